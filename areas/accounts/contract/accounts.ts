@@ -31,6 +31,7 @@ export const putUser = defineOperation({
 const getAdmin = defineOperation({
   method: 'GET',
   path: '/admin/{email}',
+  pagesSend: 'json-content-type',
   summary: 'Check whether an account is an administrator',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: true },
@@ -42,6 +43,7 @@ const getAdmin = defineOperation({
 export const getUserInfo = defineOperation({
   method: 'GET',
   path: '/userinfo/{email}',
+  pagesSend: 'no-bearer',
   summary: 'Get the profile of an account',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: true },

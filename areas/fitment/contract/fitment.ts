@@ -128,7 +128,7 @@ export const checkFit = defineOperation({
   credential: 'either',
   changes: 'nothing',
   writesPerNetwork: { most: 60, minutes: 1 },
-  body: z.object({
+  body: z.strictObject({
     bike: z.union([fitsSchema, bikeDescriptionSchema]),
     parts: z.array(z.uuid()).min(1).max(MOST_CHECKED, `At most ${MOST_CHECKED} parts`),
     together: z.boolean().default(false),

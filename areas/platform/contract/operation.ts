@@ -40,6 +40,8 @@ export type OperationShape = {
   section: string // Section of the specification
   access: Access
   credential: Credential
+  /** What the shop's pages send otherwise than for other calls, because the specification says so (section 7). */
+  pagesSend?: 'no-bearer' | 'json-content-type'
   params?: Schema
   query?: Schema
   body?: Schema

@@ -13,7 +13,7 @@ function tokenFor(secondsLeft: number): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`
 }
 
-type Sent = { line: string; bearer: string | null }
+type Sent = { line: string; bearer: string | null; type?: string }
 let sent: Sent[]
 
 /**
@@ -22,8 +22,10 @@ let sent: Sent[]
  */
 function serve(answer: (line: string, bearer: string | null) => [status: number, body?: unknown]): void {
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
-    const call = { line: `${request.method} ${path}`, bearer: new Headers(request.headers).get('authorization') }
-    sent.push(call)
+    const headers = new Headers(request.headers)
+    const [bearer, type] = [headers.get('authorization'), headers.get('content-type')]
+    const call = { line: `${request.method} ${path}`, bearer }
+    sent.push({ ...call, ...(type && { type }) })
     const [status, body = {}] = answer(call.line, call.bearer)
     return Response.json(body, { status })
   })
@@ -40,6 +42,18 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
   storeToken(undefined)
+})
+
+it('sends two reads as the specification has them: a profile without a header, the check for the role with a type', async () => {
+  const token = tokenFor(300)
+  storeToken(token)
+  serve(() => [200])
+  await shop.getUserInfo({ params: { email: EMAIL } })
+  await shop.getAdmin({ params: { email: EMAIL } })
+  expect(sent).toEqual([
+    { line: `GET /api/userinfo/${encodeURIComponent(EMAIL)}`, bearer: null },
+    { line: `GET /api/admin/${encodeURIComponent(EMAIL)}`, bearer: `Bearer ${token}`, type: 'application/json' },
+  ])
 })
 
 describe('a call that needs the access token', () => {

@@ -29,11 +29,11 @@ export function shopForFile(
 type Send = (call: Call, token?: string) => Promise<Answer>
 
 async function carry(call: Call, send: Send): Promise<Answer> {
-  const { access, credential } = call.operation
+  const { access, credential, pagesSend } = call.operation
   if (access.kind === 'public')
     return send(call, mayKnowCaller(access, call.query) ? await tokenIfSignedIn() : undefined)
   if (access.kind === 'guest') return send(call, guestToken(call.params.id ?? ''))
-  const answer = await (credential === 'cookie' ? send(call) : sendWithToken(call, send))
+  const answer = await (credential === 'cookie' || pagesSend === 'no-bearer' ? send(call) : sendWithToken(call, send))
   // Specification, section 4: 401 or 403 to an orders call signs out and goes home.
   const leavesHome =
     call.name === 'listOwnOrders' && isSessionEnded(answer) && currentSession().email === call.query.email
@@ -69,6 +69,7 @@ const unrenewed = (refused: Answer): Answer => (isSessionEnded(refused) ? SESSIO
 
 function send(call: Call, token?: string): Promise<Answer> {
   const headers = authorization(token, call.operation.credential === 'guest' ? 'Guest' : 'Bearer')
+  if (call.operation.pagesSend === 'json-content-type') headers['content-type'] = 'application/json'
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
   return exchange(call.path, { method: call.operation.method, body: call.body, headers })
 }

@@ -85,10 +85,11 @@ test('a draft says what it would change, is refused by golden pairs, and judges 
   const changed = check.golden.changed
   expect(changed.length).toBeGreaterThan(3)
   expect(changed[0]).toMatchObject({ expected: { rule: 'R37' }, actual: { verdict: 'unknown' } })
+  const examples = [expect.objectContaining({ sku: 'SPT-27' })]
   expect(check.verdicts).toEqual(
-    [
-      expect.objectContaining({ rule: 'R37', to: 'unknown', examples: [expect.objectContaining({ sku: 'SPT-27' })] }),
-    ].slice(0, check.verdicts.length),
+    check.verdicts.map(() =>
+      expect.objectContaining({ rule: 'R37', to: 'unknown', examples: expect.arrayContaining(examples) }),
+    ),
   )
 
   const refused = await ask('POST', 'draft/publish', { revision: 2 })

@@ -56,6 +56,7 @@ describe.each(notEmpty(Object.entries(bikes)))('for %s', (_, fits) => {
       const [line] = (await basketOf([sku], fits)).lines
       expect([sku, line?.label]).toEqual([sku, label])
       if (inList.has(demoPartId(sku))) expect([sku, inList.get(demoPartId(sku))]).toEqual([sku, label])
+      if (/^(Should|Unlikely)/.test(label)) continue // By what is usual; an answer makes it certain
       const asked = /^Check (one|\d+) things?$/.exec(label)?.[1]
       expect([sku, verdict === 'unknown' && asked !== undefined]).toEqual([sku, questions.length > 0])
       if (asked) expect([sku, asked === 'one']).toEqual([sku, questions.length === 1])

@@ -12,7 +12,11 @@ afterAll(() => shop.close())
 
 async function orderedWith(changes: object) {
   const part = await shop.addPart({ price: 5 })
-  const body = { ...checkoutOf([{ part, quantity: 1, price: 5 }]), email: 'guest@example.com', ...changes }
+  const body = {
+    ...checkoutOf([{ part, quantity: 1, price: 5 }]),
+    email: `guest-${crypto.randomUUID()}@example.com`,
+    ...changes,
+  }
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
   const placed = await shop.request('POST', '/api/guest-orders', { body, headers })
   if (placed.status !== 200) return placed.body

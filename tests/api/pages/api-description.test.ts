@@ -132,16 +132,36 @@ describe('what the running shop answers is what the description says', () => {
   })
 })
 
-test('the page for people has every call, no script, and a policy that lets its own style in and nothing else', async () => {
-  const page = await shop.request('GET', '/api/docs')
-  const text = page.body as string
-  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  for (const [name, { path }] of operations) {
-    expect(text).toContain(`id="${name}"`)
-    expect(text).toContain(path)
+describe('the pages for people', () => {
+  const read = async (path: string) => {
+    const page = await shop.request('GET', `/api/docs${path}`)
+    expect([page.status, page.headers.get('content-type')], path).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
+    expect(page.body).not.toMatch(/<script|https?:\/\/(?!localhost)/)
+    return page
   }
-  expect(text).not.toMatch(/<script|https?:\/\/(?!localhost)/)
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
-  const again = await shop.request('GET', '/api/docs', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })
-  expect(again.status).toBe(304)
+  const callsIn = (text: string) => [...text.matchAll(/<article class="call" id="(\w+)"/g)].map(([, id]) => id)
+
+  test('begin with the 17 calls of the specification, on a small page', async () => {
+    const page = await read('')
+    const calls = callsIn(page.body as string)
+    expect(calls).toHaveLength(17)
+    expect(calls[0]).toBe('listParts')
+    expect(calls.at(-1)).toBe('listAllOrders')
+    expect((page.body as string).length).toBeLessThan(150_000)
+    const again = await shop.request('GET', '/api/docs', {
+      headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('have every call in the chapter of its subject, and what answers share in one of its own', async () => {
+    const first = (await read('')).body as string
+    const chapters = [...new Set([...first.matchAll(/href="\/api\/docs\/([\w-]+)"/g)].map(([, path]) => path))]
+    const texts = await Promise.all(chapters.map(async (path) => (await read(`/${path}`)).body as string))
+    const calls = texts.flatMap(callsIn)
+    for (const [name] of operations) expect(calls.filter((call) => call === name)).toEqual([name])
+    expect(texts.join()).toContain('id="thing-Order"')
+    expect((await shop.request('GET', '/api/docs/nothing')).status).toBe(404)
+  })
 })

@@ -95,6 +95,7 @@ describe('the guide to importing parts', () => {
 })
 
 test('the backup before an upgrade is restored by the drill, which shows the shop in its own currency', async () => {
+  await run({ env: {}, args: ['import-parts', 'parts.csv'] })
   await runAll('upgrade')
   const [restore] = linesOf('back-up', 'shop')
   const [serve] = linesOf('back-up', 'serve')
@@ -109,17 +110,19 @@ test('the backup before an upgrade is restored by the drill, which shows the sho
   let said = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (words) => (said += words))
   try {
-    await expect.poll(() => said, { timeout: 60_000 }).toContain(`Shop ready at http://localhost:${port}`)
+    await expect.poll(() => said, { timeout: 150_000 }).toContain(`Shop ready at http://localhost:${port}`)
     expect(await (await fetch(`http://localhost:${port}/parts`)).text()).toContain('€9.50')
   } finally {
     server.kill('SIGTERM')
     await ended
   }
-})
+}, 240_000) // Without a fresh build the shop runs its sources, which takes a busy machine a minute
 
 test('the settings of the guide to deploying are settings of the shop, with its currency and country', () => {
   const [block = ''] = blocksOf('deploy', 'sh').filter((each) => each.includes('parts-manufacture.env <<'))
-  const settings = [...block.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.replace('…', 'x1')] as const)
+  const settings = [...block.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value.replace('…', 'x1')] as const,
+  )
   const { currency, homeCountry, warnings } = readConfig(Object.fromEntries(settings))
   expect({ currency, homeCountry, warnings }).toEqual({ currency: 'EUR', homeCountry: 'DE', warnings: [] })
 })

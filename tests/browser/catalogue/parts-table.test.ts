@@ -52,6 +52,31 @@ test('on a phone it is scrolled sideways within its box, by keyboard too', async
   await context.close()
 })
 
+test('on a phone search, basket and menu stay in reach, also below a toast; part, price, stock and basket come first', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await visit(page, '/parts/chainrings?view=table')
+  const add = table(page).getByRole('button', { name: /^Add to basket/ })
+  await expect(add.first()).toBeInViewport({ ratio: 1 })
+  await add.last().click()
+  const toast = page.getByRole('alert').filter({ hasText: /^Added/ })
+  await expect(toast).toBeVisible()
+  await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThan(370)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const header = page.getByRole('banner')
+  for (const control of [
+    header.getByRole('combobox', { name: 'Find parts' }),
+    header.getByRole('link', { name: /^Basket/ }),
+    header.getByRole('button', { name: 'Menu' }),
+  ]) {
+    await expect(control).toBeInViewport({ ratio: 1 })
+    await control.click({ trial: true })
+  }
+  await context.close()
+})
+
 test('a long list of values has a box that filters it; what is chosen stays chosen', async ({ baseURL, page }) => {
   const inside = await openShopInside(baseURL ?? '')
   try {

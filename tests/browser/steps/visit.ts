@@ -38,7 +38,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Presses a button that is alive only a moment after somebody came near it, until what it opens is seen. */
 export async function pressUntil(button: Locator, opened: Locator): Promise<void> {
   await expect(async () => {
-    await button.click()
+    if (!(await opened.isVisible())) await button.click({ timeout: 1000 })
     await expect(opened).toBeVisible({ timeout: 1000 })
   }).toPass()
 }

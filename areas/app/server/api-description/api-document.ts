@@ -3,10 +3,11 @@ import type { AuthEndpoint, AuthEndpoints } from '#accounts/server/identity/iden
 import { contract } from '#app/contract/contract.ts'
 import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
-import { ADMINISTRATORS, ANYONE, describeOperation, jsonBody, parametersOf, SIGNED_IN } from './describe-operation.ts'
+import { describeOperation, jsonBody, parametersOf } from './describe-operation.ts'
 import { problemAnswers } from './describe-problems.ts'
 import { jsonSchema, namedJsonSchemas } from './json-schema.ts'
 import type { ApiDocument, ApiOperation } from './open-api.ts'
+import { SUBJECT_WORDS } from './subjects.ts'
 
 type Described = { publicUrl: string; sessionCookie: string; authEndpoints: AuthEndpoints }
 
@@ -23,9 +24,7 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
     },
     servers: [{ url: new URL('/api', publicUrl).href, description: 'This shop' }],
     tags: [
-      { name: ANYONE, description: 'Operations without sign-in.' },
-      { name: SIGNED_IN, description: 'Operations of customers on their own data.' },
-      { name: ADMINISTRATORS, description: 'Operations of administrators. The role is checked on every request.' },
+      ...Object.values(SUBJECT_WORDS),
       {
         name: SIGNING_IN,
         description: 'Accounts, passwords, second factors and sessions, using the session cookie.',
@@ -68,7 +67,7 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
 
 const words = () => [
   'Sign in with `POST /auth/sign-in/email`, then ask `PUT /user/{email}` for an access token and send it as `Authorization: Bearer …`.',
-  'Bodies are JSON of at most 64 KiB, of owners’ settings 2 MiB. Unknown fields and query parameters are refused.',
+  'Bodies are JSON of at most 64 KiB, of owners’ settings 2 MiB. A body with fields that its operation does not know is refused.',
   'Lists are paged: `limit` sets the page size, the `Link` header leads to the next page, `X-Total-Count` is the total.',
   `${amountWords()} Times are UTC (RFC 3339).`,
   'Errors are problem documents (RFC 9457), distinguished by `type`. Responses may gain fields.',

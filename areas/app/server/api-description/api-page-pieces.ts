@@ -14,7 +14,7 @@ export function thing(type: string): SafeHtml {
   const name = NAMES.exec(type)?.[1]
   if (name === undefined) return html`${type}`
   const [before = '', after = ''] = type.split(name)
-  return html`${before}<a href="#thing-${name}">${name}</a>${after}`
+  return html`${before}<a href="/api/docs/things#thing-${name}">${name}</a>${after}`
 }
 
 /** On a phone each row is a block. */

@@ -3,10 +3,7 @@ import type { Access, Credential, OperationShape } from '#platform/contract/oper
 import { doorProblems, problemAnswers } from './describe-problems.ts'
 import { jsonSchema } from './json-schema.ts'
 import type { ApiAnswer, ApiOperation, ApiParameter, JsonSchema } from './open-api.ts'
-
-export const ANYONE = 'Anyone'
-export const SIGNED_IN = 'Signed in'
-export const ADMINISTRATORS = 'Administrators'
+import { subjectOf } from './subjects.ts'
 
 export function describeOperation(name: string, operation: OperationShape): ApiOperation {
   const { access, credential, params, query, body, summary, section, problems = [] } = operation
@@ -19,7 +16,7 @@ export function describeOperation(name: string, operation: OperationShape): ApiO
     operationId: name,
     summary,
     description: `${who(access)} Section ${section} of the specification.`,
-    tags: [tagOf(access)],
+    tags: [subjectOf(name)],
     security: access.kind === 'public' ? [] : securityOf(credential),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: operation.upload ? fileBody(operation.upload) : jsonBody(body) }),
@@ -107,11 +104,6 @@ function securityOf(credential: Credential): ApiOperation['security'] {
   return { bearer: [token], cookie: [cookie], either: [token, cookie], guest: [guest] }[
     credential
   ] as ApiOperation['security']
-}
-
-function tagOf({ kind }: Access): string {
-  if (kind === 'public' || kind === 'guest') return ANYONE
-  return kind === 'admin' ? ADMINISTRATORS : SIGNED_IN
 }
 
 function who(access: Access): string {

@@ -1,38 +1,45 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '#accounts/server/identity/identity.ts'
 import { apiDocument } from './api-document.ts'
-import { apiPage } from './api-page.ts'
+import { apiPages } from './api-page.ts'
 import { API_PAGE_STYLE } from './api-page-style.ts'
 
 type Described = { publicUrl: string; identity: Pick<Identity, 'endpoints' | 'sessionCookie'> }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** `GET /api/openapi.json` and `GET /api/docs`, generated on first use. */
+type Made = { bytes: Buffer; etag: string }
+
+/** `GET /api/openapi.json`, and `GET /api/docs` with its chapters, each generated on first use. */
 export function serveApiDescription(server: FastifyInstance, { publicUrl, identity }: Described): void {
   const { endpoints: authEndpoints, sessionCookie } = identity
   const document = once(() => apiDocument({ publicUrl, sessionCookie, authEndpoints }))
-  serve('/api/openapi.json', 'application/json', () => JSON.stringify(document()))
+  const json = once(() => made(JSON.stringify(document())))
+  server.get('/api/openapi.json', PUBLIC, (request, reply) => deliver(request, reply, json(), 'application/json'))
+  const pages = once(() => new Map([...apiPages(document())].map(([path, write]) => [path, once(() => made(write()))])))
   // No scripts, and only this style.
   const policy = `default-src 'none'; style-src 'sha256-${sha256(API_PAGE_STYLE)}'; base-uri 'none'; frame-ancestors 'none'`
-  serve('/api/docs', 'text/html; charset=utf-8', () => apiPage(document()), { 'content-security-policy': policy })
+  server.get<{ Params: { chapter?: string } }>('/api/docs/:chapter?', PUBLIC, (request, reply) => {
+    const page = pages().get(request.params.chapter ?? '')
+    if (!page) return reply.callNotFound()
+    return deliver(request, reply.header('content-security-policy', policy), page(), 'text/html; charset=utf-8')
+  })
+}
 
-  function serve(url: string, type: string, write: () => string, headers: Record<string, string> = {}) {
-    const made = once(() => {
-      const text = write()
-      return { bytes: Buffer.from(text), etag: `"${sha256(text).slice(0, 22)}"` }
-    })
-    server.get(url, { config: { access: 'public', writes: false } }, async (request, reply) => {
-      const { bytes, etag } = made()
-      reply.headers({ ...headers, etag, 'cache-control': 'public, no-cache' })
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.header('content-type', type).send(bytes)
-    })
-  }
+const PUBLIC = { config: { access: 'public', writes: false } } as const
+
+function made(text: string): Made {
+  return { bytes: Buffer.from(text), etag: `"${sha256(text).slice(0, 22)}"` }
+}
+
+function deliver(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: Made, type: string): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'public, no-cache' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.header('content-type', type).send(bytes)
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
+  let value: Value | undefined
+  return () => (value ??= make())
 }

@@ -22,7 +22,9 @@ export function ThemeColour() {
  */
 const SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('accessToken'))d.account='in';t=localStorage.getItem('parts-manufacture.bikes');if(t)d.bike=JSON.parse(t).inUse?'on':'off'}catch(e){}addEventListener('click',function(e){var b=e.target.closest('[data-waits]');if(b)b.dataset.pressed=''})`
 
+/** The browser has run it by the time it hydrates: its own copy of the program does without. */
 export function ThemeScript() {
+  const html = { __html: import.meta.env.SSR ? SCRIPT : '' }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, and the only one
-  return <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }

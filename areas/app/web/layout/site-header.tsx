@@ -24,7 +24,7 @@ export function SiteHeader() {
   const hasBikes = useHasBikes()
   const fits = usePageBike()
   return (
-    <header className="border-hairline border-b">
+    <header className="site-header border-hairline border-b">
       <div className="page flex flex-wrap items-center gap-x-2 lg:gap-x-6 xl:gap-x-4">
         <Link to="/" className="py-3 max-md:mr-auto">
           <BrandMark />

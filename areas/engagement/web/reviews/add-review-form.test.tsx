@@ -27,7 +27,7 @@ test('a review is sent as it was typed, and the form is empty afterwards', async
   expect(added).toEqual(['added'])
   expect(sent('addReview')).toMatchObject([
     {
-      body: { name: 'Ada Byron', img: 'ada', ratings: 4, review: 'It turns.' },
+      body: { name: 'Ada Byron', img: 'ada', ratings: '4', review: 'It turns.' },
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ])

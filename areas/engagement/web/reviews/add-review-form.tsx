@@ -105,7 +105,9 @@ function useAddReview({ email, part, order, onAdded }: About) {
   const send = form.handleSubmit(async (content) => {
     setProblem(undefined)
     const { bikeKind: _kind, fitOutcome: _outcome, ...text } = content
-    const body = part === undefined ? text : { ...content, part, order }
+    // As it was typed: the specification sends the raw form value (section 3).
+    const { ratings } = form.getValues()
+    const body = { ...(part === undefined ? text : { ...content, part, order }), ratings }
     submission.current = keyFor(body, submission.current, newUuid)
     keep(form.getValues())
     let waits = false

@@ -4,12 +4,12 @@ import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DeskLinks, FIT_DESK, partPortsPath } from '../desk/desk-links.tsx'
-import { useContradictions } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Contradictions · Parts Manufacture' }]
 
@@ -27,7 +27,7 @@ export default function FitContradictionsPage() {
 
 function Contradictions() {
   const [params] = useSearchParams()
-  const found = useContradictions(params.get('after') ?? undefined)
+  const found = useShopRead('listFitContradictions', { query: { after: params.get('after') ?? undefined } })
   if (found.isPending) return <RowsSkeleton />
   if (!found.data) return <AdminProblem error={found.error} onRetry={() => void found.refetch()} />
   const { items, rows, looked, next } = found.data

@@ -6,13 +6,13 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
-import { useCoverage } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Fitment · Parts Manufacture' }]
 
@@ -27,7 +27,7 @@ export default function FitCoveragePage() {
 }
 
 function Coverage() {
-  const coverage = useCoverage()
+  const coverage = useShopRead('getFitCoverage')
   if (coverage.isPending) return <RowsSkeleton />
   if (!coverage.data) return <AdminProblem error={coverage.error} onRetry={() => void coverage.refetch()} />
   const { total, categories } = coverage.data

@@ -5,6 +5,7 @@ import { administeredPath } from '#orders/web/order-paths.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -18,7 +19,6 @@ import { DeskLinks } from '../desk/desk-links.tsx'
 import { DraftChanges } from '../desk/draft-changes.tsx'
 import { RowForm, type SoughtRow } from '../desk/row-form.tsx'
 import { useDraftActions } from '../desk/use-draft-actions.ts'
-import { useDraft } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Rule book · Parts Manufacture' }]
 
@@ -35,7 +35,7 @@ export default function FitDraftPage() {
 }
 
 function RuleBook() {
-  const book = useDraft()
+  const book = useShopRead('getFitDraft')
   if (book.isPending) return <RowsSkeleton />
   if (!book.data) return <AdminProblem error={book.error} onRetry={() => void book.refetch()} />
   const { draft, versions, fault } = book.data

@@ -1,20 +1,16 @@
 import { Link } from 'react-router'
 import type { CoveredPart } from '#fitment/contract/fit-coverage.ts'
 import { PORT_STATES } from '#fitment/contract/part-ports.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { ListSection } from '#platform/web/lists/list-page.tsx'
+import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
-import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, partPortsPath } from '../desk/desk-links.tsx'
-import { useFitParts } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Interfaces of parts · Parts Manufacture' }]
 
@@ -34,27 +30,16 @@ export default function FitPartsPage() {
       <DashboardHeading title="Interfaces of parts">What each part states, the costliest stock first.</DashboardHeading>
       <DeskLinks />
       <SearchForm label="Search the parts" fields={SEARCH} />
-      <Parts />
+      <ListSection
+        operation="listFitParts"
+        filters={{ search: text(), category: text(), state: oneOf(PORT_STATES) }}
+        size={50}
+        noun={['part', 'parts']}
+        empty={{ none: { title: 'No matching parts', text: 'Check the spelling, or show all parts.' } }}
+      >
+        {(items) => <DataTable caption="Parts" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />}
+      </ListSection>
     </RequireAdmin>
-  )
-}
-
-function Parts() {
-  const list = useFitParts(useListParams('search', 'category', 'state'))
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
-  return (
-    <section aria-label="Parts" aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? (
-        <DataTable caption="Parts" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />
-      ) : (
-        <EmptyState title="No matching parts">
-          <p>Check the spelling, or show all parts.</p>
-        </EmptyState>
-      )}
-      <ListPager count={counted(totalCount, 'part')} nextCursor={nextCursor} />
-    </section>
   )
 }
 

@@ -1,22 +1,18 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { FitReportItem } from '#fitment/contract/fit-reports.ts'
+import { FIT_REPORT_FILTERS, type FitReportItem } from '#fitment/contract/fit-reports.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { ListSection } from '#platform/web/lists/list-page.tsx'
+import { oneOf } from '#platform/web/lists/use-shop-list.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
-import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 import { wordsOf } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { OpenDoubts } from '../desk/open-doubts.tsx'
-import { useFitReports } from '../desk/use-fit-reports.ts'
 import { OUTCOME_LABELS } from '../outcome-labels.ts'
 
 export const meta = () => [{ title: 'Fit reports · Parts Manufacture' }]
@@ -40,27 +36,16 @@ export default function FitReportsPage() {
       <DeskLinks />
       <OpenDoubts />
       <SearchForm label="Filter the reports" fields={FILTERS} />
-      <Reports />
+      <ListSection
+        operation="listFitReports"
+        filters={{ show: oneOf(FIT_REPORT_FILTERS) }}
+        size={50}
+        noun={['report', 'reports']}
+        empty={{ none: { title: 'No reports', text: 'Customers can report this once their order is delivered.' } }}
+      >
+        {(items) => <DataTable wide caption="Reports" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />}
+      </ListSection>
     </RequireAdmin>
-  )
-}
-
-function Reports() {
-  const list = useFitReports(useListParams('show'))
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
-  return (
-    <section aria-label="Reports" aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? (
-        <DataTable wide caption="Reports" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />
-      ) : (
-        <EmptyState title="No reports">
-          <p>Customers can report this once their order is delivered.</p>
-        </EmptyState>
-      )}
-      <ListPager count={counted(totalCount, 'report')} nextCursor={nextCursor} />
-    </section>
   )
 }
 

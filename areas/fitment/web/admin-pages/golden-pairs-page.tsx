@@ -6,6 +6,7 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -14,7 +15,6 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { verdictText } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
-import { useGolden } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Golden pairs · Parts Manufacture' }]
 
@@ -55,7 +55,7 @@ export default function GoldenPairsPage() {
 }
 
 function Pairs({ of, sought }: { of: 'published' | 'draft'; sought: string }) {
-  const golden = useGolden(of)
+  const golden = useShopRead('listGoldenPairs', { query: { of } })
   if (golden.isPending) return <RowsSkeleton />
   if (golden.error instanceof ProblemError && golden.error.kind === 'not-found') {
     return (

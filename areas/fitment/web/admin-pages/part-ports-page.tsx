@@ -4,6 +4,7 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -12,7 +13,6 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { PortsForm } from '../desk/ports-form.tsx'
-import { useFitCodes, usePartPorts } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Interfaces · Parts Manufacture' }]
 
@@ -26,8 +26,8 @@ export default function PartPortsPage() {
 }
 
 function Interfaces({ id }: { id: string }) {
-  const part = usePartPorts(id)
-  const codes = useFitCodes()
+  const part = useShopRead('getPartPorts', { params: { id } })
+  const codes = useShopRead('getFitCodes')
   const { error } = part
   if (error instanceof ProblemError && [404, 422].includes(error.problem.status)) {
     return (

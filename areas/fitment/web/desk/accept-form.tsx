@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { AcceptAlso } from '#fitment/contract/book-csv.ts'
 import type { FitCodes } from '#fitment/contract/part-ports.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { SourceField } from './source-field.tsx'
-import { useFitCodes } from './use-fit-desk.ts'
 
 type Asked = Omit<AcceptAlso, 'revision'>
 type Props = {
@@ -25,7 +25,7 @@ export function AcceptForm({ pending, error, onAccept, last }: Props) {
     ...{ has: NOTHING, accepts: NOTHING, certainty: 'B' },
     ...{ source: '', note: '' },
   })
-  const codes = useFitCodes()
+  const codes = useShopRead('getFitCodes')
   const change = (more: Partial<Asked>) => setAsked({ ...asked, ...more })
   function submit(event: FormEvent) {
     event.preventDefault()

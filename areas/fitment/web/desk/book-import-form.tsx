@@ -16,7 +16,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import { FIT_DESK } from './desk-links.tsx'
-import { FIT_DESK_KEY } from './use-fit-desk.ts'
+import { renewDesk } from './use-fit-desk.ts'
 
 const PATH = '/fit/admin/book.csv'
 
@@ -31,7 +31,7 @@ export function BookImportForm() {
     onReport: async ({ outcome }) => {
       if (outcome !== 'stored') return
       notify.success('Put into the draft')
-      await queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+      await renewDesk(queries)
     },
   })
   const chooseName = (chosen: BookFile) => {

@@ -1,24 +1,30 @@
 import { useRef } from 'react'
 import type { FitDoubt } from '#fitment/contract/fit-doubts.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { FIT_DESK } from './desk-links.tsx'
-import { useDecideDoubt, useFitDoubts } from './use-fit-reports.ts'
+import { FIT_DESK_READS } from './use-fit-desk.ts'
 
 /** What waits for a person: rows of the rule book that reports put in doubt. */
 export function OpenDoubts() {
-  const doubts = useFitDoubts()
-  const decide = useDecideDoubt()
+  const doubts = useShopRead('listFitDoubts')
+  const decide = useShopAction('decideFitDoubt', {
+    refreshes: FIT_DESK_READS,
+    done: ({ draft }) => (draft === null ? 'Left in doubt' : `Restored in the draft of version ${draft}`),
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const keepFocus = useFocusFallback(doubts.dataUpdatedAt, () => heading.current)
   if (!doubts.data) return <ProblemNotice error={doubts.error} onRetry={() => void doubts.refetch()} />
   const choose = (doubt: FitDoubt, decision: 'keep' | 'restore') => {
     keepFocus()
-    decide.mutate({ ...doubt, decision })
+    const { version, file, key } = doubt
+    decide.run({ body: { version, file, key, decision } })
   }
   return (
     <section aria-labelledby="doubts" className="mb-8">

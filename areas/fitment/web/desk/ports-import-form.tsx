@@ -9,7 +9,7 @@ import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { FIT_DESK_KEY } from './use-fit-desk.ts'
+import { renewDesk } from './use-fit-desk.ts'
 
 /** First a dry run, whose report says what would change, then the import. */
 export function PortsImportForm() {
@@ -21,7 +21,7 @@ export function PortsImportForm() {
     onReport: async ({ outcome }) => {
       if (outcome !== 'stored') return
       notify.success('Interfaces imported')
-      await queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+      await renewDesk(queries)
     },
   })
   const { run, store } = importing

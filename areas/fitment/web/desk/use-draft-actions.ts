@@ -4,12 +4,12 @@ import type { BookChange } from '#fitment/contract/fit-draft.ts'
 import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
-import { FIT_DESK_KEY } from './use-fit-desk.ts'
+import { renewDesk } from './use-fit-desk.ts'
 
 /** What can be done with the draft of the rule book. `revision`: of the draft as it is shown. */
 export function useDraftActions(revision: number) {
   const queries = useQueryClient()
-  const renewed = () => queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+  const renewed = () => renewDesk(queries)
   const start = useMutation({ mutationFn: () => shop.startFitDraft({ body: {} }), onSuccess: renewed })
   const check = useMutation({
     mutationFn: async () => {

@@ -1,61 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { BookFile } from '#fitment/contract/fit-draft.ts'
-import { PORT_STATES } from '#fitment/contract/part-ports.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 
-const PAGE_SIZE = '50'
+/** What the desk reads, all of which a change of interfaces, of the draft or of the book may change. */
+export const FIT_DESK_READS = [
+  ...(['getFitCoverage', 'listFitParts', 'getPartPorts', 'getFitCodes', 'listFitContradictions'] as const),
+  ...(['listGoldenPairs', 'getFitDraft', 'findBookRow', 'listFitReports', 'listFitDoubts'] as const),
+]
 
-/** Query key prefix to invalidate after a change. */
-export const FIT_DESK_KEY = 'fit-desk'
+/** Has everything of the desk read again. */
+export const renewDesk = (queries: QueryClient) =>
+  Promise.all(FIT_DESK_READS.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 
-function useKey(...rest: unknown[]) {
-  const { email } = useSession()
-  return [FIT_DESK_KEY, email, ...rest]
-}
-
-export function useCoverage() {
-  return useQuery({ queryKey: useKey('coverage'), queryFn: () => shop.getFitCoverage() })
-}
-
-type Asked = Partial<Record<'search' | 'category' | 'state' | 'cursor', string>>
-
-/** Ignores unknown states, so that a mistyped URL still shows the list. */
-export function useFitParts({ state: asked, ...more }: Asked) {
-  const query = { ...more, state: PORT_STATES.find((one) => one === asked), limit: PAGE_SIZE }
-  return useQuery({
-    queryKey: useKey('parts', query),
-    queryFn: () => shop.listFitParts({ query }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function usePartPorts(id: string) {
-  return useQuery({ queryKey: useKey('part', id), queryFn: () => shop.getPartPorts({ params: { id } }) })
-}
-
-export function useFitCodes() {
-  return useQuery({ queryKey: useKey('codes'), queryFn: () => shop.getFitCodes(), staleTime: 300_000 })
-}
-
-export function useContradictions(after: string | undefined) {
-  return useQuery({
-    queryKey: useKey('contradictions', after),
-    queryFn: () => shop.listFitContradictions({ query: { after } }),
-  })
-}
-
-export function useGolden(of: 'published' | 'draft') {
-  return useQuery({ queryKey: useKey('golden', of), queryFn: () => shop.listGoldenPairs({ query: { of } }) })
-}
-
-export function useDraft() {
-  return useQuery({ queryKey: useKey('draft'), queryFn: () => shop.getFitDraft() })
-}
-
+/** The row before stays while the next one is read. */
 export function useBookRow(file: BookFile, key: string) {
+  const { email } = useSession()
   return useQuery({
-    queryKey: useKey('row', file, key),
+    queryKey: ['findBookRow', email, file, key],
     queryFn: () => shop.findBookRow({ query: { file, key } }),
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import type { PartPorts, Port, StatedFit } from '#fitment/contract/part-ports.ts
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
-import { FIT_DESK_KEY } from './use-fit-desk.ts'
+import { renewDesk } from './use-fit-desk.ts'
 
 /** A port with a key of its own, since ports may be alike while they are typed. */
 export type TypedPort = Port & { key: number }
@@ -30,7 +30,7 @@ export function usePortsForm(part: PartPorts) {
       version.current = saved.version
       setFit(typedFit(saved))
       notify.success(modifiedCount > 0 ? 'Interfaces saved' : 'Nothing has changed')
-      await queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+      await renewDesk(queries)
     },
     onError: (error) => {
       // The notice says so; saving again replaces what somebody else has saved.
@@ -44,7 +44,7 @@ export function usePortsForm(part: PartPorts) {
   }
   /** What somebody else has saved meanwhile, in place of what is typed. */
   const showStored = () => {
-    void queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+    void renewDesk(queries)
     const { error } = save
     if (error instanceof ProblemError && error.problem.current) setFit(typedFit(error.problem.current as StatedFit))
     save.reset()

@@ -1,54 +1,225 @@
-import { expect, test } from 'vitest'
-import {
-  companySettingsSchema,
-  isIban,
-  missingForInvoices,
-  NO_COMPANY,
-} from '#admin/contract/settings/company-settings.ts'
-import { dayIn } from '#platform/server/printing/day-in.ts'
-import { testContent } from '#test-support/invoices/sample-content.ts'
-import { decimalText, moneyText } from './amount-text.ts'
-import { canonicalJson, hashOf } from './invoice-content.ts'
+import { describe, expect, test } from 'vitest'
+import { companySettingsSchema } from '#admin/contract/settings/company-settings.ts'
+import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
+import { groupAmounts } from './invoice-content.ts'
+import { UnevenOrder, type Written, writeCreditNote, writeInvoice } from './write-content.ts'
 
-test('equal content has the same hash, whatever the order of its keys', () => {
-  const content = testContent([{ grossCents: 100, taxCents: 0, ratePpm: 0 }])
-  const turned = Object.fromEntries(Object.entries(content).reverse()) as typeof content
-  expect(hashOf(turned)).toBe(hashOf(content))
-  expect(hashOf({ ...content, number: '2026-000124' })).not.toBe(hashOf(content))
-  expect(canonicalJson({ b: [1, { d: null, c: 'ä' }], a: true })).toBe('{"a":true,"b":[1,{"c":"ä","d":null}]}')
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 23, 30)) // The next day in Berlin
+const ADA = { name: 'Ada Lovelace', line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP', country: 'GB' }
+const WORKS = { ...ADA, name: 'Bill', organisation: 'Works Ltd', line1: '2 Mill Lane' }
+const NUMBERED = { number: 'A-7', issuedOn: '2026-11-30', issuedAt: '2026-11-30T12:00:00.000Z' }
+const CORRECTS = { number: 'A-7', issuedOn: '2026-11-30' }
+
+/** 40.00 of one line with 19 %, 10.00 of another with 7 %, and 5.95 of delivery. */
+const ORDER = {
+  ...{ number: 'PM-100001', currency: 'EUR', createdAt: at(1), reference: 'Job 7', sentAt: [at(3), at(5)] },
+  ...{ taxMode: 'included', taxCountry: 'DE', taxReason: null, taxSentence: null, vatId: null, taxCents: 799 },
+  ...{ paidBy: 'card', paidAt: at(2), transactionId: 'pi_1', totalCents: 5_595, deliveryMethod: { name: 'Post' } },
+  ...{ customerName: 'Ada', customerEmail: 'ada@example.com', address: 'Ada\nTyped street', shipTo: ADA },
+  ...{ billTo: null, billingAddress: null },
+  lines: [
+    { line: 1, sku: 'CH-1', partName: 'Chain', quantity: 2, unitPriceCents: 2_100, discountCents: 200 },
+    { line: 2, sku: 'BK-1', partName: 'Book', quantity: 1, unitPriceCents: 1_000, discountCents: 0 },
+  ].map((line, index) => ({
+    ...line,
+    ...(index === 0
+      ? { taxCode: 'standard', taxRatePpm: 190_000, totalCents: 4_000, taxCents: 639 }
+      : { taxCode: 'reduced', taxRatePpm: 70_000, totalCents: 1_000, taxCents: 65 }),
+  })),
+  charges: [{ charge: 1, taxCode: 'standard', taxRatePpm: 190_000, totalCents: 595, taxCents: 95 }],
+  groups: [
+    { taxCode: 'standard', ratePpm: 190_000, grossCents: 4_595, taxCents: 734 },
+    { taxCode: 'reduced', ratePpm: 70_000, grossCents: 1_000, taxCents: 65 },
+  ],
+} as unknown as BilledOrder
+
+const written = (changes: object = {}, buyer: Written['buyer'] = null): Written => ({
+  company: companySettingsSchema.parse({ name: 'Parts GmbH' }),
+  timeZone: 'Europe/Berlin',
+  order: { ...ORDER, ...changes } as BilledOrder,
+  buyer,
+  formatAddress: ({ name, organisation, line1, city }) => [organisation, name, line1, city].filter(Boolean).join('\n'),
 })
+const invoice = (changes: object = {}, buyer: Written['buyer'] = null) =>
+  writeInvoice(written(changes, buyer), NUMBERED)
 
-test('amounts have the decimals of their currency', () => {
-  expect([
-    decimalText(5, 'EUR'),
-    decimalText(-1234, 'EUR'),
-    decimalText(1234, 'JPY'),
-    decimalText(1234, 'KWD'),
-  ]).toEqual(['0.05', '-12.34', '1234', '1.234'])
-  expect([moneyText(123456, 'EUR'), moneyText(-100, 'USD')]).toEqual(['€1,234.56', '-$1.00'])
-})
+const STANDARD = { taxCode: 'standard', ratePpm: 190_000 }
+const REDUCED = { taxCode: 'reduced', ratePpm: 70_000, netCents: 935, taxCents: 65, grossCents: 1_000 }
 
-test('the day is that of the shop’s place', () => {
-  const moment = new Date('2026-12-31T12:00:00Z')
-  expect([dayIn('UTC', moment), dayIn('Pacific/Auckland', moment)]).toEqual(['2026-12-31', '2027-01-01'])
-})
-
-test('company settings say which field is wrong, and what invoices still lack', () => {
-  const wrong = companySettingsSchema.safeParse({
-    address: { country: 'Germany' },
-    bank: { iban: 'DE89370400440532013001' },
-    invoices: { invoicePrefix: 'A', creditNotePrefix: 'a' },
+test('an invoice is of the whole order, with the tax of each line and the sums by rate', () => {
+  expect(invoice()).toMatchObject({
+    ...NUMBERED,
+    ...{ schema: 1, kind: 'invoice', corrects: null, language: 'en', currency: 'EUR', reason: null },
+    order: { number: 'PM-100001', placedOn: '2026-11-02', reference: 'Job 7' },
+    suppliedOn: { from: '2026-11-04', to: '2026-11-06' },
+    payment: { by: 'card', on: '2026-11-03', transaction: 'pi_1' },
+    lines: [
+      {
+        ...{ position: 1, sku: 'CH-1', name: 'Chain', units: 2, unitPriceCents: 2_100, discountCents: 200 },
+        ...{ ...STANDARD, netCents: 3_361, taxCents: 639, grossCents: 4_000 },
+      },
+      { ...{ position: 2, sku: 'BK-1', name: 'Book', units: 1, unitPriceCents: 1_000, discountCents: 0 }, ...REDUCED },
+    ],
+    charges: [{ label: 'Delivery: Post', ...STANDARD, netCents: 500, taxCents: 95, grossCents: 595 }],
+    groups: [{ ...STANDARD, netCents: 3_861, taxCents: 734, grossCents: 4_595 }, REDUCED],
+    totals: { netCents: 4_796, taxCents: 799, grossCents: 5_595 },
   })
-  expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual([
-    'address.country',
-    'bank.iban',
-    'invoices.creditNotePrefix',
-  ])
-  expect(companySettingsSchema.safeParse({ invoices: { invoicePrefix: 'CN-' } }).error?.issues[0]?.path).toEqual([
-    'invoices',
-    'creditNotePrefix',
-  ])
-  expect(isIban('DE89 3704 0044 0532 0130 00')).toBe(true)
-  expect(NO_COMPANY.invoices).toMatchObject({ on: false, when: 'paid' })
-  expect(missingForInvoices(NO_COMPANY).filter(({ needed }) => needed)).toHaveLength(4)
+})
+
+test('what is not known yet is left out', () => {
+  expect(
+    invoice({ sentAt: [], paidAt: null, paidBy: 'otherwise', transactionId: null, deliveryMethod: null }),
+  ).toMatchObject({
+    suppliedOn: null,
+    payment: { by: 'otherwise', on: null, transaction: null },
+    charges: [{ label: 'Delivery' }],
+  })
+  expect(invoice({ sentAt: [at(3)] }).suppliedOn).toEqual({ from: '2026-11-04', to: '2026-11-04' })
+})
+
+describe('why nothing is taxed', () => {
+  const reason = (taxReason: string | null, taxSentence: string | null = null) =>
+    invoice({ taxReason, taxSentence }).reason
+  test('is said as it was when the order was placed, or by the law for orders that kept no sentence', () => {
+    expect(reason('export', 'Exempt.')).toEqual({ code: 'export', text: 'Exempt.' })
+    expect(reason('export')?.text).toBe('Export: exempt from VAT (Article 146 of Directive 2006/112/EC).')
+    expect(reason('intra-community')?.text).toBe(
+      'Intra-Community supply: exempt from VAT (Article 138 of Directive 2006/112/EC).',
+    )
+    expect(reason('small-business')?.text).toBe(
+      'No VAT is charged: scheme for small enterprises (Article 284 of Directive 2006/112/EC).',
+    )
+    expect(reason('other')).toEqual({ code: 'other', text: 'other' })
+    expect(reason(null, 'Exempt.')).toBeNull()
+  })
+})
+
+describe('the buyer', () => {
+  const buyerOf = (changes: object, due: Written['buyer'] = null) => {
+    const { buyer, shipTo } = invoice(changes, due)
+    return { ...buyer, shipTo }
+  }
+
+  test('is who the parcel goes to', () => {
+    expect(buyerOf({ vatId: 'DE1' })).toEqual({
+      ...{ name: 'Ada Lovelace', lines: ['1 Mill Lane', 'Leeds'], address: ADA, vatId: 'DE1' },
+      ...{ email: 'ada@example.com', shipTo: null },
+    })
+  })
+
+  test('is who the bill goes to, and the document says where the parcel goes', () => {
+    expect(buyerOf({ billTo: WORKS })).toMatchObject({
+      ...{ name: 'Works Ltd', lines: ['Bill', '2 Mill Lane', 'Leeds'], address: WORKS },
+      shipTo: ['Ada Lovelace', '1 Mill Lane', 'Leeds'],
+    })
+    expect(buyerOf({ billingAddress: 'Ada\nTyped elsewhere' })).toMatchObject({
+      ...{ name: 'Ada', lines: ['Typed elsewhere'], address: null, shipTo: ['Ada Lovelace', '1 Mill Lane', 'Leeds'] },
+    })
+  })
+
+  test('has the address as it was typed where the order kept no other', () => {
+    expect(buyerOf({ shipTo: null })).toMatchObject({
+      name: 'Ada',
+      lines: ['Typed street'],
+      address: null,
+      shipTo: null,
+    })
+    expect(buyerOf({ shipTo: { of: 'an earlier release' } }).address).toBeNull()
+    expect(buyerOf({ shipTo: null, billTo: WORKS }).shipTo).toEqual(['Ada', 'Typed street'])
+  })
+
+  test('is as it was when the document became due', () => {
+    const due = {
+      ...{ customer_name: 'Eve', customer_email: 'eve@example.com', address: 'Eve\nOld street' },
+      ...{ ship_to: null, bill_to: null, billing_address: null },
+    } as unknown as Written['buyer']
+    expect(buyerOf({}, due)).toMatchObject({ name: 'Eve', lines: ['Old street'], email: 'eve@example.com' })
+  })
+})
+
+describe('stored cents that disagree write no document', () => {
+  test.each<[string, object, string]>([
+    ['total', { totalCents: 5_594 }, 'The order’s lines come to 5595, not 5594 cents'],
+    ['tax', { taxCents: 798 }, 'The tax of the order’s lines is 799, not 798 cents'],
+    ['gross of a rate', group({ grossCents: 4_594 }), 'The order’s sums at 19 % (standard) are not those of its lines'],
+    ['tax of a rate', group({ taxCents: 733 }), 'The order’s sums at 19 % (standard) are not those of its lines'],
+    ['rate', group({ ratePpm: 70_000 }), 'The order’s sums at 7 % (standard) are not those of its lines'],
+    ['code', group({ taxCode: 'zero' }), 'The order’s sums at 19 % (zero) are not those of its lines'],
+  ])('%s', (_, changes, message) => {
+    expect(() => invoice(changes)).toThrow(new UnevenOrder(message))
+    expect(new UnevenOrder('').name).toBe('UnevenOrder')
+  })
+
+  function group(changes: object) {
+    const [first, ...others] = ORDER.groups
+    return { groups: [{ ...first, ...changes }, ...others] }
+  }
+})
+
+describe('a credit note', () => {
+  const refund = (changes: object = {}): RefundedShares => ({
+    ...{ id: 'r', orderId: 'o', status: 'succeeded', doneAt: null, amountCents: 2_300, channel: 'card' },
+    lines: [
+      { line: 1, units: 1, cents: 2_000, taxCents: 319 },
+      { line: 2, units: 0, cents: 0, taxCents: 0 },
+      { line: 9, units: 1, cents: 100, taxCents: 0 },
+    ] as RefundedShares['lines'],
+    charges: [
+      { charge: 1, cents: 300, taxCents: 48 },
+      { charge: 9, cents: 100, taxCents: 0 },
+    ] as RefundedShares['charges'],
+    ...changes,
+  })
+  const note = (changes: object = {}, order: object = {}) =>
+    writeCreditNote(written(order), NUMBERED, refund(changes), CORRECTS)
+
+  test('is of what a refund gave back, and names its invoice', () => {
+    expect(note()).toMatchObject({
+      ...{ kind: 'credit-note', corrects: CORRECTS },
+      payment: { by: 'card', transaction: 'pi_1' },
+      totals: { netCents: 1_933, taxCents: 367, grossCents: 2_300 },
+    })
+    expect(note().lines).toEqual([
+      {
+        ...{ position: 1, sku: 'CH-1', name: 'Chain', units: 1, unitPriceCents: null, discountCents: 0 },
+        ...{ ...STANDARD, netCents: 1_681, taxCents: 319, grossCents: 2_000 },
+      },
+    ])
+    expect(note().charges).toEqual([
+      { label: 'Delivery: Post', ...STANDARD, netCents: 252, taxCents: 48, grossCents: 300 },
+    ])
+  })
+
+  test('leaves out charges of which nothing came back, and keeps units and money that came back alone', () => {
+    const charges = [{ charge: 1, cents: 0, taxCents: 0 }]
+    const lines = [
+      { line: 1, units: 1, cents: 0, taxCents: 0 },
+      { line: 2, units: 0, cents: 500, taxCents: 33 },
+    ]
+    const made = note({ charges, lines, amountCents: 500 })
+    expect(made.charges).toEqual([])
+    expect(made.lines.map(({ position, units, grossCents }) => [position, units, grossCents])).toEqual([
+      [1, 1, 0],
+      [2, 0, 500],
+    ])
+  })
+
+  test('says that money went back in another way than by card', () => {
+    expect(note({ channel: 'outside' }).payment).toMatchObject({ by: 'otherwise', transaction: null })
+    const transfer = { paidBy: 'bank transfer', transactionId: null }
+    expect(note({ channel: 'outside' }, transfer).payment.by).toBe('bank transfer')
+  })
+
+  test('is not written where its lines do not come to what was refunded', () => {
+    const message = 'The refund’s lines come to 2300, not 2301 cents'
+    expect(() => note({ amountCents: 2_301 })).toThrow(new UnevenOrder(message))
+  })
+})
+
+test('sums by rate: the highest first, codes of one rate by name', () => {
+  const cents = { netCents: 10, taxCents: 0, grossCents: 10 }
+  const of = (taxCode: string, ratePpm: number) => ({ taxCode, ratePpm, ...cents })
+  const rates = [of('zero', 0), of('export', 0), of('reduced', 70_000), of('standard', 190_000), of('zero', 0)]
+  const twice = { ...of('zero', 0), netCents: 20, grossCents: 20 }
+  expect(groupAmounts(rates)).toEqual([of('standard', 190_000), of('reduced', 70_000), of('export', 0), twice])
 })

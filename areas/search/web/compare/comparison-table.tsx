@@ -7,6 +7,7 @@ import { PartName } from '#catalogue/web/part-name.tsx'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { priceFor } from '#catalogue/web/unit-labels.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { ComparedGroup, ComparedRow, Comparison } from '#search/contract/compare.ts'
 import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
@@ -75,6 +76,7 @@ function Head({ part, others, only }: { part: Part; others: readonly Part[]; onl
         <PartName name={part.name} />
       </Link>
       <FitSpot part={part._id} narrow />
+      <AddFromCard part={part} />
       {others.length >= FEWEST_COMPARED && (
         <Link
           to={compareAddress(

@@ -129,7 +129,9 @@ function NotCompared({ refused, id, offered }: Exclude<Loaded, { comparison: Com
             ))}
           </ul>
         )}
-        <p>Press “Compare” on the page of each part, then follow the link at the bottom of the window.</p>
+        <p>
+          Press “Compare” beside each part in a list or on its page, then follow the link at the bottom of the window.
+        </p>
         <LinkButton to={ALL_PARTS}>Show all parts</LinkButton>
       </EmptyState>
     </>

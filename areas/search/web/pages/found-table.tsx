@@ -12,10 +12,16 @@ import { relTo } from '../listed-list.ts'
 
 type Props = { found: Pick<FindResult, 'items' | 'sorts'>; action: (part: FoundPart) => ReactNode }
 
-/** Parts as rows, what decides between them as columns. On phones it is scrolled sideways within its box. */
+/** Of the rows, as a share: a column that fewer fill says next to nothing. */
+const LEAST_FILLED = 0.2
+
+/**
+ * Parts as rows: first what is needed to buy one, at any width, then what decides between them. On phones it is scrolled
+ * sideways within its box.
+ */
 export function FoundTable({ found: { items, sorts }, action }: Props) {
   const isForBike = items.some(({ fit }) => fit !== undefined)
-  const facts = [...new Set(items.flatMap((part) => part.facts.map(({ label }) => label)))]
+  const { facts, isRated } = columnsOf(items, sorts.find(({ chosen }) => chosen)?.fact)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
     <section aria-label="Table of parts" tabIndex={0} className="found-room">
@@ -23,28 +29,39 @@ export function FoundTable({ found: { items, sorts }, action }: Props) {
         <thead>
           <tr>
             <SortedHeader sort={sorts.find(({ value }) => value === 'name')}>Part</SortedHeader>
+            <SortedHeader sort={sorts.find(({ value }) => value === 'price')}>Price</SortedHeader>
+            <th scope="col">Stock</th>
+            <th scope="col">
+              <span className="sr-only">Basket</span>
+            </th>
             {isForBike && <th scope="col">Fit</th>}
             {facts.map((label) => (
               <SortedHeader key={label} sort={sorts.find(({ fact }) => fact === label)}>
                 {label}
               </SortedHeader>
             ))}
-            <th scope="col">Rating</th>
-            <SortedHeader sort={sorts.find(({ value }) => value === 'price')}>Price</SortedHeader>
-            <th scope="col">Stock</th>
-            <th scope="col">
-              <span className="sr-only">Basket</span>
-            </th>
+            {isRated && <th scope="col">Rating</th>}
           </tr>
         </thead>
         <tbody>
           {items.map((part) => (
-            <PartRow key={part._id} part={part} facts={facts} action={action(part)} />
+            <PartRow key={part._id} part={part} facts={facts} isRated={isRated} action={action(part)} />
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** Columns that hardly any row fills are left out, except the one that the list is sorted by. */
+function columnsOf(items: readonly FoundPart[], sortedBy: string | null | undefined) {
+  const isFilled = (count: number) => count > 0 && count >= LEAST_FILLED * items.length
+  const counts = new Map<string, number>()
+  for (const { label } of items.flatMap((part) => part.facts)) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return {
+    facts: [...counts].flatMap(([label, count]) => (isFilled(count) || label === sortedBy ? [label] : [])),
+    isRated: isFilled(items.filter(({ rating }) => rating !== null).length),
+  }
 }
 
 type HeaderProps = { sort: FindResult['sorts'][number] | undefined; children: ReactNode }
@@ -60,7 +77,9 @@ function SortedHeader({ sort, children }: HeaderProps) {
   )
 }
 
-function PartRow({ part, facts, action }: { part: FoundPart; facts: readonly string[]; action: ReactNode }) {
+type RowProps = { part: FoundPart; facts: readonly string[]; isRated: boolean; action: ReactNode }
+
+function PartRow({ part, facts, isRated, action }: RowProps) {
   const onward = useOnward()
   const values = new Map(part.facts.map(({ label, value }) => [label, value]))
   return (
@@ -72,6 +91,13 @@ function PartRow({ part, facts, action }: { part: FoundPart; facts: readonly str
         <span className="label block">{part.sku}</span>
         {!part.fit && <FitSpot part={part._id} />}
       </th>
+      <td>
+        <Money amount={part.price} />
+      </td>
+      <td className="found-stock">{stockOf(part).words}</td>
+      <td>
+        <div className="found-actions">{action}</div>
+      </td>
       {part.fit && (
         <td>
           <FitBadge verdict={part.fit} />
@@ -80,12 +106,9 @@ function PartRow({ part, facts, action }: { part: FoundPart; facts: readonly str
       {facts.map((label) => (
         <td key={label}>{values.get(label) ?? <Missing />}</td>
       ))}
-      <td>{part.rating ? `${part.rating.average} of 5 (${countText(part.rating.count)})` : <Missing />}</td>
-      <td>
-        <Money amount={part.price} />
-      </td>
-      <td>{stockOf(part).words}</td>
-      <td>{action}</td>
+      {isRated && (
+        <td>{part.rating ? `${part.rating.average} of 5 (${countText(part.rating.count)})` : <Missing />}</td>
+      )}
     </tr>
   )
 }

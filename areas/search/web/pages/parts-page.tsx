@@ -15,6 +15,7 @@ import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import type { FindResult } from '#search/contract/find.ts'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { findQuery, listAddress, listPath } from '../find-query.ts'
 import { FitBar } from '../fit-bar.tsx'
 import { chosenCategory, foundTitle, landingText } from '../found-labels.ts'
@@ -138,7 +139,18 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function FoundItems({ found }: { found: FindResult }) {
-  if (found.view === 'table') return <FoundTable found={found} action={addFound} />
+  if (found.view === 'table')
+    return (
+      <FoundTable
+        found={found}
+        action={(part) => (
+          <>
+            {addFound(part)}
+            <CompareToggle part={part} />
+          </>
+        )}
+      />
+    )
   return (
     <PartGrid
       parts={found.items}
@@ -149,6 +161,7 @@ function FoundItems({ found }: { found: FindResult }) {
       action={(part) => (
         <div className="card-ends">
           {addFound(part)}
+          <CompareToggle part={part} />
           <Heart part={part} />
         </div>
       )}
