@@ -1,3 +1,6 @@
+import { demoPartId } from '#app/server/demo/seed-demo.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
+
 /** What the pages of a filled shop are about. */
 export type Subject = {
   part: string
@@ -26,6 +29,9 @@ export type ShownPage = {
 
 const at = (path: string) => () => path
 
+/** A bike of which only the kind is known. */
+const KIND_OF_BIKE = printFitCode({ template: 'hardtail-boost-1x12-shimano', facts: {} })
+
 /** Every page of the shop, by the role that sees it. */
 export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'home', path: at('/'), by: 'visitor' },
@@ -44,6 +50,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'search', path: at('/?search=torrent'), by: 'visitor' },
   { name: 'search-empty', path: at('/?search=nosuchpart'), by: 'visitor' },
   { name: 'bikes', path: at('/bikes'), by: 'visitor' },
+  { name: 'part-for-bike', path: at(`/partDetails/${demoPartId('CS-12-1051')}?fits=${KIND_OF_BIKE}`), by: 'visitor' },
+  { name: 'parts-for-bike', path: at(`/parts/cassettes?fits=${KIND_OF_BIKE}`), by: 'visitor' },
   { name: 'bike', path: at('/bikes?template=road-rim-2x11'), by: 'visitor' },
   { name: 'reviews', path: at('/review'), by: 'visitor' },
   { name: 'questions', path: ({ part }) => `/questions?part=${part}`, by: 'visitor' },

@@ -141,7 +141,7 @@ const findParts = defineOperation({
   method: 'GET',
   path: '/find',
   summary:
-    'Find parts on sale by number, measure or word, with exact counts of every filter; with `fits`, a fit code, whether each part fits, and `fit` narrows the list to `yes`, `with`, `no` or `unknown`. `explain=1` tells administrators why the parts are in this order',
+    'Find parts on sale by number, measure or word, with exact counts of every filter; with `fits`, a fit code, whether each part fits, and `fit` narrows the list to `yes`, `with`, `usual`, `no` or `unknown`. `explain=1` tells administrators why the parts are in this order',
   section: '7',
   access: { kind: 'public', knowsCaller: { withQuery: 'explain' } },
   credential: 'either',

@@ -94,3 +94,14 @@ test.each([
   expect(found?.message).toContain(words)
   expect(await read(id)).toMatchObject({ version: 0 })
 })
+
+test('what the maker rules out is stated beside what the part has, and is a plain no', async () => {
+  const id = await shop.addPart({ sku: 'CH-1' })
+  const ports = [port('chain', 'c-12-eagle', { side: 'peer' }), port('chain', 'c-12-hg-plus', { side: 'excludes' })]
+  expect((await change(id, { version: 0, role: 'chain', ports })).status).toBe(200)
+  const bike = encodeURIComponent(printFitCode({ facts: { 'drive.chain': 'c-12-hg-plus' } }))
+  const { body } = await shop.request('GET', `/api/part/${id}/fit?fits=${bike}`)
+  expect(body).toMatchObject({ verdict: 'no', reasons: [{ cause: 'excluded' }] })
+  const twice = await change(id, { version: 1, ports: [...ports, ports[1]] })
+  expect([twice.status, JSON.stringify(twice.body)]).toEqual([422, expect.stringContaining('stated twice')])
+})

@@ -18,7 +18,12 @@ export const FIT_STATES: readonly PageState[] = [
     by: 'visitor',
     shows: 'Fits with another part',
   },
-  { name: 'part with a question about the bike', path: part('DR-160-6'), by: 'visitor', shows: 'Check one thing' },
+  {
+    name: 'part with a question about the bike',
+    path: part('DR-160-6'),
+    by: 'visitor',
+    shows: /^(Check|Should|Unlikely) /,
+  },
   {
     name: 'part with a damaged bike',
     path: `/partDetails/${demoPartId('DR-160-6')}?fits=1_x`,

@@ -78,6 +78,12 @@ test.each([
   expect(stated([wheel])).toEqual(stated(members))
 })
 
+test('A part whose text rules something out states so', () => {
+  const saying = fittedParts.filter(({ description }) => /\bnot for\b/i.test(description))
+  expect(saying.length).toBeGreaterThan(0)
+  expect(saying.filter(({ sku }) => !demoFits.get(sku)?.fit.includes('excludes '))).toEqual([])
+})
+
 test('Sources are the rule book’s, and each kind of bridge is sold once', () => {
   expect([...demoFits.values()].filter(({ fitSource }) => !book.sources.has(fitSource))).toEqual([])
   expect(new Set(bridges).size).toBe(bridges.length)

@@ -20,7 +20,7 @@ export function useShopRead<Name extends OperationName>(
   return useQuery({
     queryKey: [operation, email, request],
     queryFn: () => read(request),
-    refetchInterval: ({ state: { data } }) => data === undefined ? false : (pauseMs?.(data) ?? false),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : (pauseMs?.(data) ?? false)),
   })
 }
 
