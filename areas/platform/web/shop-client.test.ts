@@ -91,14 +91,14 @@ describe('a call that needs the access token', () => {
     serve(() => [401])
     await expect(shop.getOrder({ params: { id: ORDER_ID } })).rejects.toThrow('Your session has ended')
     expect(storedToken()).toBeUndefined()
-    expect(currentSession()).toEqual({ state: 'ended', asked: false, email: EMAIL, name: 'Ana' })
+    expect(currentSession()).toEqual({ state: 'ended', asked: false, seen: true, email: EMAIL, name: 'Ana' })
   })
 
   it('ends the session here also when the cookie alone is asked for', async () => {
     storeToken(tokenFor(300))
     serve(() => [401])
     await expect(shop.putUser({ params: { email: EMAIL }, body: { email: EMAIL } })).rejects.toThrow(ProblemError)
-    expect(currentSession()).toEqual({ state: 'ended', asked: true, email: EMAIL, name: 'Ana' })
+    expect(currentSession()).toEqual({ state: 'ended', asked: true, seen: true, email: EMAIL, name: 'Ana' })
   })
 
   it('goes on with the old token while that is good and the shop cannot renew it', async () => {

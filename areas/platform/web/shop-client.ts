@@ -4,7 +4,7 @@ import { exchange } from './session/exchange.ts'
 import { guestToken } from './session/guest-tokens.ts'
 import { freshToken, isSessionEnded, renewToken, SESSION_ENDED } from './session/renew-token.ts'
 import { type FileMessage, sendFile } from './session/send-file.ts'
-import { currentSession, endSession } from './session/token-store.ts'
+import { currentSession, endSession, noteSeen } from './session/token-store.ts'
 import { signOut } from './session.ts'
 
 /**
@@ -40,6 +40,7 @@ async function carry(call: Call, send: Send): Promise<Answer> {
   if (leavesHome) void signOut({ why: ORDERS_REFUSED })
   // Elsewhere the page stays as it is, with what was typed.
   else if (answer.status === 401) endSession({ asked: isDeed(call.operation) })
+  else if (answer.status > 0) noteSeen()
   return answer.status === 401 && currentSession().state === 'ended' ? SESSION_ENDED : answer
 }
 

@@ -37,8 +37,10 @@ function Interfaces({ id }: { id: string }) {
       </EmptyState>
     )
   }
-  if (error || codes.error) return <AdminProblem error={error ?? codes.error} onRetry={() => void part.refetch()} />
-  if (!part.data || !codes.data) return <RowsSkeleton />
+  if (!part.data || !codes.data) {
+    const failed = error ?? codes.error
+    return failed ? <AdminProblem error={failed} onRetry={() => void part.refetch()} /> : <RowsSkeleton />
+  }
   const { name, sku, state, changedAt } = part.data
   return (
     <>

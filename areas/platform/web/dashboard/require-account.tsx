@@ -8,8 +8,8 @@ import { useAdminCheck } from './use-admin.ts'
 type Props = { children: ReactNode; waiting: ReactNode }
 
 /**
- * For logged-in accounts only; others go to the login page and return. A page whose session ends while it is open
- * stays, with what was typed.
+ * For logged-in accounts only; others, and who comes with a session that has ended, go to the login page and return. A
+ * page whose session ends while it is open stays, with what was typed.
  */
 export function RequireAccount({ children, waiting }: Props) {
   const session = useSession()
@@ -17,7 +17,8 @@ export function RequireAccount({ children, waiting }: Props) {
   const { pathname } = useLocation()
   const loginPath = useLoginPath()
   const openedAt = useRef<string>(undefined)
-  const isOpen = session.state === 'signed-in' || (session.state === 'ended' && openedAt.current === pathname)
+  const isOpen =
+    session.state === 'signed-in' || (session.state === 'ended' && session.seen && openedAt.current === pathname)
   useEffect(() => {
     if (session.state === 'unknown') return
     if (isOpen) {

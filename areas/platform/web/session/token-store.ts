@@ -7,12 +7,12 @@ export type Leaving = { leaveTo?: string | undefined; why?: string | undefined }
 
 /**
  * `unknown` on the server and until hydration. `ended` without anybody's wish: pages stay as they are until somebody
- * logs in; `asked` once something that a person did needs that.
+ * logs in; `asked` once something that a person did needs that. `seen`: the shop had known it since the page was loaded.
  */
 export type Session =
   | { state: 'unknown'; email?: undefined; name?: undefined }
   | ({ state: 'signed-in' } & Account)
-  | ({ state: 'ended'; asked: boolean } & Account)
+  | ({ state: 'ended'; asked: boolean; seen: boolean } & Account)
   | ({ state: 'signed-out'; email?: undefined; name?: undefined } & Leaving)
 
 /** Specification, section 3. */
@@ -26,6 +26,7 @@ const ELSEWHERE = 'You signed out in another tab or window.'
 
 const UNKNOWN: Session = { state: 'unknown' }
 const listeners = new Set<() => void>()
+let isSeen = false
 let snapshot: Session = UNKNOWN
 let snapshotToken: string | undefined
 /** Without localStorage the session lasts as long as the page. */
@@ -56,8 +57,14 @@ export function storeToken(token: string | undefined, leaving: Leaving = {}): vo
   // Before the token, which other tabs follow.
   if (token === undefined) write(ACCOUNT_KEY, undefined)
   write(STORAGE_KEY, token)
+  isSeen = token !== undefined
   refresh(leaving)
   keepAccount()
+}
+
+/** The shop has answered the session. */
+export function noteSeen(): void {
+  isSeen = true
 }
 
 /** The shop no longer knows the session. `asked`: something that a person did needs one. */
@@ -67,7 +74,7 @@ export function endSession({ asked }: { asked: boolean }): void {
   const { email, name } = session
   write(ACCOUNT_KEY, JSON.stringify({ email, name }))
   write(STORAGE_KEY, undefined)
-  become({ state: 'ended', asked, email, name })
+  become({ state: 'ended', asked, seen: isSeen, email, name })
 }
 
 /** Opens the login over the page of a session that ended, or closes it. */
@@ -118,7 +125,7 @@ function sessionOf(token: string | undefined, leaving?: Leaving): Session {
   if (claims) return snapshotOr({ state: 'signed-in', email: claims.email, name: claims.name })
   if (leaving) return { state: 'signed-out', ...leaving }
   const account = keptAccount()
-  if (account) return snapshotOr({ state: 'ended', asked: false, ...account })
+  if (account) return snapshotOr({ state: 'ended', asked: false, seen: isSeen, ...account })
   if (snapshot.state === 'signed-out') return snapshot
   return { state: 'signed-out', ...(snapshot.email !== undefined && { why: ELSEWHERE }) }
 }
