@@ -1,4 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
@@ -6,6 +7,7 @@ import { DEFAULT_MAPPING } from '#catalogue/server/import/import-mapping.ts'
 import { importParts } from '#catalogue/server/import/import-parts.ts'
 import { claimPictures } from '#catalogue/server/pictures/claim-pictures.ts'
 import type { FindResult } from '#search/contract/find.ts'
+import { ADVENTUREWORKS_PARTS, readAdventureWorksParts } from '../support/adventureworks-parts.ts'
 import { createTestShop, type TestShop } from '../support/test-shop.ts'
 import { adventureWorksGoldenQueries } from './adventureworks-golden-queries.ts'
 import { bothGoldenQueries } from './both-golden-queries.ts'
@@ -15,8 +17,6 @@ import { type GoldenQuery, judge } from './golden-query.ts'
 
 /** Golden queries, asked of a shop over HTTP. */
 
-// A real catalogue, beside the project.
-const FILE = '../shared/data/adventureworks/parts.csv'
 const MOST_PAGES = 20
 
 async function answerTo(shop: TestShop, query: string) {
@@ -46,7 +46,7 @@ test('Golden queries over the demo catalogue, then with AdventureWorks beside it
   try {
     await seedDemoCatalogue(shop.db, new Date())
     expect(await faultsOf(shop, [...demoGoldenQueries, ...demoWorkshopQueries])).toEqual([])
-    if (!existsSync(FILE)) return
+    if (!existsSync(ADVENTUREWORKS_PARTS)) return
     await importAdventureWorks(shop)
     expect(await faultsOf(shop, bothGoldenQueries)).toEqual([])
   } finally {
@@ -55,7 +55,7 @@ test('Golden queries over the demo catalogue, then with AdventureWorks beside it
 })
 
 test('Golden queries over AdventureWorks', { timeout: 300_000 }, async ({ skip }) => {
-  skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
+  skip(!existsSync(ADVENTUREWORKS_PARTS), `SKIPPED: ${ADVENTUREWORKS_PARTS} is not there`)
   const shop = await createTestShop()
   try {
     await importAdventureWorks(shop)
@@ -66,7 +66,8 @@ test('Golden queries over AdventureWorks', { timeout: 300_000 }, async ({ skip }
 })
 
 async function importAdventureWorks({ db }: TestShop): Promise<void> {
-  const open = () => createReadStream(FILE)
+  const open = () => Readable.from([Buffer.from(readAdventureWorksParts())])
   const given = { open, mapping: DEFAULT_MAPPING, dryRun: false, skipBroken: false, claimPictures }
-  await importParts(db, { ...given, now: () => new Date(), newId })
+  const report = await importParts(db, { ...given, now: () => new Date(), newId })
+  expect(report).toMatchObject({ outcome: 'stored', new: 295, broken: { count: 0 } })
 }

@@ -37,7 +37,7 @@ export type ServerGroup = {
   makeAdmin(person: Person): Promise<void>
   addPart(part: NewPart): Promise<string>
   task(work: Task['do'], ...args: string[]): Promise<unknown>
-  /** Runs jobs and reconciles payments until nothing is left to do. */
+  /** Runs jobs and reconciles payments until nothing is left to do; emails that wait for a payment are sent. */
   settle(): Promise<void>
   kill(server: number): Promise<void>
   /** Restarts a process that died, on its old port. */
@@ -126,11 +126,14 @@ async function insertPart(db: OpenedDatabase['db'], { priceCents, quantity, id =
   return id
 }
 
+/** In `jobs.job`: tries that failed, and emails that wait because a payment may make them superfluous. */
+export const IS_PUT_OFF = `(state = 'retry' OR (state = 'created' AND name = 'deliver-letter' AND start_after > now()))`
+
 async function settle(pool: OpenedDatabase['pool'], task: ServerGroup['task']): Promise<void> {
   for (let quiet = 0; quiet < 2; ) {
-    // Retries, and jobs that dead processes had claimed, are due at once.
+    // What is put off, and jobs that dead processes had claimed, are due at once.
     await pool.query(`UPDATE jobs.job SET state = 'retry', start_after = now()
-      WHERE state = 'retry' OR (state = 'active' AND started_on < now() - interval '5 seconds')`)
+      WHERE ${IS_PUT_OFF} OR (state = 'active' AND started_on < now() - interval '5 seconds')`)
     const done = Number(await task('work-off'))
     const { refunds } = (await task('reconcile')) as { refunds: number }
     const { rows } = await pool.query(`SELECT 1 FROM jobs.job WHERE state IN ('active', 'retry') LIMIT 1`)

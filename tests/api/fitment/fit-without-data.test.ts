@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckedFit } from '#fitment/contract/fitment.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import type { FindResult } from '#search/contract/find.ts'
+import { ADVENTUREWORKS_PARTS, readAdventureWorksParts } from '../../support/adventureworks-parts.ts'
 import { stateFit } from '../../support/orders/state-fit.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
-/** A catalogue that says nothing of interfaces, beside the project. */
-const FILE = '../shared/data/adventureworks/parts.csv'
-/** What its bikes are made of. */
+/** What the bikes of AdventureWorks are made of; its catalogue says nothing of interfaces. */
 const LIST = '../shared/data/adventureworks/bill_of_materials.csv'
 const MOST_CHECKED = 100
 
@@ -30,10 +29,10 @@ const BIKES = ['road-rim-2x11', 'hardtail-boost-1x12-shimano', 'touring-3x9-rim'
 test('nothing of an imported catalogue fits by accident: all is unknown, but what is declared universal', async ({
   skip,
 }) => {
-  skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
+  skip(!existsSync(ADVENTUREWORKS_PARTS), `SKIPPED: ${ADVENTUREWORKS_PARTS} is not there`)
   const admin = await shop.signUpAdmin('Ada')
   const headers = { 'content-type': 'text/csv' }
-  const sent = { token: admin.token, rawBody: readFileSync(FILE, 'utf8'), headers }
+  const sent = { token: admin.token, rawBody: readAdventureWorksParts(), headers }
   expect((await shop.request('POST', '/api/product/import', sent)).body).toMatchObject({ outcome: 'stored', new: 295 })
   const { rows } = await shop.pool.query<{ id: string; name: string }>('SELECT id, name FROM parts WHERE active')
   const parts = rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { controlSandbox } from '#test-support/sandboxes/sandbox-control.ts'
 import { openTestMailServer, type ReceivedEmail } from '#test-support/sandboxes/test-mail-server.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
 import { askIntent, confirmIntent, sendOrder, tellPaid } from '../orders/order-requests.ts'
-import { type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
+import { IS_PUT_OFF, type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
 
 const PRICE_CENTS = 700
 /** With the pauses between tries (`jobs.ts`) the twelfth is five hours after the first; here nobody waits for them. */
@@ -45,7 +45,7 @@ export async function loseOutside(cluster: TestCluster, orders: number): Promise
     )
     for (const { order, buyer, paid } of before) await endOrder(group, admin, buyer, order, paid)
     for (let round = 0; round < TRIES; round++) {
-      await group.pool.query(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
+      await group.pool.query(`UPDATE jobs.job SET start_after = now() WHERE ${IS_PUT_OFF}`)
       await group.task('work-off')
     }
     const { rows: waiting } = await group.pool.query<{ name: string; state: string; jobs: number; tries: number }>(

@@ -1,10 +1,11 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { positionsOf } from '#catalogue/contract/assemblies/tree.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { readingFrom } from '#platform/server/reading/replica-reading.ts'
+import { ADVENTUREWORKS_PARTS, readAdventureWorksParts } from '#test-support/adventureworks-parts.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { getAssembly, getUsedIn } from '../assemblies/read-assemblies.ts'
 import { claimPictures } from '../pictures/claim-pictures.ts'
@@ -13,22 +14,15 @@ import { type AssembliesImport, importAssemblies } from './import-assemblies.ts'
 import { DEFAULT_MAPPING } from './import-mapping.ts'
 import { importParts } from './import-parts.ts'
 
-// A real catalogue, beside the project.
-const FILE = '../shared/data/adventureworks/parts.csv'
-
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
 
-/** As its owner would have to: ten of its prices have more decimals than the currency. */
-const inCents = (file: string) =>
-  file.replace(/(?<=,)\d+\.\d{3,}(?=,)/g, (price) => (Math.round(Number(price) * 100 + 1e-6) / 100).toFixed(2))
-
 const run = (dryRun = false, groupProducts = false) =>
   importParts(database.db, {
-    open: () => Readable.from([Buffer.from(inCents(readFileSync(FILE, 'utf8')))]),
+    open: () => Readable.from([Buffer.from(readAdventureWorksParts())]),
     mapping: DEFAULT_MAPPING,
     dryRun,
     skipBroken: false,
@@ -42,7 +36,7 @@ const count = async (where: string) =>
   (await database.pool.query(`SELECT count(*) AS n FROM parts WHERE ${where}`)).rows[0].n
 
 it('The real catalogue is imported as it is, and a second time nothing changes', async ({ skip }) => {
-  skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
+  skip(!existsSync(ADVENTUREWORKS_PARTS), `SKIPPED: ${ADVENTUREWORKS_PARTS} is not there`)
   const figures = {
     read: 504,
     components: 209,
@@ -70,7 +64,7 @@ it('The real catalogue is imported as it is, and a second time nothing changes',
 })
 
 it('Sizes and colours of a model are proposed as one product, and grouped only when asked', async ({ skip }) => {
-  skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
+  skip(!existsSync(ADVENTUREWORKS_PARTS), `SKIPPED: ${ADVENTUREWORKS_PARTS} is not there`)
   const proposed = await run()
   if ('problem' in proposed) throw new Error(proposed.problem)
   const { families } = proposed
