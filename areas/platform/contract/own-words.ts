@@ -22,7 +22,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: 'Enter a time such as 08:30',
 }
 
-/** What is wrong with an input and what to do, where its schema has no words of its own: the validator's are not ours. */
+/** What is wrong with an input and what to do, where its schema has no words of its own: a validator's are not ours. */
 export function ownWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -38,7 +38,7 @@ export function ownWords(issue: Issue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return 'Unknown field'
+      return `Unknown field: ${issue.keys.join(', ')}`.slice(0, 300)
     default:
       return issue.input === undefined ? 'This is required' : 'This is not in a form that is taken'
   }

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { shownText } from '#platform/contract/typed-text.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'
 
 let files: FileShop
@@ -119,7 +120,9 @@ describe('Exporting the parts and importing them again', () => {
     const oneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim() || 'Part'
     for (const [at, text] of NASTY.entries()) {
       await insert({
-        sku: oneLine(`${text} ${at}`).slice(0, 64).trim(),
+        sku: shownText(oneLine(`${text} ${at}`))
+          .slice(0, 64)
+          .trim(),
         name: oneLine(text),
         description: text,
         specs: {

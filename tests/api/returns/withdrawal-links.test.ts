@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { timeZoneOf } from '#platform/contract/time-zones.ts'
 import type { ReceivedWithdrawal } from '#returns/contract/withdrawals.ts'
+import { lastDay } from '#returns/server/return-period.ts'
 import { administer } from '../../support/orders/order-life.ts'
 import { admin, guestOrder, orderOf, passed, shop, testReturns } from './returns-shop.ts'
 import {
@@ -82,7 +84,7 @@ describe('the link in the mailbox', () => {
     const confirmed = (await lettersTo(mailbox)).filter(({ subject }) => subject.includes(`from order ${number}`))
     expect(confirmed[0]?.text).toContain(`Declared by ${NAME}`)
     expect(await ofNumber((body as ReceivedWithdrawal).number)).toMatchObject({
-      refundBy: new Date(receivedAt + 14 * 86_400_000).toISOString().slice(0, 10),
+      refundBy: lastDay(new Date(receivedAt), 14, timeZoneOf('US')),
     })
   })
 

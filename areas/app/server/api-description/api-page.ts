@@ -10,7 +10,7 @@ type Placed = { path: string; method: string; operation: ApiOperation }
 
 const THINGS = 'things'
 
-/** Pages for people by their path, without scripts: the first with the calls of the specification, then one a subject. */
+/** Pages for people by path, without scripts: the first with the calls of the specification, then one a subject. */
 export function apiPages(document: ApiDocument): ReadonlyMap<string, () => string> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

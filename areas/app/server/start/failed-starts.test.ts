@@ -122,7 +122,7 @@ describe('a start says in a sentence what to do about', () => {
     )
     expectSentence(
       await serve({ DATABASE_URL: database.connectionString, ADMIN_EMAIL: 'owner@parts.example' }),
-      /accounts of a demo.*\(customer@example\.com\).* npm run shop -- remove-demo, or begin another shop/,
+      /accounts of a demo.*\(customer@example\.com\).* npm run shop -- remove-demo, or start another shop/,
     )
   })
 

@@ -39,7 +39,7 @@ async function billedSince({ ownerSettings, now }: InvoicesContext, { invoices }
   return from > switchedOn ? from : switchedOn
 }
 
-type Rules = { company: CompanySettings; timeZone: string; since: Date | undefined } // Undefined: no more invoices, only credit notes
+type Rules = { company: CompanySettings; timeZone: string; since: Date | undefined } // Undefined: credit notes only
 
 async function issueOne(context: InvoicesContext, rules: Rules, id: number): Promise<boolean> {
   try {

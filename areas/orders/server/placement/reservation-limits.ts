@@ -19,7 +19,8 @@ const NETWORK_STOCK_PERCENT = 50
 
 /**
  * How long an order reserves its units, or why it may not: unpaid orders cost nothing, so one visitor with several
- * accounts could empty the shelves. In the transaction that holds the buyer. Without a network, as at the desk, there are no limits.
+ * accounts could empty the shelves. In the transaction that holds the buyer. Without a network, as at the desk, there
+ * are no limits.
  */
 export async function limitReservation(
   { catalogue, settings, now }: OrdersContext,

@@ -19,7 +19,7 @@ import {
 import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
 
-/** Limits of unpaid orders, which reserve stock. Those of networks and of who proved nothing rest without HOLD_LIMITS. */
+/** Limits of unpaid orders, which reserve stock. HOLD_LIMITS switches off those of networks and unproven buyers. */
 export type OrderLimits = {
   holdMinutes: number
   phoneHoldDays: number // Of orders that an administrator enters

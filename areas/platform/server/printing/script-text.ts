@@ -88,7 +88,7 @@ function drawable(grapheme: string): string {
   return visible.map((sign) => (hasGlyphs(sign) ? sign : '?')).join('')
 }
 
-/** Rules L2 and L4 of the algorithm, run by run: within a run of letters their font's shaper turns them, others here. */
+/** Rules L2 and L4 of the algorithm, run by run: the font's shaper turns the letters of a run, the rest turns here. */
 function visualOrder(runs: readonly Run[]): Piece[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

@@ -7,7 +7,8 @@ export type Leaving = { leaveTo?: string | undefined; why?: string | undefined }
 
 /**
  * `unknown` on the server and until hydration. `ended` without anybody's wish: pages stay as they are until somebody
- * logs in; `asked` once something that a person did needs that. `seen`: the shop had known it since the page was loaded.
+ * logs in; `asked` once something that a person did needs that. `seen`: the shop had known it since the page was
+ * loaded.
  */
 export type Session =
   | { state: 'unknown'; email?: undefined; name?: undefined }

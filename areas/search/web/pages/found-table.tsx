@@ -16,8 +16,8 @@ type Props = { found: Pick<FindResult, 'items' | 'sorts'>; action: (part: FoundP
 const LEAST_FILLED = 0.2
 
 /**
- * Parts as rows: first what is needed to buy one, at any width, then what decides between them. On phones it is scrolled
- * sideways within its box.
+ * Parts as rows: first what is needed to buy one, at any width, then what decides between them. On phones it is
+ * scrolled sideways within its box.
  */
 export function FoundTable({ found: { items, sorts }, action }: Props) {
   const isForBike = items.some(({ fit }) => fit !== undefined)
