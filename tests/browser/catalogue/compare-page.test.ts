@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
 
   test('parts of different kinds have common rows, and a sentence says so', async ({ page }) => {
     await page.goto(addressOf(await idsOf(page, 'CR-42-104', 'FC-172-4432')))
-    await expect(page.getByText('These are parts of different kinds.')).toBeVisible()
+    await expect(page.getByText('These parts are of different types')).toBeVisible()
     await expect(row(page, /^Bolt circle/)).toHaveCount(1)
     await expect(row(page, /^Teeth/)).toHaveCount(0)
   })

@@ -103,7 +103,7 @@ test('a guest describes a bike by keyboard, shares it, logs in, and it is merged
     )
     await visit(page, '/login?returnTo=%2Fbikes')
     await logIn(page, email, PASSWORD)
-    await expect(page.getByText('1 to settle')).toBeVisible()
+    await expect(page.getByText('1 to resolve')).toBeVisible()
     await page.getByRole('link', { name: /^Open/ }).click()
     const seatTube = fact(page, 'Frame: seat tube inside')
     await expect(seatTube).toContainText('You measured 30.8 mm or 30.9 mm, but a part for 27.2 mm fitted')
@@ -203,7 +203,7 @@ test.describe('without scripts', () => {
 
     await page.getByText('Paste a specification sheet').click()
     await page.getByLabel('Specification sheet').fill('BSA 68, square taper')
-    await page.getByRole('button', { name: 'Look for facts' }).click()
+    await page.getByRole('button', { name: 'Read the text' }).click()
     await page.getByRole('checkbox', { name: /bottom bracket shell/ }).check()
     await page.getByRole('button', { name: 'Add what is ticked' }).click()
     await expect(fact(page, 'Frame: bottom bracket shell')).toContainText('68 mm')

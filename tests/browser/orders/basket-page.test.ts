@@ -273,7 +273,7 @@ test('without scripts a guest reads why the basket is empty', async ({ browser }
   const page = await context.newPage()
   await page.goto('/basket')
   await expect(
-    page.getByText('Your basket is kept by this browser and needs JavaScript.', { exact: false }),
+    page.getByText('Your basket needs JavaScript. Turn it on to see what you added.', { exact: false }),
   ).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await context.close()

@@ -15,7 +15,8 @@ export const FINDING_STATES: readonly PageState[] = [
   },
   { name: 'parts, a table', path: '/parts/chainrings?view=table', by: 'visitor', shows: 'Bolt thread' },
   { name: 'parts, a search', path: '/parts?q=160mm+rotor&limit=6', by: 'visitor', shows: 'Read as:' },
-  { name: 'parts, nothing found', path: '/parts?q=chain+nosuchpart', by: 'visitor', shows: 'Similar searches' },
+  { name: 'parts, most of a query found', path: '/parts?q=chain+nosuchpart', by: 'visitor', shows: /^Shown without/ },
+  { name: 'parts, nothing found', path: '/parts?q=nosuchpart', by: 'visitor', shows: /^Check the spelling/ },
   {
     name: 'parts, no such filter',
     path: '/parts?q=rotor&hose=red&limit=6',
@@ -38,7 +39,7 @@ export const FINDING_STATES: readonly PageState[] = [
     path: `/parts?fits=${SOME_BIKE}&limit=6`,
     by: 'visitor',
     shows: /can’t be judged yet$/,
-    steps: (page) => page.getByText(/^Tell us one thing/).click(),
+    steps: (page) => page.getByText(/^Answer one question/).click(),
   },
   {
     name: 'parts for a bike, a table',
@@ -91,7 +92,7 @@ export const FINDING_STATES: readonly PageState[] = [
     name: 'bike, a sheet read',
     path: '/bikes?template=track&text=BSA+73%2C+27.2',
     by: 'visitor',
-    shows: 'Tick what is right',
+    shows: 'Tick what is correct',
   },
   { name: 'bike, a damaged link', path: '/bikes?fits=1_x', by: 'visitor', shows: /^The link to the bike is damaged/ },
   {

@@ -30,7 +30,7 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
         rows={zones}
         nameOf={({ name }) => `zone ${name}`}
         summaryOf={(zone) => <ZoneSummary zone={zone} />}
-        hasError={(at) => list(`zones.${at}`).error !== undefined}
+        hasError={(at) => list(`zones.${at}`).error !== undefined || zones[at]?.name === ''}
         onChange={setZones}
       >
         {(zone, at, buttons) => (
