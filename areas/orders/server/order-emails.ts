@@ -87,8 +87,8 @@ async function tellBuyer(
 }
 
 const ASKS_FOR_MONEY: ReadonlySet<OrderEmailKind> = new Set(['received', 'transfer'])
-/** Say more than "Please pay by", if that has not been sent yet. */
-const SUPERSEDES: ReadonlySet<OrderEmailKind> = new Set(['paid', 'transfer'])
+/** Make "Please pay by" superfluous, if that has not been sent yet. */
+const SUPERSEDES: ReadonlySet<OrderEmailKind> = new Set(['paid', 'transfer', 'cancelled', 'expired'])
 
 /** Until when an email waits, because a payment may make it superfluous. */
 function waitsFor({ letter, atOnce = false }: JobData['order-email'], { createdAt }: OrderRow): { startAfter?: Date } {

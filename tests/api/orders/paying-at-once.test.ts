@@ -42,6 +42,14 @@ describe('“Please pay by”', () => {
     expect(await emailsTo(customer)).toMatchObject([{ subject: expect.stringMatching(/^Receipt/), status: 'sent' }])
   })
 
+  test('is not sent for an order that is withdrawn by then, and the cancellation does not wait for it', async () => {
+    const customer = await newCustomer()
+    const order = await placed(shop, customer, { part, price: 10 })
+    await emailsTo(customer)
+    expect((await shop.request('DELETE', `/api/placeOrder/${order}`, { token: customer.token })).status).toBe(200)
+    expect(await emailsTo(customer)).toMatchObject([{ subject: expect.stringMatching(/cancelled$/), status: 'sent' }])
+  })
+
   test('is sent after five minutes, and the receipt follows it', async () => {
     const customer = await newCustomer()
     const order = await placed(shop, customer, { part, price: 10 })
