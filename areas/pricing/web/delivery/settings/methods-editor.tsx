@@ -1,5 +1,4 @@
 import { type DeliveryMethod, type DeliveryZone, NEW_METHOD } from '#admin/contract/settings/delivery-settings.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import type { RowProps } from './draft.ts'
 import { MethodFields } from './method-fields.tsx'
 import { MoveButtons, OpeningRows } from './opening-rows.tsx'
@@ -27,6 +26,11 @@ export function MethodsEditor({ zone: { methods }, path, field, list, taken, onC
         )}
         hasError={(at) => list(`${path}.methods.${at}`).error !== undefined}
         onChange={onChange}
+        add={{
+          label: 'Add a method',
+          className: 'btn-sm',
+          rows: () => [...methods, { ...NEW_METHOD, id: freeId(taken, 'method'), name: '' }],
+        }}
       >
         {(method, at, buttons) => (
           <>
@@ -40,14 +44,6 @@ export function MethodsEditor({ zone: { methods }, path, field, list, taken, onC
           </>
         )}
       </OpeningRows>
-      <div>
-        <Button
-          className="btn-sm"
-          onClick={() => onChange([...methods, { ...NEW_METHOD, id: freeId(taken, 'method'), name: '' }])}
-        >
-          Add a method
-        </Button>
-      </div>
     </fieldset>
   )
 }

@@ -10,6 +10,8 @@ type Props<Row> = {
   /** What is wrong within the row at this place is shown open. */
   hasError: (at: number) => boolean
   onChange: (rows: Row[]) => void
+  /** All rows once one is added, at the end. */
+  add: { label: string; className?: string; rows: () => Row[] }
   children: (row: Row, at: number, buttons: ButtonProps) => ReactNode
 }
 
@@ -22,13 +24,13 @@ export type ButtonProps = {
 }
 
 /** Rows of which few are open at a time: a shop may have hundreds. */
-export function OpeningRows<Row>({ rows, nameOf, summaryOf, hasError, onChange, children }: Props<Row>) {
+export function OpeningRows<Row>({ rows, nameOf, summaryOf, hasError, onChange, add, children }: Props<Row>) {
   const [open, setOpen] = useState<readonly number[]>([])
-  // A row that was just added is meant to be filled in.
-  const [known, setKnown] = useState(rows.length)
-  if (known !== rows.length) {
-    setKnown(rows.length)
-    if (rows.length === known + 1) setOpen([...open, known])
+  /** A row that was just added is meant to be filled in. */
+  const append = () => {
+    const next = add.rows()
+    onChange(next)
+    turn(next.length - 1, true)
   }
   const move = (at: number, by: number) => {
     onChange(moved(rows, at, by))
@@ -41,25 +43,32 @@ export function OpeningRows<Row>({ rows, nameOf, summaryOf, hasError, onChange, 
   const turn = (at: number, isOpen: boolean) =>
     setOpen((before) => [...before.filter((one) => one !== at), ...(isOpen ? [at] : [])])
   return (
-    <ul className="flex flex-col gap-3">
-      {rows.map((row, at) => {
-        const isOpen = open.includes(at) || hasError(at)
-        const buttons = {
-          ...{ name: nameOf(row), at, count: rows.length },
-          onMove: (by: number) => move(at, by),
-          onRemove: () => remove(at),
-        }
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields show only what is given
-          <li key={at} className="border border-hairline bg-sheet">
-            <details open={isOpen} onToggle={({ currentTarget }) => turn(at, currentTarget.open)}>
-              <summary className="wrap-anywhere cursor-pointer px-4 py-3">{summaryOf(row)}</summary>
-              {isOpen && <div className="flex flex-col gap-5 px-4 pb-4">{children(row, at, buttons)}</div>}
-            </details>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-3">
+        {rows.map((row, at) => {
+          const isOpen = open.includes(at) || hasError(at)
+          const buttons = {
+            ...{ name: nameOf(row), at, count: rows.length },
+            onMove: (by: number) => move(at, by),
+            onRemove: () => remove(at),
+          }
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields show only what is given
+            <li key={at} className="border border-hairline bg-sheet">
+              <details open={isOpen} onToggle={({ currentTarget }) => turn(at, currentTarget.open)}>
+                <summary className="wrap-anywhere cursor-pointer px-4 py-3">{summaryOf(row)}</summary>
+                {isOpen && <div className="flex flex-col gap-5 px-4 pb-4">{children(row, at, buttons)}</div>}
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+      <div>
+        <Button className={add.className} onClick={append}>
+          {add.label}
+        </Button>
+      </div>
+    </>
   )
 }
 

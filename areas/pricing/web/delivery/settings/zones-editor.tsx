@@ -1,6 +1,5 @@
 import { DELIVERY_INCLUDED, type DeliveryZone, NEW_ZONE } from '#admin/contract/settings/delivery-settings.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import type { DeliveryDraft } from './draft.ts'
 import { OpeningRows } from './opening-rows.tsx'
 import { replaced } from './rows.ts'
@@ -30,8 +29,9 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
         rows={zones}
         nameOf={({ name }) => `zone ${name}`}
         summaryOf={(zone) => <ZoneSummary zone={zone} />}
-        hasError={(at) => list(`zones.${at}`).error !== undefined || zones[at]?.name === ''}
+        hasError={(at) => list(`zones.${at}`).error !== undefined}
         onChange={setZones}
+        add={{ label: 'Add a zone', rows: () => [...startedZones(zones), { ...NEW_ZONE, name: '' }] }}
       >
         {(zone, at, buttons) => (
           <ZoneFields
@@ -42,9 +42,6 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
           />
         )}
       </OpeningRows>
-      <div>
-        <Button onClick={() => setZones([...startedZones(zones), { ...NEW_ZONE, name: '' }])}>Add a zone</Button>
-      </div>
     </section>
   )
 }
