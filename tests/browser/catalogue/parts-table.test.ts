@@ -59,7 +59,7 @@ test('on a phone search, basket and menu stay in reach, also below a toast; part
   const page = await context.newPage()
   await visit(page, '/parts/chainrings?view=table')
   const add = table(page).getByRole('button', { name: /^Add to basket/ })
-  await expect(add.first()).toBeInViewport({ ratio: 0.8 })
+  await expect(add.first()).toBeInViewport({ ratio: 1 })
   await add.last().click()
   const toast = page.getByRole('alert').filter({ hasText: /^Added/ })
   await expect(toast).toBeVisible()
