@@ -32,7 +32,7 @@ describe('the link in the mailbox', () => {
     expect(await orderOf(order)).toMatchObject({ status: 'paid', refunded: 0 })
     expect((await press('confirm', link)).status).toBe(200)
     expect(await orderOf(order)).toMatchObject({ status: 'cancelled', refunded: 20 })
-    const invalid = { status: 404, body: { detail: 'This link is not valid any more.' } }
+    const invalid = { status: 404, body: { detail: 'This link is no longer valid.' } }
     for (const action of ['open', 'confirm', 'deny'] as const) {
       expect(await press(action, link)).toMatchObject(invalid)
       expect(await press(action, { ...link, key: `${link.key.slice(0, -1)}_` })).toMatchObject(invalid)

@@ -205,7 +205,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Specification sheet').fill('BSA 68, square taper')
     await page.getByRole('button', { name: 'Read the text' }).click()
     await page.getByRole('checkbox', { name: /bottom bracket shell/ }).check()
-    await page.getByRole('button', { name: 'Add what is ticked' }).click()
+    await page.getByRole('button', { name: 'Add ticked facts' }).click()
     await expect(fact(page, 'Frame: bottom bracket shell')).toContainText('68 mm')
     await expect(fact(page, 'Crankset: crank spindle')).toHaveCount(0)
     await page.getByRole('link', { name: 'Remove Frame: seat tube inside' }).click()

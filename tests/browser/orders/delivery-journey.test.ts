@@ -11,6 +11,7 @@ test('an owner adds a zone, tries it before saving, and a visitor sees what deli
   const visitor = await (await browser.newContext({ locale: 'de-DE' })).newPage()
   const zones = page.getByRole('region', { name: 'Zones' }).getByRole('listitem')
   const zone = (name: string) => zones.filter({ hasText: name }).first()
+  const told = page.getByRole('status').filter({ hasText: 'with packing' })
   let part = ''
 
   await test.step('while delivery is included nothing is said of it', async () => {
@@ -40,26 +41,33 @@ test('an owner adds a zone, tries it before saving, and a visitor sees what deli
 
   await test.step('and tries it, Enter saves nothing', async () => {
     await page.getByText('Try it').click()
-    const told = page.getByRole('status').filter({ hasText: 'Zone' })
     await expect(told).toContainText('Zone “Germany”')
     await expect(told).toContainText('$4.90, 20')
     await page.getByLabel('Country', { exact: true }).selectOption('FR')
-    await expect(told).toContainText('Zone “Everywhere”')
-    await expect(told).toContainText('$0.00')
+    await expect(told).toContainText('No zone.')
     await page.getByLabel('Total of the items').press('Enter')
     await expect(page.getByText('Saved as version')).toHaveCount(0)
     await expectAccessible(page)
   })
 
+  await test.step('all other countries get a zone of their own', async () => {
+    await page.getByRole('button', { name: 'Add a zone' }).click()
+    await page.getByLabel('Name of the zone').last().fill('World')
+    await zone('World').getByLabel('Everywhere else').check()
+    await zone('World').getByRole('button', { name: 'Add a method' }).click()
+    await zone('World').getByLabel('Name of the method').fill('Post')
+    await expect(told).toContainText('Zone “World”')
+    await expect(told).toContainText('$0.00')
+  })
+
   await test.step('what is wrong is listed, and leads to its field', async () => {
-    await zone('Everywhere').locator('summary').first().click()
-    await zone('Everywhere').getByLabel('Countries').first().fill('DE XX1')
+    await zone('World').getByLabel('Countries').first().fill('DE XX1')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('alert')).toContainText('Use the two capital letters of a country')
-    await expect(page.getByRole('alert')).toContainText('Germany is in the zone “Everywhere” already')
+    await expect(page.getByRole('alert')).toContainText('Germany is in the zone “Germany” already')
     await page.getByRole('alert').getByRole('button', { name: 'Countries' }).first().click()
-    await expect(zone('Everywhere').getByLabel('Countries').first()).toBeFocused()
-    await zone('Everywhere').getByLabel('Countries').first().fill('')
+    await expect(zone('World').getByLabel('Countries').first()).toBeFocused()
+    await zone('World').getByLabel('Countries').first().fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved as version')).toBeVisible()
     expect(faults).toEqual([])
@@ -69,13 +77,13 @@ test('an owner adds a zone, tries it before saving, and a visitor sees what deli
     const seen = watchPage(visitor)
     await visit(visitor, part)
     const region = visitor.getByRole('region', { name: 'Delivery' })
-    await expect(region.getByRole('status')).toHaveText('Delivery to Germany: $4.90, 2–3 working days')
+    await expect(region.getByRole('status')).toHaveText('Delivery to United States included')
     await region.getByRole('button', { name: 'Deliver to another country' }).click()
-    await region.getByLabel('Deliver to').selectOption('AT')
-    await expect(region.getByRole('status')).toHaveText('Delivery to Austria included')
+    await region.getByLabel('Deliver to').selectOption('DE')
+    await expect(region.getByRole('status')).toHaveText('Delivery to Germany: $4.90, 2–3 working days')
     await expectAccessible(visitor)
     await visit(visitor, part)
-    await expect(region.getByRole('status')).toHaveText('Delivery to Austria included')
+    await expect(region.getByRole('status')).toHaveText('Delivery to Germany: $4.90, 2–3 working days')
     expect(seen).toEqual([])
   })
 

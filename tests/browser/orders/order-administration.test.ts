@@ -75,6 +75,7 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await keys.press(dialog.getByRole('button', { name: 'Cancel order' }))
     await expect(row(cancelled)).toContainText('Cancelled')
     await visit(customer, '/dashboard')
+    await customer.getByText(/^Cancelled and expired: /).click()
     const ownRow = customer.getByRole('row').filter({ has: customer.locator(`a[href$="${cancelled}"]`) })
     for (const list of [row(cancelled), ownRow]) {
       await expect(list.getByText('Refunded', { exact: true })).toBeVisible()

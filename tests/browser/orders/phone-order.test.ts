@@ -30,7 +30,7 @@ test('an administrator enters an order for a customer on the phone, by keyboard 
     await keys.type(admin.getByLabel('Part numbers'), `${first.sku}, ${second.sku}, NO-SUCH-PART`)
     await admin.keyboard.press('Enter')
     await expect(admin.getByRole('list', { name: 'Parts of the order' }).getByRole('listitem')).toHaveCount(2)
-    await expect(admin.getByText('No part on sale has the number NO-SUCH-PART')).toBeVisible()
+    await expect(admin.getByText('No part on sale has the number NO-SUCH-PART', { exact: true })).toBeVisible()
     await expect(admin.getByLabel('Part numbers')).toHaveValue('NO-SUCH-PART')
     const button = admin.getByRole('button', { name: /^Place order for \$/ })
     const before = await button.textContent()

@@ -38,7 +38,7 @@ export const FINDING_STATES: readonly PageState[] = [
     name: 'parts for a bike',
     path: `/parts?fits=${SOME_BIKE}&limit=6`,
     by: 'visitor',
-    shows: /can’t be judged yet$/,
+    shows: /not checked yet$/,
     steps: (page) => page.getByText(/^Answer one question/).click(),
   },
   {

@@ -73,7 +73,7 @@ export const FIT_DESK_STATES: readonly PageState[] = [
     name: 'rule book, one standard accepted with another',
     path: '/dashboard/fit/draft',
     by: 'admin',
-    shows: 'Take back its row',
+    shows: 'Take back its 1 row',
     steps: async (page) => {
       await withDraft(page)
       for (const [group, standard] of [

@@ -22,7 +22,7 @@ export const FIT_STATES: readonly PageState[] = [
     name: 'part with a question about the bike',
     path: part('DR-160-6'),
     by: 'visitor',
-    shows: /^Should fit/,
+    shows: /Should fit/,
   },
   {
     name: 'part with a damaged bike',

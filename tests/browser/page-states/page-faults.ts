@@ -36,6 +36,8 @@ export async function pageFaults(
   }
   await measure(ZOOMED)
   await measure(NARROW)
+  // What lies under the header, which stays in view there, only has to be scrolled.
+  await page.evaluate(() => scrollTo(0, 0))
   await look('dark, 320 px', [...CONTRAST, ...LAYOUT])
   return faults
 }

@@ -38,7 +38,7 @@ const WITHDRAWALS = [
 
 /** What comes back, for customers and at the desk. */
 export const RETURN_STATES: readonly PageState[] = [
-  { name: 'withdrawal, not offered', path: '/withdraw', by: 'visitor', shows: /takes no withdrawals here/ },
+  { name: 'withdrawal, not offered', path: '/withdraw', by: 'visitor', shows: /does not accept withdrawals/ },
   {
     name: 'withdrawal to confirm',
     path: '/withdrawal/0193a0c0-0000-7000-8000-000000000003#key=none',
@@ -53,7 +53,7 @@ export const RETURN_STATES: readonly PageState[] = [
     name: 'withdrawal, a link that is over',
     path: '/withdrawal/0193a0c0-0000-7000-8000-000000000003#key=none',
     by: 'visitor',
-    shows: /not valid any more/,
+    shows: /no longer valid/,
   },
   {
     name: 'withdrawals at the desk',
@@ -121,7 +121,7 @@ export const RETURN_STATES: readonly PageState[] = [
     name: 'settings of reviews',
     path: '/dashboard/settings/reviews',
     by: 'admin',
-    shows: 'Words that hold a review',
+    shows: 'Words that need your approval',
   },
   { name: 'settings of returns', path: '/dashboard/settings/returns', by: 'admin', shows: 'Return address' },
   { name: 'settings, all kinds', path: '/dashboard/settings', by: 'admin', shows: 'Returns' },

@@ -137,11 +137,14 @@ test('the way back is there at once, at its place, with its filters, and the foc
 }) => {
   const faults = watchPage(page)
   await visit(page, '/parts')
+  const heading = page.getByRole('heading', { level: 1 })
+  const all = (await heading.textContent()) ?? ''
   await page
     .getByRole('complementary', { name: 'Filters' })
     .getByRole('checkbox', { name: /In stock/ })
     .click()
   await expect(page).toHaveURL(/in-stock/)
+  await expect(heading).not.toHaveText(all)
   const list = page.url()
   const card = cards(page).nth(12)
   await card.scrollIntoViewIfNeeded()

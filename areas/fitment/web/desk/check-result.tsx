@@ -76,7 +76,7 @@ function TurnedOrders({
   return (
     <>
       <h4 className="font-semibold">
-        {count === 0 ? 'No order of the last 90 days turns' : 'Orders whose part would not fit any more'}
+        {count === 0 ? 'No order of the last 90 days changes' : 'Orders whose part would not fit any more'}
       </h4>
       {lines.length > 0 && (
         <DataTable

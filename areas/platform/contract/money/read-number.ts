@@ -15,7 +15,7 @@ export type ReadNumber =
   | { contradicts: DecimalSign }
 
 /** What stands around the digits: the currency of the shop, a sign, `5,-`. */
-const FRAME = /^([^\d.,+-]*?)\s?([+-]?)\s?(\d[\d.,' ’]*|[.,]\d+)(?:(?<=[.,])-+)?\s?([^\d.,+-]*)$/u
+const FRAME = /^([^\d.,+-]*?)\s?(-?)\s?(\d[\d.,' ’]*|[.,]\d+)(?:(?<=[.,])-+)?\s?([^\d.,+-]*)$/u
 const BLANK_GROUPS = /^\d{1,3}([ '’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/u
 
 /**
@@ -30,7 +30,7 @@ export function readNumber(typed: string, sign?: DecimalSign): ReadNumber | unde
   if (isGrouped && !BLANK_GROUPS.test(given)) return undefined
   const read = readDigits(given.replace(/[ '’]/g, ''), isGrouped, sign)
   if (!read || 'contradicts' in read) return read
-  const signed = (digits: string) => (minus === '-' ? `-${digits}` : digits)
+  const signed = (digits: string) => minus + digits
   if ('plain' in read) return { ...read, plain: signed(read.plain) }
   return { ...read, grouped: signed(read.grouped), decimal: signed(read.decimal) }
 }

@@ -15,7 +15,7 @@ type Received = OutputOf<typeof withdrawalOperations.confirmWithdrawal>
 type Opened = OutputOf<typeof withdrawalOperations.openWithdrawal>
 
 /** The same for a changed, used and closed link. */
-const noSuchLink = (): Refusal => refuse('not-found', 'This link is not valid any more.')
+const noSuchLink = (): Refusal => refuse('not-found', 'This link is no longer valid.')
 
 /** What is to be confirmed; changes nothing. */
 export function openWithdrawal(context: ReturnsContext, link: Link): Promise<Opened | Refusal> {
