@@ -10,7 +10,7 @@ import type { OrderFilters } from './order-filters.ts'
 export function ExportOrders({ asked }: { asked: OrderFilters }) {
   const download = useMutation({
     mutationFn: () => fetchCsv(asked),
-    onSuccess: (csv) => saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onSuccess: (csv) => saveFile(csv.name, csv),
     onError: (error) =>
       notify.error(
         error instanceof ProblemError ? error.problem.detail : 'The orders could not be exported. Try again.',
@@ -23,7 +23,7 @@ export function ExportOrders({ asked }: { asked: OrderFilters }) {
   )
 }
 
-function fetchCsv({ cursor: _, ...filter }: OrderFilters): Promise<Blob> {
+function fetchCsv({ cursor: _, ...filter }: OrderFilters): Promise<File> {
   const query = new URLSearchParams(
     Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][],
   )
