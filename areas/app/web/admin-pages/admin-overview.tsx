@@ -11,7 +11,6 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
-import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx'
 import { SalesCharts, SalesTable } from '../overview/sales-charts.tsx'
 import { PERIOD_LABELS } from '../overview/sales-labels.ts'
@@ -20,7 +19,6 @@ import { PERIOD_LABELS } from '../overview/sales-labels.ts'
 export default function AdminOverview() {
   const period = usePeriod()
   const overview = useOverview(period)
-  const timeZone = useShopSettings()?.timeZone ?? 'UTC'
   if (overview.isPending) return <OverviewSkeleton />
   if (!overview.data) return <AdminProblem error={overview.error} onRetry={() => void overview.refetch()} />
   const { waiting, sales, lowStock, newestReviews } = overview.data
@@ -39,7 +37,7 @@ export default function AdminOverview() {
         <p className="mb-4 max-w-[65ch] text-graphite text-sm">
           {nothingYet
             ? 'No orders in this period.'
-            : `Payments minus refunds. Days in ${timeZone}; today is incomplete.`}
+            : 'Payments minus refunds. Days in the shop’s time zone; today is incomplete.'}
         </p>
         <SalesCharts period={overview.data.period} sales={sales} />
         <SalesTable period={overview.data.period} sales={sales} />
