@@ -38,7 +38,9 @@ export default function AdminOverview() {
           <PeriodChoice chosen={period} />
         </div>
         <p className="mb-4 max-w-[65ch] text-graphite text-sm">
-          {nothingYet ? 'No orders in this period.' : 'Payments minus refunds. Days in UTC; today is incomplete.'}
+          {nothingYet
+            ? 'No orders in this period.'
+            : 'Payments minus refunds. Days in the shop’s time zone; today is incomplete.'}
         </p>
         <SalesCharts period={overview.data.period} sales={sales} />
         <SalesTable period={overview.data.period} sales={sales} />

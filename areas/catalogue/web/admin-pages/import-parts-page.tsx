@@ -42,7 +42,7 @@ function NumbersCsv() {
   })
   const download = useMutation({
     mutationFn: () => fetchFile(FILE),
-    onSuccess: (csv) => saveFile(`numbers-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onSuccess: (csv) => saveFile(csv.name, csv),
   })
   const report = importing.run.data
   const canImport = report?.outcome === 'dry-run' && report.numbers.new + report.numbers.updated > 0

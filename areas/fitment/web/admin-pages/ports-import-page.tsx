@@ -52,7 +52,7 @@ export default function PortsImportPage() {
 function ExportPortsButton() {
   const download = useMutation({
     mutationFn: () => fetchFile('/fit/admin/ports.csv'),
-    onSuccess: (csv) => saveFile(`interfaces-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onSuccess: (csv) => saveFile(csv.name, csv),
     onError: (error) =>
       notify.error(
         error instanceof ProblemError ? error.problem.detail : 'The interfaces could not be exported. Try again.',

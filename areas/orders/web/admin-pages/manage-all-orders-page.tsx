@@ -135,7 +135,7 @@ function NoOrders({ asked: { search, status, fulfilment, attention } }: { asked:
 function ExportOrders({ asked }: { asked: OrderFilters }) {
   const download = useMutation({
     mutationFn: () => fetchCsv(asked),
-    onSuccess: (csv) => saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onSuccess: (csv) => saveFile(csv.name, csv),
     onError: (error) =>
       notify.error(
         error instanceof ProblemError ? error.problem.detail : 'The orders could not be exported. Try again.',
@@ -148,7 +148,7 @@ function ExportOrders({ asked }: { asked: OrderFilters }) {
   )
 }
 
-function fetchCsv({ cursor: _, ...filter }: OrderFilters): Promise<Blob> {
+function fetchCsv({ cursor: _, ...filter }: OrderFilters): Promise<File> {
   const query = new URLSearchParams(
     Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][],
   )

@@ -36,7 +36,11 @@ export async function readCoupon(
   const { coupons } = await ownerSettings.held('discounts')
   const coupon = coupons.find((each) => couponCode(each.code) === code)
   if (!coupon) return { fault: 'unknown', message: 'This coupon is not known here. Check how it is written.' }
-  const [facts, uses] = await Promise.all([findParts(), selectUses(db, code, buyer ?? NOBODY)])
+  const [facts, uses, timeZone] = await Promise.all([
+    findParts(),
+    selectUses(db, code, buyer ?? NOBODY),
+    ownerSettings.timeZone(),
+  ])
   const discounted = lines.map((line): DiscountedLine => {
     const fact = facts.get(line.part)
     if (!fact) return GONE
@@ -48,7 +52,7 @@ export async function readCoupon(
     }
   })
   const itemsCents = discounted.reduce((sum, line) => sum + line.totalCents, 0)
-  const read = applyCoupon(coupon, { lines: discounted, itemsCents, at: now(), uses })
+  const read = applyCoupon(coupon, { lines: discounted, itemsCents, at: now(), timeZone, uses })
   if ('fault' in read) return read
   const { mostUses, mostUsesEach } = coupon
   return { ...read, coupon: { code, mostUses: mostUses ?? undefined, mostUsesEach: mostUsesEach ?? undefined } }
