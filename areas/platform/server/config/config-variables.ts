@@ -137,7 +137,7 @@ export const CONFIG_VARIABLES = {
       )
       .default([]),
     sentence:
-      'Addresses or networks (CIDR) of your reverse proxies, comma-separated. Unset: all customers behind a proxy count as one.',
+      'Addresses or networks (CIDR) of your reverse proxies, comma-separated; X-Forwarded-For counts from these only. Unset: all customers behind a proxy count as one.',
   },
   RATE_LIMITS: {
     schema: z
