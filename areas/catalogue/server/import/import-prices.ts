@@ -1,5 +1,6 @@
 import { priceFields } from '#catalogue/contract/price-rules.ts'
-import { quantityPriceFaults, readQuantityPrices } from '#catalogue/contract/quantity-prices.ts'
+import { quantityPriceFaults } from '#catalogue/contract/quantity-prices.ts'
+import { readQuantityPrices } from '#catalogue/contract/quantity-prices-text.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import { z } from '#platform/contract/schema.ts'
 import type * as partStaging from '../part-staging-store.ts'
