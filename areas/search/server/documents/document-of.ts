@@ -3,6 +3,7 @@ import type { OtherNumberKind } from '#catalogue/contract/part-details.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
 import type { NumberKind } from '../find-tables.ts'
 import { fold } from '../query-parser/fold.ts'
 import { confusableKey, normOf } from '../query-parser/part-numbers.ts'
@@ -48,6 +49,8 @@ export const FIT = ':fit'
 const PRODUCT_LINE = 'productLine'
 /** What a crankset is called by how many rings it has. */
 const WORDS_OF_RINGS = ['', 'single', 'double', 'triple']
+/** What a part with travel is called. */
+const WORDS_OF_TRAVEL: Partial<Record<Role, string>> = { fork: 'suspension', seatpost: 'dropper' }
 /** Nobody types a longer one, and PostgreSQL refuses words of more than 2 kB. */
 const LONGEST_WORD = 200
 
@@ -132,6 +135,7 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
       if (attribute.kind !== 'number' && attribute.kind !== 'count') say(label, 'B')
     }
     if (attribute.kind === 'list') values.push(...endsOf(key, stated))
+    if (key === 'travelMm') say(WORDS_OF_TRAVEL[roleOfCategory(part.category) ?? 'bike'] ?? '', 'B')
     if (key === 'chainrings') say(WORDS_OF_RINGS[stated.length] ?? '', 'B')
     if (typeof spec === 'string') say(spec, 'B')
   }
