@@ -39,6 +39,12 @@ describe('a coupon takes off', () => {
       [0, 50, 50],
     ],
     [
+      'of a part whose number is written otherwise',
+      { kind: 'percent', percent: 50, skus: ['b 1'] },
+      [line(100), line(100, { sku: 'B1' })],
+      [0, 50],
+    ],
+    [
       'only of a category',
       { kind: 'percent', percent: 50, categories: ['Rotors'] },
       [line(100), line(100, { category: 'Rotors' })],

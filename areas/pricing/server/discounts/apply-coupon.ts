@@ -3,6 +3,7 @@ import { momentIn } from '#platform/contract/day-in.ts'
 import { allotByWeight } from '#platform/contract/money/allot.ts'
 import { priceStep } from '#platform/contract/money/currency.ts'
 import { centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
+import { sameNumber } from '#platform/contract/typed-text.ts'
 
 export type DiscountedLine = {
   sku: string
@@ -67,7 +68,7 @@ function discountOf({ kind, percent, amount }: Coupon, eligibleCents: number): n
 
 function isMeant({ skus, categories }: Coupon, line: DiscountedLine): boolean {
   if (skus.length === 0 && categories.length === 0) return true
-  return skus.includes(line.sku) || categories.includes(line.category)
+  return skus.some((sku) => sameNumber(sku) === sameNumber(line.sku)) || categories.includes(line.category)
 }
 
 function mayCombine({ combines }: Coupon, { isReduced, hasQuantityPrice }: DiscountedLine): boolean {

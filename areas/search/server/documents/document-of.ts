@@ -3,6 +3,7 @@ import type { OtherNumberKind } from '#catalogue/contract/part-details.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
 import type { NumberKind } from '../find-tables.ts'
 import { fold } from '../query-parser/fold.ts'
 import { confusableKey, normOf } from '../query-parser/part-numbers.ts'
@@ -48,6 +49,8 @@ export const FIT = ':fit'
 const PRODUCT_LINE = 'productLine'
 /** What a crankset is called by how many rings it has. */
 const WORDS_OF_RINGS = ['', 'single', 'double', 'triple']
+/** What a part with travel is called. */
+const WORDS_OF_TRAVEL: Partial<Record<Role, string>> = { fork: 'suspension', seatpost: 'dropper' }
 /** Nobody types a longer one, and PostgreSQL refuses words of more than 2 kB. */
 const LONGEST_WORD = 200
 
@@ -117,7 +120,7 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
   for (const { label } of categories) if (!isMixed(label)) say(label, 'C')
   say(part.description, 'D')
   for (const key of Object.keys(part.specs).filter((one) => one !== PRODUCT_LINE)) {
-    const spec = readSpec(key, part.specs, registry)
+    const spec = readSpec(key, part, registry)
     values.push(...spec.values)
     for (const text of spec.texts) say(text, 'B')
   }
@@ -156,7 +159,11 @@ function pairedKeys(registry: Registry): ReadonlySet<string> {
 type Stated = ReturnType<typeof valuesOf>
 
 /** The values that a specification states, and its texts. */
-function readSpec(key: string, specs: Specs, registry: Registry): { values: StatedValue[]; texts: string[] } {
+function readSpec(
+  key: string,
+  { specs, category }: SearchedPart,
+  registry: Registry,
+): { values: StatedValue[]; texts: string[] } {
   const attribute = registry.byKey(key)
   const written = typeof specs[key] === 'string' ? [specs[key]] : []
   if (!attribute) {
@@ -167,14 +174,17 @@ function readSpec(key: string, specs: Specs, registry: Registry): { values: Stat
   if (stated.length === 0) return { values: [], texts: [] }
   const isFigure = attribute.kind === 'number' || attribute.kind === 'count'
   const labels = isFigure ? [] : stated.map(({ label }) => label)
-  const rings = key === 'chainrings' ? [WORDS_OF_RINGS[stated.length] ?? ''] : []
+  const called = {
+    travelMm: WORDS_OF_TRAVEL[roleOfCategory(category) ?? 'bike'],
+    chainrings: WORDS_OF_RINGS[stated.length],
+  }[key]
   return {
     values: [
       { attribute: key, value: '', number: null, label: '' },
       ...stated.map(({ value, number = null, label }) => ({ attribute: key, value, number, label })),
       ...(attribute.kind === 'list' ? endsOf(key, stated) : []),
     ],
-    texts: [...labels, ...rings, ...written],
+    texts: [...labels, called ?? '', ...written],
   }
 }
 

@@ -81,7 +81,7 @@ function checkForm({ number, kind, parts, needed, note, since }: SuccessionForm,
   ]
   const succession = {
     ...{
-      oldNumber: number,
+      oldNumber: old?.sku ?? number,
       oldNorm: norm,
       confusable: confusableKey(norm),
       oldPart: old?.id ?? null,

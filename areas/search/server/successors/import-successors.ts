@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MOST_LISTED, type SuccessionForm, type SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { statedFits } from '#fitment/server/fitment-service.ts'
+import { sameNumber } from '#platform/contract/typed-text.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { readCsvRows } from '#platform/server/csv/csv-rows.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
@@ -120,10 +121,15 @@ async function storeSome(
   return stored
 }
 
-function saysSame({ number, kind, note, since, parts }: SuccessionRow, form: SuccessionForm): boolean {
-  const named = (wanted: boolean) =>
-    parts.filter(({ isNeeded }) => isNeeded === wanted).map(({ sku, quantity }) => ({ sku, quantity }))
-  return isDeepStrictEqual({ number, kind, note, since, parts: named(false), needed: named(true) }, form)
+function saysSame({ parts, ...row }: SuccessionRow, form: SuccessionForm): boolean {
+  const [needed, successors] = [true, false].map((wanted) => parts.filter(({ isNeeded }) => isNeeded === wanted))
+  return isDeepStrictEqual(comparable({ ...row, parts: successors ?? [], needed: needed ?? [] }), comparable(form))
+}
+
+/** However numbers are written. */
+function comparable({ number, kind, note, since, parts, needed }: SuccessionForm) {
+  const named = (list: SuccessionForm['parts']) => list.map(({ sku, quantity }) => [sameNumber(sku), quantity])
+  return [sameNumber(number), kind, note, since, named(parts), named(needed)]
 }
 
 /** All are looked at together first; one by one only to say in which line the chain is. */
