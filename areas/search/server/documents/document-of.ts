@@ -174,18 +174,20 @@ function readSpec(
   if (stated.length === 0) return { values: [], texts: [] }
   const isFigure = attribute.kind === 'number' || attribute.kind === 'count'
   const labels = isFigure ? [] : stated.map(({ label }) => label)
-  const called = {
-    travelMm: WORDS_OF_TRAVEL[roleOfCategory(category) ?? 'bike'],
-    chainrings: WORDS_OF_RINGS[stated.length],
-  }[key]
   return {
     values: [
       { attribute: key, value: '', number: null, label: '' },
       ...stated.map(({ value, number = null, label }) => ({ attribute: key, value, number, label })),
       ...(attribute.kind === 'list' ? endsOf(key, stated) : []),
     ],
-    texts: [...labels, called ?? '', ...written],
+    texts: [...labels, calledBy(key, category, stated) ?? '', ...written],
   }
+}
+
+/** What a part is called by what it states. */
+function calledBy(key: string, category: string, { length }: Stated): string | undefined {
+  if (key === 'travelMm') return WORDS_OF_TRAVEL[roleOfCategory(category) ?? 'bike']
+  return key === 'chainrings' ? WORDS_OF_RINGS[length] : undefined
 }
 
 /** The first and the last member of a list, which queries such as `11-42` name. */
