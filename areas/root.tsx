@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import appStyles from '#app/web/app.css?url'
-import { ThemeColour, ThemeScript } from '#app/web/layout/document-head.tsx'
 import favicon from '#app/web/layout/favicon.svg?no-inline'
 import { MainRegion } from '#app/web/layout/main-region.tsx'
 import { NavigationProgress, ReloadOffer, Toasts } from '#app/web/layout/page-frame.tsx'
@@ -17,6 +16,7 @@ import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { LazyFetchAhead } from '#platform/web/prefetch/lazy-fetch-ahead.tsx'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { SkipLink } from '#platform/web/ui/skip-link.tsx'
+import { useTheme } from '#platform/web/ui/use-theme.ts'
 import { ChosenParts } from '#search/web/compare/chosen-parts.tsx'
 import type { Route } from './+types/root.ts'
 
@@ -88,4 +88,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </Suspense>
   )
+}
+
+/** `--paper` in tokens.css. */
+const PAPER = { light: '#f3f5f5', dark: '#0f161c' } as const
+
+/** Colours the browser’s bars like the page, also when its theme differs from the system’s. */
+function ThemeColour() {
+  const theme = useTheme()
+  if (theme !== 'unknown') return <meta name="theme-color" content={PAPER[theme]} />
+  return (
+    <>
+      <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  )
+}
+
+/**
+ * Constant, so that the Content-Security-Policy can allow its hash. Runs before the first paint, so that nothing
+ * flashes or moves: the theme, whether a customer is logged in, and whether this browser keeps bikes (`off`) and has
+ * one in use (`on`), for which there is room then. Notes presses of buttons that wait for their scripts.
+ */
+const SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('accessToken'))d.account='in';t=localStorage.getItem('parts-manufacture.bikes');if(t)d.bike=JSON.parse(t).inUse?'on':'off'}catch(e){}addEventListener('click',function(e){var b=e.target.closest('[data-waits]');if(b)b.dataset.pressed=''})`
+
+/** The browser has run it by the time it hydrates: its own copy of the program does without. */
+function ThemeScript() {
+  const html = { __html: import.meta.env.SSR ? SCRIPT : '' }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, and the only one
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }

@@ -3,7 +3,7 @@ import { crossAxes } from './drivetrain/draw-chainring.ts'
 import { kindsOfParts } from './kinds-of-parts.ts'
 import { measuresOf, type Specs } from './measures.ts'
 import type { Drawer, KindOfPart, PartToDraw } from './part-drawer.ts'
-import { usualLargest } from './scale/usual-largest.ts'
+import rows from './scale/usual-largest.json' with { type: 'json' }
 import { circle } from './sheet/path.ts'
 import { type DrawingVariant, renderSheet } from './sheet/render-sheet.ts'
 import { Sheet } from './sheet/sheet.ts'
@@ -74,4 +74,25 @@ const drawPlaceholder: Drawer = (sheet) => {
   sheet.hidden(circle([0, 0], 62))
   crossAxes(sheet, [0, 0], 90)
   sheet.room.push([-240, -150], [240, 150])
+}
+
+type Usual = {
+  role: string
+  /** Of a kind that is drawn in several views, the spec whose parts are drawn in this one. */
+  states?: string
+  specs: Specs
+}
+
+/**
+ * The largest usual part of each kind, with every dimension that its drawing can carry. All parts of the kind are drawn
+ * to the scale at which this one fits the paper; a larger one gets its own. Figures of the trade, not of the catalogue:
+ * a drawing depends on its part alone, so it can be cached for good.
+ */
+const USUAL: readonly Usual[] = rows
+
+/** The specs of the largest usual part that is drawn in the same view; undefined for kinds that come in one size. */
+function usualLargest(role: Role, specs: Specs): Specs | undefined {
+  const isDrawnIn = (key: string) =>
+    Object.hasOwn(specs, key) && (Number(specs[key]) > 0 || Number.isNaN(Number(specs[key])))
+  return USUAL.find((usual) => usual.role === role && (!usual.states || isDrawnIn(usual.states)))?.specs
 }

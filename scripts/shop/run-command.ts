@@ -7,8 +7,7 @@ import { doctorCommand } from './doctor-command.ts'
 import { fitCodesCommand, judgePairsCommand } from './fit-commands.ts'
 import { importCommand } from './import-command.ts'
 import { priceBasketCommand } from './price-basket-command.ts'
-import { removeDataCommand } from './remove-data-command.ts'
-import { removeDemoCommand } from './remove-demo-command.ts'
+import { removeDataCommand, removeDemoCommand } from './remove-commands.ts'
 
 const COMMANDS: readonly Command[] = [
   importCommand,

@@ -34,6 +34,6 @@ test('the colours of the design page are those of the tokens', () => {
 test('the browser’s own bars are coloured as the paper of each theme', () => {
   const tokens = readFileSync(join(root, 'areas/platform/web/styles/tokens.css'), 'utf8')
   const papers = new Set(Array.from(tokens.matchAll(/--paper: (#\w+)/g), ([, colour]) => colour))
-  const told = readFileSync(join(root, 'areas/app/web/layout/document-head.tsx'), 'utf8')
+  const told = readFileSync(join(root, 'areas/root.tsx'), 'utf8')
   expect(new Set(told.match(/#[0-9a-f]{6}/g))).toEqual(papers)
 })

@@ -3,6 +3,7 @@ import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { createTestShop, type TestShop } from '../support/test-shop.ts'
 import { type FirstThreeQuery, firstThreeQueries, laterFirstThreeQueries } from './first-three-queries.ts'
+import { laterPhoneQueries, phoneQueries } from './phone-queries.ts'
 
 /** Of a hundred queries, so many have what was meant among the first three parts. */
 const LEAST_FOUND = 95
@@ -25,7 +26,7 @@ test('Of what mechanics type, 95 of 100 have what was meant among the first thre
   const shop = await createTestShop()
   try {
     await seedDemoCatalogue(shop.db, new Date())
-    for (const queries of [firstThreeQueries, laterFirstThreeQueries]) {
+    for (const queries of [firstThreeQueries, laterFirstThreeQueries, phoneQueries, laterPhoneQueries]) {
       const faults: string[] = []
       for (const asked of queries) faults.push(...(await faultOf(shop, asked)))
       const share = 1 - faults.length / queries.length

@@ -29,7 +29,7 @@ bicycle lamp | LT-H902 LT-H903 LT-T990 | LT-H902 LT-H903 LT-T990
 bike chain | CH-0234 CH-08-116 CH-12-126 | CH-0234 CH-08-116 CH-12-126
 bike pedals | - | PD-T852 PD-M562 PD-100-10
 red bike | BK-R93R-44 BK-R89R-44 BK-R68R-44 BK-R50R-44 | - | HL-U509-R FR-R92R-58
-mountain bike tire | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-R982 TY-40-622
+mountain bike tire | TI-M823 TI-M267 TI-M602 TY-57-559 TY-58-622 | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-R982 TY-40-622
 road bike pedals | PD-R853 PD-R347 PD-R563 | PD-R853 PD-R347 PD-R563 | PD-M562
 
 # Models with colours and sizes
@@ -117,7 +117,7 @@ weatherproof headlight | LT-H903 | LT-H903 | LT-H902
 i need a pump | PU-0452 PU-M044 | PU-0452 PU-M044
 where can i buy a red helmet | HL-U509-R | HL-U509-R | HL-U509-B
 chain for 12 speed | CH-12-126 | CH-12-126 | CH-08-116
-tire for mountain bike | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-R982
+tire for mountain bike | TI-M823 TI-M267 TI-M602 TY-57-559 TY-58-622 | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-R982
 frok | FK-9939 FK-1639 FK-5136 | FK-9939 FK-1639 | HB-R956
 medium cage derailleur | RD-11-75 RD-11-72-R | RD-11-75 | RD-12-95
 inner tube 700x40c | TU-45-622 | TU-45-622 | TU-28-622 TT-R982

@@ -8,7 +8,7 @@ export interface FirstThreeQuery {
 }
 
 /** Lines of `query | any of these | none of these`. `(says)`: nothing is shown without a word on what is missing. */
-function firstThreeQueriesOf(table: string): FirstThreeQuery[] {
+export function firstThreeQueriesOf(table: string): FirstThreeQuery[] {
   return table
     .trim()
     .split('\n')

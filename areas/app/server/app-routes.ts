@@ -106,7 +106,7 @@ async function allowPageOrigin(server: FastifyInstance, pageOrigin: string | und
       origin: [pageOrigin],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['Link', 'Retry-After', 'X-Total-Count'],
+      exposedHeaders: ['Content-Disposition', 'Link', 'Retry-After', 'X-Total-Count'],
     })
 }
 

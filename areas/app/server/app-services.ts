@@ -121,15 +121,24 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ correspondence, secret, settings: config, claimPictures },
     uploadPhoto: (uploader, file) => pictures.keepPhoto(uploader, file),
   })
+  const { timeZone } = ownerSettings
   const findContext = createFindContext({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
-    finderKind: config.finder,
+    ...{ finderKind: config.finder, timeZone },
   })
   const find = createFindService(findContext)
   const wishLists = createWishListsService({ db, accounts, catalogue, find, now, newId })
   const { planPriceSwitches } = catalogue
-  const importing = { db, audit, claimPictures, planPriceSwitches, registry: () => readRegistry(db), now, newId }
-  const { timeZone } = ownerSettings
+  const importing = {
+    db,
+    audit,
+    claimPictures,
+    planPriceSwitches,
+    registry: () => readRegistry(db),
+    timeZone,
+    now,
+    newId,
+  }
   const writing = { db, accounts, audit, correspondence, timeZone, settings: config, now, newId }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
   const storing = { ...whoShows({ reviews, catalogue, identity }), files, imaging, remotePictures, jobs }

@@ -11,6 +11,7 @@ import { MOST_LISTED_LINES, type PortsReport } from '#fitment/contract/ports-imp
 import { exportPorts } from '#fitment/server/ports/export-ports.ts'
 import { importPorts } from '#fitment/server/ports/import-ports.ts'
 import { unlessBroken } from '#platform/contract/broken-file.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
@@ -40,14 +41,14 @@ type ImportCall<Query = unknown> = {
 
 /** Imports and exports of CSV files by administrators. */
 export function importRoutes(context: ImportContext): ImportHandlers {
-  const { db, audit, claimPictures, planPriceSwitches, registry, now, newId } = context
+  const { db, audit, claimPictures, planPriceSwitches, registry, timeZone, now, newId } = context
   /** Records in the transaction of an import what it changed. */
   const noting =
     <Report>(call: ImportCall, { action, object, after }: Noted<Report>) =>
     (transaction: Queryable, report: Report) =>
       audit.record(transaction, importerOf(call), { action, object: `catalogue:${object}`, after: after(report) })
   const sent = async (name: string, text: AsyncGenerator<string>) => ({
-    name: `${name}-${now().toISOString().slice(0, 10)}.csv`,
+    name: `${name}-${dayIn(await timeZone(), now())}.csv`,
     text,
   })
   return {

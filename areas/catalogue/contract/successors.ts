@@ -1,5 +1,6 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { sameNumber } from '#platform/contract/typed-text.ts'
 import { findPartsByNumber, partSchema } from './catalogue.ts'
 import { OTHER_NUMBER_KINDS } from './part-details.ts'
 import { line, MOST_CHARACTERS, MOST_PIECES, requiredLine } from './part-fields.ts'
@@ -105,7 +106,7 @@ const askedParts = z
   .default([])
   .superRefine((parts, context) => {
     for (const [at, { sku }] of parts.entries())
-      if (parts.findIndex((other) => other.sku === sku) < at)
+      if (parts.findIndex((other) => sameNumber(other.sku) === sameNumber(sku)) < at)
         context.addIssue({ code: 'custom', path: [at, 'sku'], message: 'This part is already in the list' })
   })
 

@@ -32,6 +32,7 @@ import { selectProducts, selectVariants } from './products/products-store.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 /** For the statements of finding parts. */
 export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
+export { selectOwnNumbers } from './part-numbers-store.ts'
 export { heldParts, type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 export { presentPart } from './present-part.ts'
 export { unitPriceCents } from './prices/part-prices.ts'

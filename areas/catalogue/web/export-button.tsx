@@ -5,11 +5,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 
-/** Downloads a CSV file of the shop. `what` names it and its content: `parts` becomes `parts-2026-05-03.csv`. */
+/** Downloads a CSV file of the shop. `what` it holds, such as parts. */
 export function ExportButton({ path, what }: { path: string; what: string }) {
   const download = useMutation({
     mutationFn: () => fetchFile(path),
-    onSuccess: (csv) => saveFile(`${what}-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onSuccess: (csv) => saveFile(csv.name, csv),
     onError: (error) =>
       notify.error(
         error instanceof ProblemError ? error.problem.detail : `The ${what} could not be exported. Try again.`,

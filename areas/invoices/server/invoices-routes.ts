@@ -1,4 +1,5 @@
 import type { invoiceOperations } from '#invoices/contract/invoices.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { invalidInput } from '#platform/contract/problem.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
@@ -24,7 +25,7 @@ export function invoicesRoutes(context: InvoicesContext): HandlersOf<typeof invo
     listInvoices: ({ input }) => listInvoices(context, input.query),
     sumInvoices: ({ input }) => sumInvoices(context, input.query),
     exportInvoices: async ({ input: { query }, reading }) => ({
-      name: `invoices-${[query.from, query.to].filter(Boolean).join('-to-') || now().toISOString().slice(0, 10)}.csv`,
+      name: `invoices-${[query.from, query.to].filter(Boolean).join('-to-') || dayIn(await ownerSettings.timeZone(), now())}.csv`,
       text: exportInvoicesCsv(reading, query),
     }),
     exportBookings: async ({ input: { query }, reading }) => {

@@ -75,7 +75,7 @@ function customerRoutes(context: OrdersContext): CustomerHandlers {
 function deskRoutes(context: OrdersContext): DeskHandlers {
   return {
     listAllOrders: ({ input }) => listEveryOrder(context, input.query),
-    exportOrders: async ({ input, reading }) => exportOrders(context, reading, input.query),
+    exportOrders: ({ input, reading }) => exportOrders(context, reading, input.query),
     getAdministeredOrder: ({ input }) => getAdministeredOrder(context, input.params.id),
     enterOrder: (call) => enterOrder(context, by(call), call.input.body, call.keyed),
     countOrderQueues: () => countQueues(context),

@@ -138,6 +138,11 @@ export function partNumberKey(typed: string): string {
   return plainText(typed).toUpperCase().replace(SIGNS, '')
 }
 
+/** Numbers of one part, which differ in case or blanks only; `sameNumberOf` in SQL. */
+export function sameNumber(typed: string): string {
+  return plainText(typed).replaceAll(' ', '').toUpperCase()
+}
+
 /** As coupon codes are compared: capitals without blanks, one kind of dash. */
 export function couponCode(typed: string): string {
   return normalDashes(typed).toUpperCase().replaceAll(' ', '')

@@ -29,9 +29,11 @@ async function ownAuthorization(): Promise<string | undefined> {
   return fresh && 'token' in fresh ? `Bearer ${fresh.token}` : undefined
 }
 
-/** `authorization` instead of the session's token. */
-export async function fetchFile(path: string, authorization?: string): Promise<Blob> {
-  return (await call(path, {}, authorization)).blob()
+/** A file with the name that the shop gives it. `authorization` instead of the session's token. */
+export async function fetchFile(path: string, authorization?: string): Promise<File> {
+  const answer = await call(path, {}, authorization)
+  const [, name = 'file'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  return new File([await answer.blob()], name)
 }
 
 export async function sendFile(path: string, file: Blob, type: string): Promise<unknown> {

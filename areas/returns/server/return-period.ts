@@ -2,7 +2,7 @@ import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts
 import type { OrderLines } from '#orders/server/order-lines.ts'
 import { openLines } from '#orders/server/order-lines.ts'
 import type { WholeShipment } from '#orders/server/parcels/shipments-store.ts'
-import { dayIn } from '#platform/server/printing/day-in.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 
 const DAY_MS = 86_400_000
 

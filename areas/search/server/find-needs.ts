@@ -19,6 +19,7 @@ export type FindNeeds = {
   reviews: Pick<ReviewsService, 'ratingsOf'>
   invalidation: Pick<Invalidation, 'generation' | 'invalidate'>
   jobs: Pick<Jobs, 'every'>
+  timeZone: () => Promise<string> // Of the days that searches are counted by
   now: () => Date
   newId: () => string
   address: DatabaseAddress // For the index, which reads on its own

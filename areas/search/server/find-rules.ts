@@ -8,7 +8,7 @@ import { type VocabularyRow, vocabularyOf } from './query-parser/vocabulary.ts'
 import { selectVocabulary } from './vocabulary/vocabulary-store.ts'
 
 /** Grows when documents are made otherwise than in the release before. */
-const FORM_OF_DOCUMENTS = 4
+const FORM_OF_DOCUMENTS = 5
 
 /** Registry and vocabulary, with a version that tells which documents they made; read again when something changed. */
 export function createRules(

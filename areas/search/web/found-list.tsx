@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { CategoryRail } from './category-links.tsx'
-import { ChosenChips } from './chosen-chips.tsx'
 import { RESULTS } from './filters/filter-form.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useFilterDialog, useFiltering } from './filters/use-filtering.ts'
 import { foundHeading, landingText, partsText } from './found-labels.ts'
-import { FoundPager, placeText } from './found-pager.tsx'
 import { SortChoice, VariantsSwitch, ViewChoice } from './list-choices.tsx'
-import { landingValues } from './listed-list.ts'
+import { landingValues, relTo } from './listed-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 
@@ -111,5 +111,65 @@ function FindBar({ found, dialog, onSort }: BarProps) {
       <ViewChoice views={found.views} className="max-lg:hidden" />
       <SortChoice sorts={found.sorts} onChoose={onSort} />
     </div>
+  )
+}
+
+/** Each chosen value, as a link to the list without it. */
+function ChosenChips({ chips, clear }: Pick<FindResult, 'chips' | 'clear'>) {
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Chosen filters" className="chips">
+      {chips.map(({ label, href }) => (
+        <li key={label}>
+          <Link
+            to={href}
+            rel={relTo(href)}
+            preventScrollReset
+            aria-label={`Remove filter ${label}`}
+            className="category-link gap-2"
+          >
+            <span className="wrap-anywhere min-w-0">{label}</span> <span aria-hidden="true">✕</span>
+          </Link>
+        </li>
+      ))}
+      {clear && (
+        <li>
+          <Link to={clear} rel={relTo(clear)} preventScrollReset className="chips-clear">
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** `31–60 of 334`. */
+function placeText({ from, to, total }: Pick<FindResult, 'from' | 'to' | 'total'>): string {
+  if (total === 0) return ''
+  return `${countText(from)}–${countText(to)} of ${countText(total)}`
+}
+
+function FoundPager({ found }: { found: FindResult }) {
+  const { first, prev, next } = found
+  if (!prev && !next) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
+      {first && (
+        <LinkButton to={first} rel={relTo(first)}>
+          First
+        </LinkButton>
+      )}
+      {prev && (
+        <LinkButton to={prev} rel={relTo(prev, 'prev')}>
+          Previous
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton to={next} rel={relTo(next, 'next')}>
+          Next
+        </LinkButton>
+      )}
+      <span className="label">{placeText(found)}</span>
+    </nav>
   )
 }

@@ -6,13 +6,16 @@ import { renderSheet } from '../sheet/render-sheet.ts'
 import { breakLine } from '../sheet/ribbon.ts'
 import { Sheet } from '../sheet/sheet.ts'
 import {
+  measureCogs,
   measureDropouts,
   measureLowerHeadTube,
+  measureRim,
   measureSeatpost,
   measureShell,
+  measureTyre,
+  measureTyreRoom,
   measureUpperHeadTube,
-} from './measure-frame.ts'
-import { measureCogs, measureRim, measureTyre, measureTyreRoom } from './measure-wheel.ts'
+} from './measured-parts.ts'
 
 /** What to measure on a bike, with the dimension in the signal colour. */
 const DRAWERS = {

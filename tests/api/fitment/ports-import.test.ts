@@ -122,3 +122,14 @@ test('a file states parts anew, in one entry of the log; what it does not name s
   const log = await shop.request('GET', '/api/audit?object=catalogue:parts', { token: admin.token })
   expect((log.body as object[])[0]).toMatchObject({ action: 'part.import-interfaces', after: { updated: 1 } })
 })
+
+test('a number in another case or with other blanks is the part’s, also within the file', async () => {
+  const bead = { family: 'bead-seat', standards: '622' }
+  const section = { side: 'states', family: 'tyre-section', low: '35', high: '35', unit: 'mm' }
+  const rows = [line({ sku: 'x-ty', role: 'tyre', ...bead }), line({ sku: 'X- Ty', role: 'tyre', ...section })]
+  expect((await send([HEADER, ...rows].join('\n'))).body).toMatchObject({ outcome: 'stored', parts: { updated: 1 } })
+  const split = [rows[0], line({ sku: 'x-cal', role: 'disc-caliper' }), rows[1]]
+  expect(reportFrom<PortsReport>(await send([HEADER, ...split].join('\n'))).broken.listed).toContainEqual({
+    ...{ line: 4, column: 'sku', reason: 'Rows of one part must follow each other' },
+  })
+})

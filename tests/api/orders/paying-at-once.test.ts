@@ -50,6 +50,36 @@ describe('“Please pay by”', () => {
     expect(await emailsTo(customer)).toMatchObject([{ subject: expect.stringMatching(/cancelled$/), status: 'sent' }])
   })
 
+  test('lets emails about other orders of the same customer go ahead while it waits', async () => {
+    const customer = await newCustomer()
+    const order = await placed(shop, customer, { part, price: 10 })
+    await emailsTo(customer)
+    await placedAndPaid(shop, customer, { part, price: 10 })
+    expect(await emailsTo(customer)).toMatchObject([
+      { subject: expect.stringMatching(/^We received/), status: 'waiting', tries: 0 },
+      { subject: expect.stringMatching(/^Receipt/), status: 'sent' },
+    ])
+    await tellPaid(shop, customer, order, await payAtProvider(shop, customer, order))
+    expect(await emailsTo(customer)).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+  })
+
+  test('takes its turn once it is due: it follows an earlier email that is still tried, and is followed by later ones', async () => {
+    const customer = await newCustomer()
+    await placedAndPaid(shop, customer, { part, price: 10 })
+    await shop.app.jobs.workOff()
+    const of = `recipient = '${customer.email}'`
+    await shop.pool.query(
+      `UPDATE letters SET status = 'waiting', sent_at = NULL, failure = 'not yet' WHERE ${of} AND subject LIKE 'Receipt%'`,
+    )
+    await placed(shop, customer, { part, price: 10 })
+    await emailsTo(customer)
+    await shop.pool.query(`UPDATE jobs.job SET start_after = now() WHERE name = 'deliver-letter' AND state = 'created'`)
+    const waits = expect.stringContaining('after the earlier email')
+    expect((await emailsTo(customer))[1]).toMatchObject({ status: 'waiting', tries: 0, failure: waits })
+    await placedAndPaid(shop, customer, { part, price: 10 })
+    expect((await emailsTo(customer))[2]).toMatchObject({ status: 'waiting', tries: 0, failure: waits })
+  })
+
   test('is sent after five minutes, and the receipt follows it', async () => {
     const customer = await newCustomer()
     const order = await placed(shop, customer, { part, price: 10 })

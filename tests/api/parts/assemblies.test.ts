@@ -226,6 +226,22 @@ describe('a CSV file', () => {
   })
 })
 
+describe('a number that is written in another case or with other blanks', () => {
+  test('is the part’s or the component’s in a file, and one within it', async () => {
+    await send(['HUB,,,1,DECAL,Sticker,1,pcs,,,'])
+    const report = await send([
+      'hub,,,1,bearing,,2,pcs,,,',
+      'HUB ,,,2,A XLE,,1,pcs,,,',
+      'H UB,,,3,decal,,1,pcs,,,',
+      'WHEEL,,,1,Cap A,Cap,1,pcs,,,',
+      'Wheel,,,2,cap a,,1,pcs,,,',
+    ])
+    expect(report).toMatchObject({ outcome: 'stored', assemblies: { new: 1, changed: 1 }, positions: 5 })
+    expect((await get('HUB')).positions.map(({ sku }) => sku)).toEqual(['BEARING', 'AXLE', 'DECAL'])
+    expect((await get('WHEEL')).positions.map(({ sku }) => sku)).toEqual(['Cap A', 'Cap A'])
+  })
+})
+
 describe('the database', () => {
   const day = (offset: number | null) =>
     offset === null ? null : new Date(Date.UTC(2020, 0, 1 + offset)).toISOString().slice(0, 10)

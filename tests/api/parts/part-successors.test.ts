@@ -247,6 +247,8 @@ describe('As CSV', () => {
     })
     const csv = await exported()
     expect(await send(csv)).toMatchObject({ outcome: 'stored', numbers: { new: 0, updated: 0, unchanged: 3 } })
+    const otherwise = csv.replaceAll('SHIM-1', 'shim -1').replaceAll('POST-4', ' Post-4')
+    expect(await send(otherwise)).toMatchObject({ outcome: 'stored', numbers: { new: 0, updated: 0, unchanged: 3 } })
     await forgetAll()
     expect(await send(csv, '?dryRun=1')).toMatchObject({ outcome: 'dry-run', numbers: { new: 3 } })
     expect((await exported()).split('\r\n')).toHaveLength(2)

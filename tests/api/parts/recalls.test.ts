@@ -12,7 +12,7 @@ let ada: TestAccount
 let ben: TestAccount
 
 beforeAll(async () => {
-  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' })
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100', HOME_COUNTRY: 'DE' })
   await silenceProvider(shop)
   admin = await shop.signUpAdmin('Admin')
   ada = await shop.signUp('Ada')
@@ -183,8 +183,8 @@ test('a recall reaches buyers of the part and of what contains it; each address 
   expect(log).toMatchObject([{ action: 'recall.send' }, { action: 'recall.send' }, { action: 'recall.add' }])
 })
 
-test('a recall of what was sold from one day to another reaches buyers of both days, by UTC, and none before or after', async () => {
-  const sold = ['2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00Z', '2026-03-05T23:59:59.999Z', '2026-03-06T00:00:00Z']
+test('a recall of what was sold from one day to another reaches buyers of both days, by the shop’s time zone, and none before or after', async () => {
+  const sold = ['2026-03-01T22:59:59.999Z', '2026-03-01T23:00:00Z', '2026-03-05T22:59:59.999Z', '2026-03-05T23:00:00Z']
   const buyers = await Promise.all(['Before', 'First', 'Last', 'After'].map((name) => shop.signUp(name)))
   let part: string | undefined
   for (const [at, buyer] of buyers.entries()) {

@@ -53,6 +53,11 @@ test('a preview says part by part what would become of a category, and stores no
   expect(await prices()).toEqual(BEFORE)
 })
 
+test('numbers are read in any case and with any blanks', async () => {
+  const { body } = await preview({ numbers: ['r-1', 'R- 1', ' c-1'], percent: 10 })
+  expect(body).toMatchObject({ changed: 2, lines: [{ sku: 'C-1' }, { sku: 'R-1' }] })
+})
+
 test('what was previewed is stored in one step, once, and is in the list, the history of prices and the audit log', async () => {
   const asked = { category: 'Rings', percent: 4, roundTo: 5 }
   const { stamp } = (await preview(asked)).body

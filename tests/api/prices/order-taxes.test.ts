@@ -129,6 +129,16 @@ test('distance sales of a year are summed without tax and refunds, by country, a
   await shop.app.jobs.workOff()
   expect(of(await sales())).toMatchObject({ sum: 0 })
   expect(await sales('?year=2022')).toMatchObject({ year: 2022, sum: 0, countries: [], state: 'below' })
+  // By the time zone of the shop's home country, Berlin's.
+  for (const [paidAt, orders] of [
+    ['2022-12-31T22:59:59Z', 1],
+    ['2022-12-31T23:00:00Z', 0],
+    ['2021-12-31T22:59:59Z', 0],
+    ['2021-12-31T23:00:00Z', 1],
+  ] as const) {
+    await shop.pool.query('UPDATE orders SET paid_at = $2 WHERE id = $1', [consumer.placed._id, paidAt])
+    expect([paidAt, of(await sales('?year=2022'))?.orders ?? 0]).toEqual([paidAt, orders])
+  }
   await save({ ...TAXES, distanceSales: { on: false } })
   expect(await sales()).toMatchObject({ applies: true, counted: false, sum: 0 })
 })

@@ -196,13 +196,18 @@ test.describe('on a phone', () => {
     expect(faults).toEqual([])
   })
 
-  test('Escape and Close leave the list as it was, and the focus returns', async ({ page }) => {
+  test('Escape and Close leave the list as it was and return the focus, also where the way back is slow', async ({
+    page,
+  }) => {
     await visit(page, '/parts')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
     const opener = page.getByRole('link', { name: /^Filter/ })
     const dialog = page.getByRole('dialog', { name: 'Filter' })
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Close' }).tap(),
+      () => page.keyboard.press('Escape'),
     ]) {
       await opener.focus()
       await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { openShopInside } from '../steps/shop-inside.ts'
 import { visit } from '../steps/visit.ts'
 
-/** The walk is written down in docs/reference/filters.md. */
+/** Filters: docs/reference/search-field.md. */
 const table = (page: Page) => page.getByRole('region', { name: 'Table of parts' })
 const header = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })

@@ -1,23 +1,31 @@
 import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { emailSchema } from '#accounts/contract/credentials.ts'
-import { createBatcher, type Queryable } from '#platform/server/database/database.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
+import { createBatcher, inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { answerAuthRequest } from './auth-requests/answer-auth-request.ts'
 import { AUTH_ENDPOINTS } from './auth-requests/auth-endpoints.ts'
 import { withDatabase } from './auth-requests/database-failures.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import { betterAuthOptions, sessionCookieName } from './better-auth-options.ts'
-import { markVerified, selectPasswordHash } from './credential-store.ts'
+import { markVerified, putPasswordHash, selectPasswordHash } from './credential-store.ts'
 import { createGuessLimits } from './guess-limits.ts'
 import type { Identity, IdentitySession, NewIdentity, SignInMethods } from './identity.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { IdentitySettings } from './identity-settings.ts'
-import { holdIdentity, insertPasswordIdentity, selectIdentityByEmail, selectLiveSessions } from './identity-store.ts'
-import { hashPassword } from './passwords/password-hash.ts'
-import { passwordService } from './passwords/password-service.ts'
+import {
+  holdIdentity,
+  insertPasswordIdentity,
+  selectIdentityByEmail,
+  selectIdentityById,
+  selectLiveSessions,
+} from './identity-store.ts'
+import { checkPassword } from './passwords/check-password.ts'
+import { hashPassword, verifyPassword } from './passwords/password-hash.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { photoCopies, selectPeople, selectServices } from './people-store.ts'
 import { countPasskeys, deleteSecondFactors, hasApp, selectPasskeys, selectTwoFactor } from './second-factor-store.ts'
+import { endAccess } from './sessions/end-access.ts'
 import { sessionService } from './sessions/session-service.ts'
 import { deleteChallenges, deleteSessions, touchSession } from './sessions/session-store.ts'
 
@@ -144,5 +152,28 @@ async function signInMethods(db: Queryable, accountId: string): Promise<SignInMe
     authenticatorApp: twoFactor?.verified ?? false,
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     services,
+  }
+}
+
+function passwordService(parts: IdentityContext): Pick<Identity, 'hasPassword' | 'verifyPassword' | 'setPassword'> {
+  const { db, now } = parts
+  return {
+    hasPassword: async (accountId) => (await selectPasswordHash(db, accountId)) !== undefined,
+
+    async verifyPassword(accountId, password) {
+      const person = await selectIdentityById(db, accountId)
+      return person !== undefined && !isRefusal(await checkPassword(parts, person, password))
+    },
+
+    async setPassword(accountId, password) {
+      const was = await selectPasswordHash(db, accountId)
+      if (was !== undefined && (await verifyPassword(password, was))) return false
+      const hash = await hashPassword(password)
+      await inTransaction(db, async (transaction) => {
+        await putPasswordHash(transaction, { id: uuidv7(), accountId, hash }, now())
+        await endAccess(transaction, accountId, now())
+      })
+      return true
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { OwnQuestions } from '#engagement/web/questions/my-questions.tsx'
 import { OwnAlerts } from '#engagement/web/stock-alerts/my-alerts.tsx'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -9,6 +10,7 @@ import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { saveFile } from '#platform/web/ui/save-file.ts'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { DeleteAccount } from '../profile/delete-account-section.tsx'
 import { ProfileForm } from '../profile/profile-form.tsx'
 import { type UserInfo, useProfile } from '../profile/use-profile.ts'
@@ -62,8 +64,9 @@ function Profile({ profile }: { profile: UserInfo }) {
 }
 
 function DownloadData({ email }: { email: string }) {
+  const timeZone = useShopSettings()?.timeZone ?? 'UTC'
   const download = useShopAction('exportAccount', {
-    onDone: (data) => saveFile(`parts-manufacture-${new Date().toISOString().slice(0, 10)}.json`, jsonFile(data)),
+    onDone: (data) => saveFile(`parts-manufacture-${dayIn(timeZone, new Date())}.json`, jsonFile(data)),
   })
   return (
     <div className="flex flex-col items-start gap-3">

@@ -1,27 +1,37 @@
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import type { getJobs } from '#admin/contract/job-administration.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { jobAbout, queueLabel } from '../jobs/job-labels.ts'
-import { type JobQueue, type StuckJob, useJobs, useRetryJob } from '../jobs/use-jobs.ts'
 
 export const meta = () => [{ title: 'Jobs · Parts Manufacture' }]
 
 export default function JobsPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Jobs">
         Background jobs such as emails, refunds and payment events. Failed jobs retry; those that gave up need you.
       </DashboardHeading>
       <Jobs />
-    </RequireAdmin>
+    </>
   )
 }
 
@@ -143,4 +153,28 @@ function Work({ job: { queue, data, createdAt } }: { job: StuckJob }) {
       </span>
     </span>
   )
+}
+
+type JobsAnswer = OutputOf<typeof getJobs>
+type JobQueue = JobsAnswer['queues'][number]
+type StuckJob = JobsAnswer['stuck'][number]
+
+const REFRESH_MS = 10_000
+
+function useJobs(): UseQueryResult<JobsAnswer> {
+  const { email } = useSession()
+  return useQuery({ queryKey: ['getJobs', email], queryFn: () => shop.getJobs(), refetchInterval: REFRESH_MS })
+}
+
+function useRetryJob(onDone: () => void): UseMutationResult<unknown, Error, StuckJob> {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ queue, _id: id }) => shop.retryJob({ params: { queue, id } }),
+    onSuccess: () => {
+      notify.success('Job queued for retry')
+      onDone()
+    },
+    onError: (error) => notify.error(error.message || 'Something went wrong. Try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['getJobs'] }),
+  })
 }

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type AdministeredPage, LONGEST_PAGE } from '#platform/contract/shop/shop-pages.ts'
+import { type AdministeredPage, LONGEST_PAGE, type ShopPageName } from '#platform/contract/shop/shop-pages.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { fieldErrorsOf, fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -16,18 +15,27 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { PAGE_LABELS } from '../shop-pages/page-labels.ts'
+
+/** What a page is called until the owner gives it a title. */
+const PAGE_LABELS: Readonly<Record<ShopPageName, string>> = {
+  company: 'Company',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  returns: 'Returns',
+  imprint: 'Imprint',
+  accessibility: 'Accessibility',
+}
 
 export const meta = () => [{ title: 'Pages · Parts Manufacture' }]
 
 export default function ShopPagesPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Pages">
         What visitors read about the shop. The footer leads to every page that has a text; earlier versions stay.
       </DashboardHeading>
       <Pages />
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -1,13 +1,33 @@
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import type { GeneralSettings } from '#admin/contract/settings/shop-settings.ts'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import type { SettingsDraft } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
-import { ShopFields } from '../settings/shop-fields.tsx'
 
 export const meta = () => [{ title: 'Shop settings · Parts Manufacture' }]
 
 export default function ShopSettingsPage() {
+  return <SettingsPage name="shop">{(draft) => <ShopFields {...draft} />}</SettingsPage>
+}
+
+/** What holds for the whole shop. */
+function ShopFields({ value, change, field }: SettingsDraft<GeneralSettings>) {
+  const now = useShopSettings()?.timeZone
+  const zones = Intl.supportedValuesOf('timeZone')
   return (
-    <SettingsPage name="shop" waiting={<RowsSkeleton />}>
-      {(draft) => <ShopFields {...draft} />}
-    </SettingsPage>
+    <div className="max-w-md">
+      <SelectField
+        label="Time zone"
+        hint={`Of days and times in emails, on papers and invoices, of sales, delivery, returns and taxes. Now: ${now}`}
+        {...field('timeZone')}
+        value={value.timeZone ?? ''}
+        onChange={({ target }) => change({ timeZone: target.value || null })}
+      >
+        <option value="">As in the shop’s home country</option>
+        {[...new Set(['UTC', ...(value.timeZone ? [value.timeZone] : []), ...zones])].map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </SelectField>
+    </div>
   )
 }

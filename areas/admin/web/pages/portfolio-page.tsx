@@ -1,5 +1,5 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { SkillBar } from '#app/web/pages/skill-bar.tsx'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import PORTFOLIO from '../content/portfolio.json' with { type: 'json' }
 import type { Route } from './+types/portfolio-page.ts'
@@ -108,5 +108,33 @@ function Education() {
         ))}
       </dl>
     </section>
+  )
+}
+
+type Props = {
+  name: string
+  /** From 0 to 100. */
+  level: number
+  used: string
+}
+
+function SkillBar({ name, level, used }: Props) {
+  const nameId = useId()
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span id={nameId} className="font-semibold">
+          {name}
+        </span>
+        <span className="figures text-lg">{level}</span>
+      </p>
+      <meter className="sr-only" aria-labelledby={nameId} min={0} max={100} value={level}>
+        {level} of 100
+      </meter>
+      <div aria-hidden="true" className="mt-1 h-2 border border-ink">
+        <div className="h-full bg-ink" style={{ width: `${level}%` }} />
+      </div>
+      <p className="label mt-1">{used}</p>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { makeFolders } from '#platform/server/make-folders.ts'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import path, { dirname } from 'node:path'
 import { OperatorError } from '#platform/server/operator-error.ts'
 
 /** Makes DATA_DIR where it is missing and sees that it can be written to. @throws OperatorError */
@@ -26,3 +25,22 @@ export const DATABASE_FOLDER = 'postgres'
 
 /** Everything that the shop stores in DATA_DIR. */
 export const STORED: readonly string[] = [DATABASE_FOLDER, ...SHOP_FILES, 'backups', 'first-admin.txt']
+
+/** Makes a folder with those above it. Node's own `recursive` tries forever below /proc, where nothing can be made. */
+async function makeFolders(folder: string, mode?: number): Promise<void> {
+  if (await isThere(folder)) return
+  if (dirname(folder) !== folder) await makeFolders(dirname(folder))
+  await mkdir(folder, mode).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}

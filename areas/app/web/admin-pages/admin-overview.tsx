@@ -4,16 +4,19 @@ import type { Overview } from '#app/contract/overview.ts'
 import type { LowStockPart } from '#catalogue/contract/catalogue.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { ReviewCard } from '#engagement/web/reviews/review-card.tsx'
-import { SALES_PERIODS, type SalesPeriod } from '#orders/contract/sales.ts'
+import { SALES_PERIODS, type Sales, type SalesPeriod } from '#orders/contract/sales.ts'
+import { compactAmount, formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { BarChart } from '../overview/bar-chart.tsx'
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx'
-import { SalesCharts, SalesTable } from '../overview/sales-charts.tsx'
-import { PERIOD_LABELS } from '../overview/sales-labels.ts'
+import { PERIOD_LABELS, shortSpan, wholeSpan } from '../overview/sales-labels.ts'
 
 /** Lazy-loaded for administrators, because of the chart library. */
 export default function AdminOverview() {
@@ -35,7 +38,9 @@ export default function AdminOverview() {
           <PeriodChoice chosen={period} />
         </div>
         <p className="mb-4 max-w-[65ch] text-graphite text-sm">
-          {nothingYet ? 'No orders in this period.' : 'Payments minus refunds. Days in UTC; today is incomplete.'}
+          {nothingYet
+            ? 'No orders in this period.'
+            : 'Payments minus refunds. Days in the shop’s time zone; today is incomplete.'}
         </p>
         <SalesCharts period={overview.data.period} sales={sales} />
         <SalesTable period={overview.data.period} sales={sales} />
@@ -140,5 +145,57 @@ function LowStockList({ parts }: { parts: readonly LowStockPart[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+function SalesCharts({ period, sales }: { period: SalesPeriod; sales: readonly Sales[] }) {
+  const sum = (pick: (each: Sales) => number) => sales.reduce((total, each) => total + pick(each), 0)
+  const bars = (pick: (each: Sales) => number) =>
+    sales.map((each) => ({
+      key: each.from,
+      value: pick(each),
+      tick: shortSpan(period, each),
+      name: wholeSpan(period, each),
+    }))
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <BarChart
+        title="Orders"
+        total={`${countText(sum(({ orders }) => orders))} total`}
+        bars={bars(({ orders }) => orders)}
+        format={(value) => countText(value)}
+        formatTick={(value) => COMPACT.format(value)}
+      />
+      <BarChart
+        title="Sales"
+        total={`${formatAmount(sum(({ sales }) => sales))} total`}
+        bars={bars(({ sales }) => sales)}
+        format={(value) => formatAmount(value)}
+        formatTick={(value) => compactAmount(value)}
+      />
+    </div>
+  )
+}
+
+function SalesTable({ period, sales }: { period: SalesPeriod; sales: readonly Sales[] }) {
+  const columns: readonly DataColumn<Sales>[] = [
+    { key: 'span', header: PERIOD_LABELS[period].span, cell: (each) => wholeSpan(period, each) },
+    {
+      key: 'orders',
+      header: 'Orders',
+      align: 'right',
+      cell: ({ orders }) => <span className="figures">{countText(orders)}</span>,
+    },
+    { key: 'sales', header: 'Sales', align: 'right', cell: ({ sales }) => <Money amount={sales} /> },
+  ]
+  return (
+    <details className="mt-4">
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold text-sm underline decoration-hairline underline-offset-4 hover:decoration-current">
+        View as table
+      </summary>
+      <DataTable caption="Orders and sales" columns={columns} rows={sales.toReversed()} rowKey={({ from }) => from} />
+    </details>
   )
 }

@@ -6,7 +6,7 @@ export const PERIOD_LABELS: Record<SalesPeriod, { choice: string; span: string }
   months: { choice: '12 months', span: 'Month' },
 }
 
-/** For the axis: `Nov 14`, `Nov`. Days are in UTC. */
+/** For the axis: `Nov 14`, `Nov`. Days are the shop's. */
 export function shortSpan(period: SalesPeriod, { from }: Pick<Sales, 'from'>): string {
   return format(from, period === 'months' ? { month: 'short' } : { day: 'numeric', month: 'short' })
 }

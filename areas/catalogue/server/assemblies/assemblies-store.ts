@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { AdministeredAssembly, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import type { Position } from '#catalogue/contract/assemblies/positions.ts'
+import { sameNumber } from '#platform/contract/typed-text.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
-import { parts } from '../catalogue-tables.ts'
+import { parts, sameNumberOf } from '../catalogue-tables.ts'
+import { selectOwnNumbers } from '../part-numbers-store.ts'
 import { assemblies, assemblyPositions, assemblySpots, components } from './assemblies-tables.ts'
 import { extentOf } from './assembly-tree-store.ts'
 
@@ -34,6 +36,23 @@ export async function selectKnown(db: Queryable, skus: readonly string[]): Promi
       LEFT JOIN ${components} AS component ON component.sku = asked.sku LEFT JOIN ${parts} AS part ON part.sku = asked.sku
     WHERE component.id IS NOT NULL OR part.id IS NOT NULL`)
   return new Map(rows.map((row) => [row.sku, row]))
+}
+
+/**
+ * How numbers that were typed are written: as the part or the component that has them in another case or with other
+ * blanks; those that nothing has as the first of them.
+ */
+export async function numberWriter(db: Queryable, typed: readonly string[]): Promise<(typed: string) => string> {
+  const ofParts = await selectOwnNumbers(db, typed)
+  const others = [...new Set(typed)].filter((number) => !ofParts.has(number))
+  const { rows } = await db.execute<{ typed: string; sku: string }>(sql`
+    SELECT DISTINCT ON (asked.typed) asked.typed, component.sku
+    FROM jsonb_array_elements_text(${JSON.stringify(others)}::jsonb) AS asked (typed)
+      JOIN ${components} AS component ON ${sameNumberOf(sql`component.sku`)} = ${sameNumberOf(sql`asked.typed`)}
+    ORDER BY asked.typed, component.sku = asked.typed DESC, component.sku`)
+  const ofComponents = new Map(rows.map((row) => [row.typed, row.sku]))
+  const first = new Map(others.toReversed().map((number) => [sameNumber(number), number]))
+  return (number) => ofParts.get(number) ?? ofComponents.get(number) ?? first.get(sameNumber(number)) ?? number
 }
 
 /** Adds what is new, and names anew what no part has the number of. Gives the ids by number. */

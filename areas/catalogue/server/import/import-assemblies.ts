@@ -8,6 +8,7 @@ import { type Database, inTransaction, type Queryable, rollBackWith } from '#pla
 import {
   analyzeAssemblies,
   lockAssemblies,
+  numberWriter,
   putAssemblyRows,
   putComponents,
   selectAdministered,
@@ -60,7 +61,7 @@ export async function importAssembliesWithin(
   db: Queryable,
   options: Omit<AssembliesImport, 'noteChange'>,
 ): Promise<AssembliesReport | NoImport> {
-  const read = await readFile(options)
+  const read = await readFile(db, options)
   if ('problem' in read) return read
   if (options.kind && !read.names.includes('kind')) for (const one of read.assemblies) one.kind = options.kind
   await lockAssemblies(db)
@@ -75,7 +76,7 @@ type ReadFile = {
   faults: RowFault[]
 }
 
-async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadFile | NoImport> {
+async function readFile(db: Queryable, { open }: Pick<AssembliesImport, 'open'>): Promise<ReadFile | NoImport> {
   const opened = await openCsv(open())
   if ('problem' in opened) return opened
   const lines = readCsvRows(opened)
@@ -97,6 +98,7 @@ async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadF
       else if ('period' in read) file.made.push(read)
       else positions.push(read)
     }
+    await writeAlike(db, positions, file.made)
     file.assemblies = [...Map.groupBy(positions, ({ assembly }) => assembly.sku).values()].map((rows) =>
       gathered(rows, file),
     )
@@ -104,6 +106,16 @@ async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadF
   } finally {
     await lines.return(undefined)
   }
+}
+
+/** Writes each number in one way. */
+async function writeAlike(db: Queryable, positions: readonly PositionRow[], made: readonly MadeRow[]): Promise<void> {
+  const named = [...positions.flatMap(({ assembly, position }) => [assembly, position]), ...made]
+  const written = await numberWriter(
+    db,
+    named.map(({ sku }) => sku),
+  )
+  for (const one of named) one.sku = written(one.sku)
 }
 
 function unreadable({ line, fault }: CsvRow & { fault: object }, names: readonly string[]): { faults: RowFault[] } {

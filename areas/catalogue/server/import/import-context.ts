@@ -10,6 +10,7 @@ export type ImportContext = {
   /** In the transaction of the import, for the moment at which its parts were stored. */
   planPriceSwitches: (transaction: Queryable, editedAt: Date) => Promise<void>
   registry: () => Promise<Registry> // The attributes of the shop
+  timeZone: () => Promise<string> // Of the day in the names of files
   now: () => Date
   newId: () => string
 }

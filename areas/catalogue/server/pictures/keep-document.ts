@@ -6,8 +6,15 @@ import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { PicturesContext } from './pictures-context.ts'
-import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
-import { claimDocument, markDocumentStored } from './uploaded-documents-store.ts'
+import { REMOVAL_LIMIT_MS, UNUSED_LIMIT_MS } from './remove-unused-pictures.ts'
+import {
+  claimDocument,
+  type DocumentRow,
+  deleteRemovedDocument,
+  lockOldDocuments,
+  markDocumentStored,
+  markDocumentsRemoving,
+} from './uploaded-documents-store.ts'
 
 /** Stores a PDF under a name made from its bytes. Repeated and concurrent uploads share one file. */
 export async function keepDocument(
@@ -38,4 +45,30 @@ const END_BYTES = 1024 // Readers look for the end of a PDF in so many bytes (IS
 function isPdf(file: Uint8Array): boolean {
   const textAt = (from: number, to?: number) => Buffer.from(file.subarray(from, to)).toString('latin1')
   return /^%PDF-[12]\.\d/.test(textAt(0, 8)) && textAt(Math.max(0, file.length - END_BYTES)).includes('%%EOF')
+}
+
+const BATCH_SIZE = 20
+
+/** Removes documents that no part has offered for a day. Failures are retried next time. */
+export async function removeUnusedDocuments({ db, files, documentsInUse, now }: PicturesContext): Promise<void> {
+  for (let afterId: string | undefined, more = true; more; ) {
+    const since = now()
+    const { read, unused } = await inTransaction(db, async (transaction) => {
+      const before = new Date(since.getTime() - UNUSED_LIMIT_MS)
+      const old = await lockOldDocuments(transaction, before, afterId, BATCH_SIZE)
+      // After locking, because whoever begins to use one locks it first.
+      const used = await documentsInUse(transaction, old.map(documentAddress))
+      const left: DocumentRow[] = old.filter((document) => !used.has(documentAddress(document)))
+      await markDocumentsRemoving(
+        transaction,
+        left.map(({ id }) => id),
+        since,
+      )
+      return { read: old, unused: left }
+    })
+    for (const document of unused)
+      if (!(await files.remove(documentFile(document)))) await deleteRemovedDocument(db, document.id, since)
+    afterId = read.at(-1)?.id
+    more = read.length === BATCH_SIZE
+  }
 }

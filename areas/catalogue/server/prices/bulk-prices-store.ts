@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partCategory, parts } from '../catalogue-tables.ts'
+import { selectOwnNumbers } from '../part-numbers-store.ts'
 import { bulkPriceChanges, bulkPriceLines } from './bulk-prices-tables.ts'
 import type { PartPrices } from './part-prices.ts'
 
@@ -43,13 +44,15 @@ function isMeant({ category, ids }: Which): SQL | undefined {
   )
 }
 
-/** Ids of parts on sale by their exact number. */
+/** Ids of parts on sale by the numbers that were typed for them. */
 export async function selectIdsByNumber(db: Queryable, numbers: readonly string[]): Promise<Map<string, string>> {
+  const own = await selectOwnNumbers(db, numbers)
   const rows = await db
     .select({ id: parts.id, sku: parts.sku })
     .from(parts)
-    .where(and(eq(parts.active, true), inArray(parts.sku, [...numbers])))
-  return new Map(rows.map((row) => [row.sku, row.id]))
+    .where(and(eq(parts.active, true), inArray(parts.sku, [...own.values()])))
+  const ids = new Map(rows.map(({ id, sku }) => [sku, id]))
+  return new Map([...own].flatMap(([typed, sku]) => (ids.has(sku) ? [[typed, ids.get(sku) ?? '']] : [])))
 }
 
 export type NewPrices = Pick<PartPrices, 'priceCents' | 'listPriceCents' | 'quantityCents'> & { id: string }

@@ -124,7 +124,7 @@ async function meantParts(db: Queryable, { category, numbers }: BulkPrices) {
   const asked = [...new Set(numbers)]
   const known = await selectIdsByNumber(db, asked)
   const unknown = asked.filter((number) => !known.has(number))
-  if (unknown.length === 0) return { ids: [...known.values()] }
+  if (unknown.length === 0) return { ids: [...new Set(known.values())] }
   const named = unknown.slice(0, 5).join(', ')
   const more = unknown.length > 5 ? ` and ${countText(unknown.length - 5)} more` : ''
   return invalidInput([{ path: 'numbers', message: `Not on sale here: ${named}${more}` }])

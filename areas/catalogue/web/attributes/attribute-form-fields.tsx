@@ -1,9 +1,9 @@
+import { type ComponentProps, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ROLES } from '#packages/part-attributes/roles.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { COMPARISONS, FILTERS, roleLabel, UNITS } from './attribute-texts.ts'
-import { TickField } from './tick-field.tsx'
 import type { AttributeForm } from './use-attribute-form.ts'
 
 /** What only figures have: unit, limits, exactness, and which is better. */
@@ -136,5 +136,30 @@ export function FilterFields({ form, kind }: { form: AttributeForm; kind: string
         />
       )}
     </fieldset>
+  )
+}
+
+/** A checkbox with its label and error. */
+function TickField({ label, error, ...rest }: { label: string; error?: string | undefined } & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          className="size-5 shrink-0 accent-[var(--ink)]"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...rest}
+        />
+        {label}
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="text-bad text-sm">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

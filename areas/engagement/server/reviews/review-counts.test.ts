@@ -13,6 +13,7 @@ import {
 } from './reviews-store.ts'
 import { deleteVote, insertVote } from './votes-store.ts'
 
+// Few have two stars, so that the reads of those are worth an index of their own.
 const REVIEWS = 60_000
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await database.plant(
     `INSERT INTO reviews (id, account_id, part_id, name, img, review, ratings, helpful, created_at, hidden_at, answer, answered_at)
      SELECT md5(n::text)::uuid, md5('account' || n % 5000)::uuid, md5('part' || n % 500)::uuid, 'Name' || n, '', 'Runs true ' || n % 90,
-       n % 5 + 1, n % 40, now() - n * interval '1 minute', CASE WHEN n % 300 = 0 THEN now() END,
+       CASE WHEN n % 50 = 0 THEN 2 ELSE (ARRAY[1, 3, 4, 5])[n % 4 + 1] END, n % 40, now() - n * interval '1 minute', CASE WHEN n % 300 = 0 THEN now() END,
        CASE WHEN n % 400 <> 1 THEN 'Thanks' END, CASE WHEN n % 400 <> 1 THEN now() END
      FROM generate_series(1, ${REVIEWS}) n`,
   )
@@ -104,6 +105,7 @@ test('1,000 votes that race and as many again, some taken back meanwhile, count 
 })
 
 describe('the reads', () => {
+  beforeAll(() => database.plant('VACUUM ANALYZE reviews'))
   const LOOKS: [string, (db: Db) => Promise<unknown>, string][] = [
     ['the newest shown', (db) => selectReviews(db, { shown: true, partId: undefined }, 25, undefined), 'reviews_shown'],
     [
@@ -118,7 +120,7 @@ describe('the reads', () => {
     ],
     [
       'the shown of a part and one rating',
-      async (db) => selectReviews(db, { shown: true, partId: await idOf('part9'), stars: 2 }, 5, undefined),
+      async (db) => selectReviews(db, { shown: true, partId: await idOf('part9'), stars: 4 }, 5, undefined),
       'reviews_shown_of_part_by_stars',
     ],
     [

@@ -1,5 +1,14 @@
+import { type AdministeredReview, answerFormSchema } from '#engagement/contract/review-desk.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Stars } from '#platform/web/ui/stars.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { AnswerForm } from '../moderation/desk/desk-answer-form.tsx'
+import { DeskNotes, HiddenBadge, PastOf, QuotedWhole, reportCount } from '../moderation/desk/desk-notes.tsx'
 import { ModerationDesk } from '../moderation/desk/moderation-desk.tsx'
-import { AdministeredReviewCard, AnswerReviewForm } from '../reviews/administered-review.tsx'
+import { HELD_LABELS } from '../moderation/moderation-labels.ts'
+import { ReviewPhotos } from '../reviews/photos-beside-review.tsx'
+import { ReviewCard } from '../reviews/review-card.tsx'
+import { REVIEW_QUERIES } from '../reviews/review-form.ts'
 import { REVIEW_DESK } from '../reviews/reviews-at-desk.ts'
 
 export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' }]
@@ -10,6 +19,64 @@ export default function ReviewsPage() {
       desk={REVIEW_DESK}
       card={(review) => <AdministeredReviewCard review={review} />}
       answerForm={(review, onDone) => <AnswerReviewForm review={review} onDone={onDone} />}
+    />
+  )
+}
+
+function AdministeredReviewCard({ review }: { review: AdministeredReview }) {
+  const { _id: id, editedAt, reports } = review
+  const past = [...(reports > 0 ? [reportCount(reports)] : []), ...(editedAt === undefined ? [] : ['Earlier versions'])]
+  return (
+    <>
+      <ReviewCard review={review} badges={<HiddenBadge item={review} />} />
+      <DeskNotes of={review} reasons={HELD_LABELS} writtenBy="Written by" desk="/dashboard/reviews" />
+      {past.length > 0 && (
+        <PastOf
+          words={past}
+          queryKey={['getReviewPast', id, editedAt, reports]}
+          read={() => shop.getReviewPast({ params: { id } })}
+          reportsOf={(read) => read.reports}
+        >
+          {({ earlier }) =>
+            earlier.map(({ until, name, review: text, ratings, photos }) => (
+              <li key={until} className="border-hairline border-s-2 ps-3">
+                Until <DateTime iso={until} />, as {name}
+                <Stars rating={ratings} />
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {text}
+                </p>
+                <ReviewPhotos photos={photos} by={name} />
+              </li>
+            ))
+          }
+        </PastOf>
+      )}
+    </>
+  )
+}
+
+/** `onDone`: saved or cancelled. */
+function AnswerReviewForm({ review, onDone }: { review: AdministeredReview; onDone: () => void }) {
+  const { _id: id } = review
+  return (
+    <AnswerForm
+      name={`review-answer:${id}`}
+      refreshes={REVIEW_QUERIES}
+      schema={answerFormSchema}
+      before={review.answer?.text}
+      about={
+        <div className="flex flex-col gap-2">
+          <Stars rating={review.ratings} />
+          <QuotedWhole>{review.review}</QuotedWhole>
+        </div>
+      }
+      words={{ label: 'Your reply', hint: 'Public, shown below the review', failed: 'Your reply was not saved' }}
+      usual={{
+        label: 'Save reply',
+        saved: 'Reply published',
+        save: (answer) => shop.answerReview({ params: { id }, body: { answer } }),
+      }}
+      onDone={onDone}
     />
   )
 }

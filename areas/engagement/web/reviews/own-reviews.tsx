@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -6,9 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { OwnReview } from '#engagement/contract/reviews.ts'
+import { reviewFormSchema } from '#engagement/contract/reviews.ts'
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { restoredTexts, useFormDraft } from '#platform/web/session/use-form-draft.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -18,9 +24,9 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
-import { EditReviewForm } from './edit-review-form.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { REVIEW_QUERIES } from './review-form.ts'
+import { ReviewFields } from './review-fields.tsx'
+import { REVIEW_FIELDS, REVIEW_QUERIES, type ReviewContent, type ReviewValues, restoredPhotos } from './review-form.ts'
 
 type Props = { email: string; heading: RefObject<HTMLHeadingElement | null> }
 
@@ -143,4 +149,63 @@ function useOwnReviews(email: string): UseInfiniteQueryResult<OwnReviews> {
 
 function joinPages({ pages }: InfiniteData<ListAnswer<OwnReview>>): OwnReviews {
   return { reviews: pages.flatMap((page) => page.items), totalCount: pages.at(-1)?.totalCount ?? 0 }
+}
+
+/** `onDone`: saved or cancelled. */
+function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
+  const { _id: id, name, typedImg: img, ratings, review: message } = review
+  const fit = { bikeKind: review.fit?.bikeKind ?? '', fitOutcome: review.fit?.outcome ?? ('' as const) }
+  const draft = `edited-review:${id}`
+  const form = useForm<ReviewValues, unknown, ReviewContent>({
+    mode: 'onSubmit',
+    resolver: zodResolver(reviewFormSchema),
+    defaultValues: {
+      ...restoredTexts(draft, { name, img, ratings: String(ratings), review: message, ...fit }),
+      photos: restoredPhotos(draft) ?? review.photos ?? [],
+    },
+  })
+  useFormDraft(form, draft)
+  const [problem, setProblem] = useState<unknown>()
+  const { isSubmitting } = form.formState
+  const [uploading, setUploading] = useState(false)
+
+  const { send } = useShopAction('updateReview', {
+    refreshes: REVIEW_QUERIES,
+    done: 'Successfully saved',
+    failed: 'Your review was not saved',
+    onDone,
+  })
+  const save = form.handleSubmit(async (body) => {
+    setProblem(undefined)
+    try {
+      await send({ params: { id }, body })
+    } catch (error) {
+      setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
+    }
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <ProblemNotice error={problem} />
+      <ReviewFields
+        form={form}
+        focusFirst
+        asksFit={review.part !== undefined || review.fit !== undefined}
+        onUploading={setUploading}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={uploading || isSubmitting}
+          pendingLabel={uploading ? 'Waiting for the photo' : 'Saving'}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { StatedFit } from '#fitment/contract/part-ports.ts'
 import type { PortsReport } from '#fitment/contract/ports-import.ts'
+import { sameNumber } from '#platform/contract/typed-text.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
@@ -18,7 +19,8 @@ export type PortsImportOptions = {
   now: () => Date
 }
 
-type RowsOfPart = { sku: string; rows: [PortRow, ...PortRow[]] }
+/** `number`: the same however the SKU is written. */
+type RowsOfPart = { sku: string; number: string; rows: [PortRow, ...PortRow[]] }
 
 /**
  * Imports what parts state, all or nothing, in constant memory. A part that is in the file states what the file says;
@@ -73,16 +75,17 @@ async function* partsOf(
     }
     const cells = read(row.cells)
     const { sku } = cells
-    if (current?.sku === sku) {
+    const number = sameNumber(sku)
+    if (current?.number === number) {
       current.rows.push({ line, cells })
       continue
     }
     if (current) yield current
     current = undefined
     if (sku === '') tally.break([{ line, column: 'sku', reason: 'The part number is missing' }])
-    else if (seen.has(sku)) tally.break([{ line, column: 'sku', reason: 'Rows of one part must follow each other' }])
-    else current = { sku, rows: [{ line, cells }] }
-    seen.add(sku)
+    else if (seen.has(number)) tally.break([{ line, column: 'sku', reason: 'Rows of one part must follow each other' }])
+    else current = { sku, number, rows: [{ line, cells }] }
+    seen.add(number)
   }
   if (current) yield current
 }
@@ -108,7 +111,7 @@ async function importParts(
   { author, now, dryRun }: PortsImportOptions,
 ): Promise<void> {
   const skus = some.map(({ sku }) => sku)
-  const known = new Map((await statedFits.selectBySku(db, skus)).map((part) => [part.sku, part]))
+  const known = await statedFits.selectBySku(db, skus)
   const at = now()
   const changed = some.flatMap(({ sku, rows }) => {
     const before = known.get(sku)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import { catalogueTables, selectOwnNumbers } from '#catalogue/server/catalogue-service.ts'
 import type { StatedFit } from '#fitment/contract/part-ports.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { partFitments, partPorts } from './ports-tables.ts'
@@ -36,12 +36,17 @@ export async function selectStatedPart(db: ReadingDatabase, id: string): Promise
   return rows[0]
 }
 
-/** Parts on sale with these numbers, whether they state anything or not. */
-export async function selectStatedPartsBySku(db: ReadingDatabase, skus: readonly string[]): Promise<StatedPart[]> {
+/** Parts on sale by the numbers that were typed for them, whether they state anything or not. */
+export async function selectStatedPartsBySku(
+  db: ReadingDatabase,
+  typed: readonly string[],
+): Promise<Map<string, StatedPart>> {
+  const own = await selectOwnNumbers(db, typed)
   const { rows } = await db.execute<StatedPart>(sql`
     SELECT ${COLUMNS} FROM ${parts} AS p LEFT JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
-    WHERE p.active AND p.sku = ANY(${sql.param([...skus])}::text[])`)
-  return rows
+    WHERE p.active AND p.sku = ANY(${sql.param([...own.values()])}::text[])`)
+  const bySku = new Map(rows.map((row) => [row.sku, row]))
+  return new Map([...own].flatMap(([number, sku]) => (bySku.get(sku) ? [[number, bySku.get(sku) as StatedPart]] : [])))
 }
 
 /** Parts on sale of which anything was stated, by SKU. */

@@ -1,15 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { BOOK_FILES, type FitDraft } from '#fitment/contract/fit-draft.ts'
+import type { AcceptAlso } from '#fitment/contract/book-csv.ts'
+import { BOOK_FILES, type BookChange, type FitDraft } from '#fitment/contract/fit-draft.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
+import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -18,19 +22,19 @@ import { CheckResult } from '../desk/check-result.tsx'
 import { DeskLinks } from '../desk/desk-links.tsx'
 import { DraftChanges } from '../desk/draft-changes.tsx'
 import { RowForm, type SoughtRow } from '../desk/row-form.tsx'
-import { useDraftActions } from '../desk/use-draft-actions.ts'
+import { renewDesk } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Rule book · Parts Manufacture' }]
 
 export default function FitDraftPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Rule book">
         Which interfaces fit each other. Changes go into a draft, which is checked before it is used.
       </DashboardHeading>
       <DeskLinks />
       <RuleBook />
-    </RequireAdmin>
+    </>
   )
 }
 
@@ -190,3 +194,63 @@ const COLUMNS: readonly DataColumn<Version>[] = [
   { key: 'changes', header: 'Rows unlike shipped', align: 'right', cell: ({ changes }) => changes },
   { key: 'remarks', header: 'Remarks', words: true, cell: ({ remarks }) => remarks || '–' },
 ]
+
+/** What can be done with the draft of the rule book. `revision`: of the draft as it is shown. */
+function useDraftActions(revision: number) {
+  const queries = useQueryClient()
+  const renewed = () => renewDesk(queries)
+  const start = useMutation({ mutationFn: () => shop.startFitDraft({ body: {} }), onSuccess: renewed })
+  const check = useMutation({
+    mutationFn: async () => {
+      const [found, orders] = await Promise.all([shop.checkFitDraft({ body: {} }), shop.listDraftOrders()])
+      return { ...found, orders }
+    },
+  })
+  const put = useMutation({
+    mutationFn: (change: BookChange) => shop.changeFitDraft({ body: { revision, changes: [change] } }),
+    onSuccess: async () => {
+      notify.success('Row put into the draft')
+      check.reset()
+      await renewed()
+    },
+  })
+  const revert = useMutation({
+    mutationFn: (rows: readonly Pick<BookChange, 'file' | 'key'>[]) =>
+      shop.changeFitDraft({ body: { revision, revert: rows.map(({ file, key }) => ({ file, key })) } }),
+    onSuccess: async (_, rows) => {
+      notify.success(plural(rows.length, 'Change taken back', 'Changes taken back'))
+      check.reset()
+      await renewed()
+    },
+  })
+  const accept = useMutation({
+    mutationFn: (asked: Omit<AcceptAlso, 'revision'>) => shop.acceptAlso({ body: { revision, ...asked } }),
+    onSuccess: async ({ rows }) => {
+      notify.success(`${counted(rows.length, 'row')} put into the draft`)
+      await renewed()
+      check.mutate()
+    },
+  })
+  const publish = useMutation({
+    mutationFn: () => shop.publishFitDraft({ body: { revision } }),
+    onSuccess: async ({ version }) => {
+      notify.success(`Version ${version} is now in use`)
+      check.reset()
+      await renewed()
+    },
+  })
+  const discard = useMutation({
+    mutationFn: () => shop.discardFitDraft(),
+    onSuccess: async () => {
+      notify.success('Draft discarded')
+      check.reset()
+      await renewed()
+    },
+  })
+  const lastAccepted = accept.data && {
+    count: accept.data.rows.length,
+    undoing: revert.isPending,
+    undo: () => revert.mutate(accept.data.rows, { onSuccess: () => accept.reset() }),
+  }
+  return { start, check, put, revert, accept, lastAccepted, publish, discard }
+}

@@ -5,7 +5,7 @@ import {
   missingForInvoices,
   NO_COMPANY,
 } from '#admin/contract/settings/company-settings.ts'
-import { dayIn } from '#platform/server/printing/day-in.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { testContent } from '#test-support/invoices/sample-content.ts'
 import { decimalText, moneyText, percentText } from './amount-text.ts'
 import { canonicalJson, hashOf } from './invoice-content.ts'

@@ -2,7 +2,7 @@ import { type PostalAddress, postalAddressSchema } from '#accounts/contract/addr
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import { type FormatAddress, letterheadOf, linesBelow, linesOf } from '#admin/server/letterhead.ts'
 import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
-import { dayIn } from '#platform/server/printing/day-in.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import type { DueBuyer } from '../invoices-tables.ts'
 import {
   groupAmounts,

@@ -9,8 +9,8 @@ import { openTestMailServer, type TestMailServer } from '#test-support/sandboxes
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { findFreePort } from '../../../../scripts/run/free-port.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence-service.ts'
+import { removeOldEmails } from './email-upkeep.ts'
 import { listEmails } from './list-emails.ts'
-import { removeOldEmails } from './remove-old-emails.ts'
 
 const ACCOUNT = { accountId: '0199aaaa-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada' }
 const URL = 'https://parts.example/api/auth/verify-email?token=canary'

@@ -3,6 +3,7 @@ import { EmailRefused } from '#platform/server/mail/mail.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
 import { type EmailRow, noteTry, selectUnsentEmail } from './correspondence-store.ts'
 import { endDelivery, leaveToEarlier } from './email-turns.ts'
+import { becomeDue, NOT_DUE } from './email-turns-store.ts'
 import { isMasked, whatStays } from './mask-secret.ts'
 
 const LONGEST_FAILURE = 500
@@ -21,6 +22,7 @@ export async function deliverEmail(
   if (!email) return
   if (isMasked(email))
     throw new JobFailure('Its link was removed when delivery failed. The recipient must request a new email.')
+  if (email.failure === NOT_DUE) await becomeDue(db, letterId)
   if (await leaveToEarlier(parts, email)) return
   try {
     await mail.deliver({ ...email, attachment: await opened(parts, email) })

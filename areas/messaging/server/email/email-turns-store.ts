@@ -12,6 +12,9 @@ export type EmailSequence = { accountId: string; to: string }
  */
 export const FOLLOWS = 'It will be sent after the earlier email to the same person about their orders.'
 
+/** The failure of an email that is not due yet: until then it is in nobody's way, and may be taken back. */
+export const NOT_DUE = 'It will be sent in a few minutes, unless something makes it superfluous.'
+
 /** Keyed emails of an account report its orders and requests in order; others don't wait. */
 export function isInTurn<Email extends Pick<EmailRow, 'accountId' | 'key'>>(
   email: Email,
@@ -47,6 +50,11 @@ export async function letFollow(db: Queryable, id: string): Promise<void> {
     .where(and(eq(emails.id, id), waiting))
 }
 
+/** Lets an email whose time has come take its turn. */
+export async function becomeDue(db: Queryable, id: string): Promise<void> {
+  await db.update(emails).set({ failure: null }).where(eq(emails.id, id))
+}
+
 /** The oldest email of a sequence, which is about to get a job, unless another one of it has one. */
 export async function takeNext(db: Queryable, sequence: EmailSequence): Promise<{ id: string } | undefined> {
   const oldest = sql`(SELECT id FROM ${emails} WHERE ${waitingIn(sequence)} AND ${follows} ORDER BY ${emails.createdAt}, ${emails.id} LIMIT 1)`
@@ -62,7 +70,7 @@ export async function takeNext(db: Queryable, sequence: EmailSequence): Promise<
 /** Sequences in which emails wait and none has a job. */
 export async function selectLeftSequences(db: Queryable): Promise<EmailSequence[]> {
   const { rows } = await db.execute<EmailSequence>(
-    sql`SELECT account_id AS "accountId", recipient AS "to" FROM ${emails} WHERE ${waiting}
+    sql`SELECT account_id AS "accountId", recipient AS "to" FROM ${emails} WHERE ${waiting} AND ${isDue}
         GROUP BY 1, 2 HAVING bool_and(${follows})`,
   )
   return rows
@@ -83,8 +91,9 @@ export function selectTurns(
 
 // As the index `letters_in_turn` has it.
 const waiting = sql`${emails.status} = 'waiting' AND ${emails.key} IS NOT NULL AND ${emails.accountId} IS NOT NULL`
+const isDue = sql`${emails.failure} IS DISTINCT FROM ${NOT_DUE}`
 const follows = sql`${emails.failure} IS NOT DISTINCT FROM ${FOLLOWS}`
 
 function waitingIn({ accountId, to }: EmailSequence): SQL {
-  return sql`${emails.accountId} = ${accountId} AND ${emails.to} = ${to} AND ${waiting}`
+  return sql`${emails.accountId} = ${accountId} AND ${emails.to} = ${to} AND ${waiting} AND ${isDue}`
 }

@@ -10,7 +10,7 @@ import { openTestMailServer, type TestMailServer } from '#test-support/sandboxes
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
 import { createCorrespondenceService } from './correspondence-service.ts'
-import { queueLeftEmails } from './queue-left-emails.ts'
+import { queueLeftEmails } from './email-upkeep.ts'
 
 const ADA = { to: 'ada@example.com', accountId: '0199aaaa-0000-7000-8000-000000000001' }
 const QUEUES = { 'deliver-letter': { tries: 2, firstPauseSeconds: 900, longestPauseSeconds: 900, tryLimitSeconds: 30 } }

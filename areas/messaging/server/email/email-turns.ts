@@ -8,12 +8,14 @@ import {
   hasOtherWaiting,
   isInTurn,
   letFollow,
+  NOT_DUE,
   takeNext,
 } from './email-turns-store.ts'
 import { whenNextMaySend } from './limit-emails.ts'
 
 /**
  * Gives a waiting email its job, unless it follows an earlier one to the same person: whoever ends that one queues it.
+ * One that is not due yet has its job from the beginning.
  * In the caller's transaction, which holds the recipient.
  */
 export async function queueInTurn(
@@ -22,7 +24,7 @@ export async function queueInTurn(
   email: EmailRow,
   startAfter: Date | undefined,
 ): Promise<void> {
-  if (isInTurn(email) && (await hasOtherWaiting(db, email))) return letFollow(db, email.id)
+  if (isInTurn(email) && email.failure !== NOT_DUE && (await hasOtherWaiting(db, email))) return letFollow(db, email.id)
   await jobs.send(db, 'deliver-letter', { letterId: email.id }, startAfter && { startAfter })
 }
 

@@ -1,6 +1,6 @@
 import type { EmailTo, IdentityEmails } from '#accounts/server/identity/identity.ts'
+import { momentIn } from '#platform/contract/day-in.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { momentIn } from '#platform/server/printing/day-in.ts'
 import type { PostedEmail } from './post-email.ts'
 import {
   composeAccountExists,

@@ -5,7 +5,7 @@ import { deleteUntriedEmail, insertEmail, selectUntriedEmail } from './correspon
 import type { EmailAttachment } from './correspondence-tables.ts'
 import { holdRecipient, releaseEmail, selectHeldEmails } from './email-limits-store.ts'
 import { queueInTurn, queueNext } from './email-turns.ts'
-import { isInTurn } from './email-turns-store.ts'
+import { isInTurn, NOT_DUE } from './email-turns-store.ts'
 import { hasLimits, limitEmails } from './limit-emails.ts'
 import type { ComposedEmail } from './templates/compose-email.ts'
 
@@ -47,7 +47,7 @@ export async function postEmail(
   const id = newId()
   const sentWith = { attachment: attachment ?? null, unsubscribeUrl: unsubscribeUrl ?? null }
   const { status } = delivery
-  const untried = { status, tries: 0, failure: null, sentAt: null, createdAt: context.now() }
+  const untried = { status, tries: 0, failure: startAfter ? NOT_DUE : null, sentAt: null, createdAt: context.now() }
   const row = { id, to, ...about, ...sentWith, ...email, ...untried }
   if (!(await insertEmail(db, row))) return false
   if (delivery.status === 'waiting') await queueInTurn(context, db, row, delivery.startAfter ?? startAfter)

@@ -1,12 +1,12 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { ContactMessage, MessageDetails, messageOperations } from '#messaging/contract/messages.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
-import { dayIn } from '#platform/server/printing/day-in.ts'
 import { composeMessageAnswer } from '../email/correspondence-service.ts'
 import type { MessagingContext } from '../messaging-context.ts'
 import {

@@ -1,4 +1,5 @@
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
@@ -43,12 +44,13 @@ function partsOf(lines: AdministeredOrder['lines']): string {
 }
 
 /** A CSV file of the orders that a filter finds; administrators open it as a table. */
-export function exportOrders(
-  context: Pick<OrdersContext, 'commonWords' | 'now'>,
+export async function exportOrders(
+  context: Pick<OrdersContext, 'commonWords' | 'timeZone' | 'now'>,
   reading: Pick<Reading, 'read'>,
   filter: OrderListFilter,
 ) {
-  return { name: `orders-${context.now().toISOString().slice(0, 10)}.csv`, text: writeRows(context, reading, filter) }
+  const day = dayIn(await context.timeZone(), context.now())
+  return { name: `orders-${day}.csv`, text: writeRows(context, reading, filter) }
 }
 
 /** Page by page, so that large shops fit into memory. */

@@ -98,9 +98,10 @@ export type DistanceSum = { country: string | null; orders: number; cents: strin
  */
 export async function sumDistanceSales(
   db: ReadingDatabase,
-  { from, until, countries }: { from: Date; until: Date; countries: readonly string[] },
+  { year, timeZone, countries }: { year: number; timeZone: string; countries: readonly string[] },
 ): Promise<DistanceSum[]> {
   const net = sql`total_cents - tax_cents - refunded_cents + refunded_tax_cents`
+  const newYear = (of: number) => sql`make_timestamptz(${of}, 1, 1, 0, 0, 0, ${timeZone})`
   const isConsumers = sql`tax_code NOT IN ('export', 'intra-community')`
   const { rows } = await db.execute<DistanceSum>(sql`
     SELECT tax_country AS country, count(DISTINCT ordered.id)::integer AS orders, sum(sold.cents)::text AS cents
@@ -108,7 +109,7 @@ export async function sumDistanceSales(
       SELECT ${net} AS cents FROM ${orderLines} AS line WHERE line.order_id = ordered.id AND ${isConsumers}
       UNION ALL SELECT ${net} FROM ${orderCharges} AS charge WHERE charge.order_id = ordered.id AND ${isConsumers}
     ) AS sold
-    WHERE paid_at >= ${from.toISOString()}::timestamptz AND paid_at < ${until.toISOString()}::timestamptz
+    WHERE paid_at >= ${newYear(year)} AND paid_at < ${newYear(year + 1)}
       AND tax_mode <> 'none' AND (tax_country IS NULL OR tax_country = ANY(${sql.param([...countries])}::text[]))
     GROUP BY tax_country ORDER BY sum(sold.cents) DESC, tax_country`)
   return rows

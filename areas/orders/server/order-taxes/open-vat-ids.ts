@@ -1,4 +1,5 @@
 import type { OpenVatId, OpenVatIdState, taxDeskOperations } from '#orders/contract/tax-desk.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
@@ -44,10 +45,10 @@ type Word = Exclude<InputOf<typeof taxDeskOperations.settleVatId>['body'], { ans
 const wordOf = ({ answer: state, note }: Word) => ({ state, note: note || null })
 
 /** Undefined while nobody answers; what was said by hand before is no answer. */
-async function askAgain({ taxes }: OrdersContext, { vatId }: OpenVatIdRow): Promise<Said | undefined> {
+async function askAgain({ taxes, timeZone }: OrdersContext, { vatId }: OpenVatIdRow): Promise<Said | undefined> {
   const { valid, checkedAt, name, consultationNumber, byHand } = await taxes.checkVatId(vatId)
   if (valid === 'unknown' || checkedAt === null || byHand) return undefined
-  const proof = [`Asked the register on ${checkedAt.toISOString().slice(0, 10)}`, name, consultationNumber]
+  const proof = [`Asked the register on ${dayIn(await timeZone(), checkedAt)}`, name, consultationNumber]
   return { state: valid ? 'valid' : 'invalid', note: proof.filter(Boolean).join(', '), byHand: false }
 }
 

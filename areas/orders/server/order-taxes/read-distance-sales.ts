@@ -1,4 +1,5 @@
 import type { DistanceSales } from '#orders/contract/tax-desk.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
@@ -7,12 +8,14 @@ import { sumDistanceSales } from './open-vat-ids-store.ts'
 
 const WARNS_FROM_PERCENT = 80
 
-/** How near the distance sales of a year (UTC) are to the threshold of directive 2006/112/EC, article 59c. */
+/** How near the distance sales of a year are to the threshold of directive 2006/112/EC, article 59c. */
 export async function getDistanceSales(
-  { taxes, taxSettings, now }: OrdersContext,
+  { taxes, taxSettings, timeZone: askTimeZone, now }: OrdersContext,
   db: ReadingDatabase,
-  year = now().getUTCFullYear(),
+  askedYear?: number,
 ): Promise<DistanceSales> {
+  const timeZone = await askTimeZone()
+  const year = askedYear ?? Number(dayIn(timeZone, now()).slice(0, 4))
   const { home, mode, distanceSales } = await taxSettings()
   const { on: counted, threshold } = distanceSales
   const countries = home && mode !== 'none' ? taxes.distanceCountries(home) : undefined
@@ -21,8 +24,7 @@ export async function getDistanceSales(
     const nothing = { sum: 0, percent: 0, state: 'below', countries: [], unknown: 0 } as const
     return { ...asked, ...nothing, countries: [], applies: countries !== undefined }
   }
-  const span = { from: new Date(Date.UTC(year, 0, 1)), until: new Date(Date.UTC(year + 1, 0, 1)), countries }
-  const sums = await sumDistanceSales(db, span)
+  const sums = await sumDistanceSales(db, { year, timeZone, countries })
   const known = sums.flatMap(({ country, orders, cents }) =>
     country === null ? [] : [{ country, orders, sum: amountFromCents(Number(cents)) }],
   )

@@ -1,7 +1,7 @@
 import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Database, ReadingDatabase } from '#platform/server/database/database.ts'
-import { dayIn } from '#platform/server/printing/day-in.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { keepDays, type SalesDay, selectFirstDay, selectKeptDays, selectLastKeptDay, sumDays } from './sales-store.ts'
 

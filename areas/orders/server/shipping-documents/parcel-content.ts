@@ -1,6 +1,6 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import type { Shipment } from '#orders/contract/shipments.ts'
-import { dayIn } from '#platform/server/printing/day-in.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 
 type PaperLine = { position: number; sku: string; name: string; ordered: number; packed: number; toCome: number }
 

@@ -2,16 +2,20 @@ import { lazy, Suspense, useRef } from 'react'
 import { useMatch } from 'react-router'
 import { OverviewSkeleton } from '#app/web/overview/overview-skeleton.tsx'
 import type { Order } from '#orders/contract/orders.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { ClaimOrders } from '../guest-orders/claim-orders.tsx'
-import { useOwnOrders } from '../order-lists.ts'
+import { ORDER_READS, useOwnOrders } from '../order-lists.ts'
 import { MoreOrders, OwnOrdersTable } from '../own-orders-table.tsx'
 import { useDeleteOrder } from '../use-end-order.tsx'
 
@@ -80,5 +84,38 @@ function NoOrders() {
         Browse parts
       </LinkButton>
     </EmptyState>
+  )
+}
+
+/** Offers orders that were placed with the customer's verified email and without an account; nothing if none were. */
+function ClaimOrders() {
+  const { data: orders = [] } = useShopRead('listClaimableOrders')
+  const claiming = useShopAction('claimGuestOrders', {
+    refreshes: ['listClaimableOrders', ...ORDER_READS],
+    done: ({ modifiedCount }) => counted(modifiedCount, 'order added', 'orders added'),
+  })
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="claim-heading" className="sheet mb-6 p-4 sm:p-6">
+      <h3 id="claim-heading" className="text-lg">
+        {counted(orders.length, 'order was', 'orders were')} placed with your email without an account
+      </h3>
+      <ul className="my-3">
+        {orders.map(({ _id, number, title, total }) => (
+          <li key={_id}>
+            {number}: {title}, <span className="figures">{formatAmount(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <ProblemNotice error={claiming.error} />
+      <Button
+        variant="primary"
+        pending={claiming.isPending}
+        pendingLabel="Adding"
+        onClick={() => claiming.run({ body: { ids: orders.map(({ _id }) => _id) } })}
+      >
+        Add to my orders
+      </Button>
+    </section>
   )
 }

@@ -1,35 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { fetchFile } from '#platform/web/file-exchange.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { saveFile } from '#platform/web/ui/save-file.ts'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import { AdministeredTable, rowLinkId } from '../administration/administered-table.tsx'
-import { BulkShipBar } from '../administration/bulk-ship-bar.tsx'
-import { ExportOrders } from '../administration/export-orders.tsx'
+import { BulkShipDialog } from '../administration/bulk-ship-dialog.tsx'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
 import { ORDER_SEARCH, type OrderFilters, readOrderFilters } from '../administration/order-filters.ts'
 import { useOrderShortcuts } from '../administration/order-shortcuts.tsx'
 import { QueueTabs } from '../administration/queue-tabs.tsx'
 import { useAdministeredOrders } from '../administration/use-administered-orders.ts'
+import { pickListPath } from '../order-paths.ts'
 
 export const meta = () => [{ title: 'Manage All Orders · Parts Manufacture' }]
 
 export default function ManageAllOrdersPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Manage All Orders">
         <InlineLink to="/dashboard/carriers">Carriers and tracking links</InlineLink>
       </DashboardHeading>
       <AllOrders />
-    </RequireAdmin>
+    </>
   )
 }
 
@@ -122,5 +127,73 @@ function NoOrders({ asked: { search, status, fulfilment, attention } }: { asked:
     <EmptyState title="No orders yet">
       <p>Customer orders appear here.</p>
     </EmptyState>
+  )
+}
+
+/** Exports all pages of the filtered list. */
+function ExportOrders({ asked }: { asked: OrderFilters }) {
+  const download = useMutation({
+    mutationFn: () => fetchCsv(asked),
+    onSuccess: (csv) => saveFile(csv.name, csv),
+    onError: (error) =>
+      notify.error(
+        error instanceof ProblemError ? error.problem.detail : 'The orders could not be exported. Try again.',
+      ),
+  })
+  return (
+    <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
+      Export CSV
+    </Button>
+  )
+}
+
+function fetchCsv({ cursor: _, ...filter }: OrderFilters): Promise<File> {
+  const query = new URLSearchParams(
+    Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][],
+  )
+  return fetchFile(`/orders/export?${query}`)
+}
+
+type Props = {
+  orders: readonly AdministeredOrder[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  onShipped: () => void
+}
+
+/** Selects every order on the page that can ship, and ships the selected ones. */
+function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
+  const [shipping, setShipping] = useState<readonly AdministeredOrder[]>([])
+  const ready = orders.filter(({ status }) => status === 'paid')
+  const selected = ready.filter(({ _id }) => chosen.has(_id))
+  const all = ready.length > 0 && selected.length === ready.length
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-[var(--ink)]"
+          disabled={ready.length === 0}
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && !all
+          }}
+          onChange={({ target }) => onChoose(new Set(target.checked ? ready.map(({ _id }) => _id) : []))}
+        />
+        {ready.length === 0 ? 'Nothing ready to ship' : `Select all ready to ship (${ready.length})`}
+      </label>
+      <Button aria-keyshortcuts="s" disabled={selected.length === 0} onClick={() => setShipping(selected)}>
+        {selected.length === 0 ? 'Ship' : `Ship ${counted(selected.length, 'order')}`}
+      </Button>
+      <InlineLink to={pickListPath(selected)}>Pick list{selected.length > 0 && ` (${selected.length})`}</InlineLink>
+      <BulkShipDialog
+        orders={shipping}
+        onClose={() => setShipping([])}
+        onShipped={() => {
+          onChoose(new Set())
+          onShipped()
+        }}
+      />
+    </div>
   )
 }

@@ -1,26 +1,25 @@
 import { useSearchParams } from 'react-router'
-import { MOST_ORDERS_PICKED } from '#orders/contract/order-desk.ts'
+import { MOST_ORDERS_PICKED, type PickList } from '#orders/contract/order-desk.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { PickListSheet } from '../administration/pick-list-sheet.tsx'
 import { PrintButton } from '../administration/print-button.tsx'
+import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 
 export const meta = () => [{ title: 'Pick list · Parts Manufacture' }]
 
 export default function PickListPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Pick list">
         <InlineLink to="/dashboard/manageAllOrders?status=paid&sort=oldest">Back to orders to ship</InlineLink>
       </DashboardHeading>
       <Loaded />
-    </RequireAdmin>
+    </>
   )
 }
 
@@ -49,5 +48,58 @@ function Loaded() {
       </div>
       <PickListSheet list={list.data} />
     </>
+  )
+}
+
+/** What to fetch from the shelves: by SKU, with the units of each order. */
+function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
+  return (
+    <article className="sheet p-4 sm:p-6" aria-labelledby="pick-list-heading">
+      <h2 id="pick-list-heading" className="mb-1 text-xl">
+        Pick list, {counted(orders.length, 'order')}
+      </h2>
+      <p className="wrap-anywhere figures mb-4 text-graphite text-sm">
+        {orders.map(({ number }) => number).join(', ')}
+      </p>
+      {orders
+        .filter(({ dangers }) => dangers.length > 0)
+        .map(({ _id, number, dangers }) => (
+          <section key={_id} aria-label={`Order ${number}`} className="mb-4">
+            <p className="figures font-semibold">{number}</p>
+            <AcceptedDangers dangers={dangers} />
+          </section>
+        ))}
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-ink border-b">
+            {['Units', 'Part', 'Orders'].map((heading) => (
+              <th key={heading} scope="col" className="label py-2 pr-4">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.part} className="border-hairline border-b align-top">
+              <td className="figures py-2 pr-4 font-semibold">{part.units}</td>
+              <td className="wrap-anywhere py-2 pr-4">
+                <span className="figures block">{part.sku}</span>
+                <span className="block text-sm">{part.name}</span>
+              </td>
+              <td className="py-2">
+                <ul className="text-sm">
+                  {part.orders.map(({ number, units }) => (
+                    <li key={number} className="figures">
+                      <span className="inline-block min-w-[3ch] text-right">{units}</span> × {number}
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
   )
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { addressTitle } from '#accounts/web/addresses/address-card.tsx'
@@ -11,7 +12,6 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { paymentPath } from '../order-paths.ts'
 import { BillingFields, DeliveryFields, FormSection } from './address-fields.tsx'
-import { CodeField } from './code-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
@@ -171,5 +171,42 @@ function SavedAddresses({ saved, shipTo, onChoose }: SavedProps) {
         </option>
       ))}
     </SelectField>
+  )
+}
+
+type Props = {
+  label: string
+  typed: string
+  applied: string
+  onType: (text: string) => void
+  onApply: (code: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A code that changes the price once it is applied, such as a coupon's. */
+function CodeField({ label, typed, applied, onType, onApply, hint, error }: Props) {
+  const isApplied = typed.trim() === applied && applied !== ''
+  const apply = () => onApply(typed.trim())
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <Field
+      label={label}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      value={typed}
+      hint={hint}
+      error={isApplied ? error : undefined}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={applyOnEnter}
+    >
+      {isApplied ? <Button onClick={() => onApply('')}>Remove</Button> : <Button onClick={apply}>Apply</Button>}
+    </Field>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { isSessionEndedProblem } from '#platform/web/session/renew-token.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -11,7 +12,7 @@ import { ConfirmingPayment, ENDED, EndedOrder, PaidOrder } from '../payment/paym
 import { isCardAmount, isPayable, PayUntil } from '../payment/payment-state.tsx'
 import { isOutcomeOpen, type useOrderPayment } from '../payment/use-order-payment.ts'
 import { WaysToPay } from '../payment/ways-to-pay.tsx'
-import { CardPayment } from '../payment-card/card-payment.tsx'
+import type { CardFormProps } from '../payment-card/card-form-frame.tsx'
 
 type Props = {
   order: OrderDetails
@@ -113,5 +114,23 @@ function PaymentByCard({ order, payment, payer }: Omit<Props, 'links' | 'heading
         onWithdrawn={payment.reload}
       />
     </>
+  )
+}
+
+// Separate chunks: a shop loads only the form of its provider.
+const StripeCardForm = lazyComponent(async () => ({
+  default: (await import('../payment-card/stripe-card-form.tsx')).StripeCardForm,
+}))
+const SandboxCardForm = lazyComponent(async () => ({
+  default: (await import('../payment-card/sandbox-card-form.tsx')).SandboxCardForm,
+}))
+
+function CardPayment(props: CardFormProps) {
+  const CardForm = props.settings.provider === 'stripe' ? StripeCardForm : SandboxCardForm
+  return (
+    <Suspense fallback={<Skeleton className="h-101 w-full" />}>
+      {/* A new intent resets the form. */}
+      <CardForm key={props.clientSecret} {...props} />
+    </Suspense>
   )
 }

@@ -49,7 +49,7 @@ export const CONFIG_VARIABLES = {
   },
   HOST: {
     schema: text.default('127.0.0.1'),
-    sentence: 'The address that the shop listens on. Demo mode allows loopback only.',
+    sentence: 'Address to listen on. Demo mode allows loopback only.',
   },
   PUBLIC_URL: {
     schema: originUrl.optional(),
@@ -57,11 +57,11 @@ export const CONFIG_VARIABLES = {
   },
   PAGE_ORIGIN: {
     schema: originUrl.optional(),
-    sentence: 'One other origin whose pages may call /api (CORS), if the browser bundle is served from elsewhere.',
+    sentence: 'One other origin whose pages may call /api (CORS).',
   },
   DATA_DIR: {
     schema: text.default('./data'),
-    sentence: 'The folder for the embedded database, pictures, backups and secrets.',
+    sentence: 'Folder of the embedded database, pictures, backups and secrets.',
   },
   DATABASE_URL: {
     schema: postgresUrl.optional(),
@@ -70,12 +70,11 @@ export const CONFIG_VARIABLES = {
   },
   DATABASE_DIRECT_URL: {
     schema: postgresUrl.optional(),
-    sentence:
-      'The same database without the pooler in DATABASE_URL, for migrations, notifications and a large shop’s index. Needed behind a pooler.',
+    sentence: 'The same database without its pooler, for migrations, notifications and a large shop’s index.',
   },
   DATABASE_WAIT_SECONDS: {
     schema: wholeNumber(0, 3600).default(60),
-    sentence: 'How long a start waits for the server of DATABASE_URL, or for one of its servers to take writes.',
+    sentence: 'How long a start waits for a server that takes writes.',
   },
   DATABASE_PREPARED_STATEMENTS: {
     schema: flag.default(true),
@@ -87,12 +86,12 @@ export const CONFIG_VARIABLES = {
   },
   STALE_PAGES_SECONDS: {
     schema: wholeNumber(0, 86_400).default(600),
-    sentence: 'How old public pages may be that are served while the database is away or silent. 0: none are.',
+    sentence: 'How old public pages may be while the database is away or silent. 0: none are shown.',
   },
   DRAIN_SECONDS: {
     schema: wholeNumber(0, 60).default(0),
     sentence:
-      'Seconds of service after SIGTERM, while `/readyz` answers 503. Behind a balancer longer than it needs to notice, such as 5.',
+      'Seconds of service after SIGTERM, while `/readyz` answers 503; more than a balancer needs to notice, such as 5.',
   },
   BACKUP_EVERY_HOURS: {
     schema: wholeNumber(0, 8760).optional(),
@@ -106,27 +105,24 @@ export const CONFIG_VARIABLES = {
   SHOP_DEMO: {
     schema: flag.default(false),
     sentence:
-      'Demo parts, demo accounts and the payment sandbox, for this machine only: not with TRUSTED_PROXIES or NODE_ENV=production. `npm start` turns it on.',
+      'Demo parts, demo accounts and the payment sandbox, on this machine only: not with TRUSTED_PROXIES or NODE_ENV=production. `npm start` turns it on.',
   },
   DEMO_PASSWORD: {
     schema: z.string().min(8, 'must be 8 characters or longer').max(128).default('demo-parts-1'),
-    sentence:
-      'Password of the two demo accounts. Without SHOP_DEMO the shop does not start while there are any: `npm run shop -- remove-demo`.',
+    sentence: 'Password of the two demo accounts.',
   },
   ADMIN_EMAIL: {
     schema: z.email().optional(),
     sentence:
-      'The email of the first administrator, created at start if there is none; your own, not a demo account’s. The password is written to DATA_DIR/first-admin.txt.',
+      'Email of the first administrator, created at start if there is none, with the password in DATA_DIR/first-admin.txt.',
   },
   ADMIN_SECOND_FACTOR: {
     schema: flag.default(false),
-    sentence:
-      '`on`: administrators have their rights only after signing in with an authenticator app, a recovery code or a passkey.',
+    sentence: '`on`: administrators need an authenticator app, a recovery code or a passkey to have their rights.',
   },
   SHOP_SECRET: {
     schema: z.string().min(32, 'must be 32 characters or longer').optional(),
-    sentence:
-      'Signs sessions and tokens. Required when several machines serve one shop. Unset: created at the first start and kept in DATA_DIR.',
+    sentence: 'Signs sessions and tokens; the same on all machines. Unset: created at the first start in DATA_DIR.',
   },
   TRUSTED_PROXIES: {
     schema: z
@@ -141,7 +137,7 @@ export const CONFIG_VARIABLES = {
       )
       .default([]),
     sentence:
-      'Addresses or networks (CIDR) of your reverse proxies, comma-separated. X-Forwarded-For is trusted from these only. Unset: all customers behind a proxy count as one.',
+      'Addresses or networks (CIDR) of your reverse proxies, comma-separated; X-Forwarded-For counts from these only. Unset: all customers behind a proxy count as one.',
   },
   RATE_LIMITS: {
     schema: z
@@ -149,12 +145,12 @@ export const CONFIG_VARIABLES = {
       .default('on')
       .transform((value) => value === 'on'),
     sentence:
-      '`off` disables the limits by time (requests, sign-ins, messages, emails, orders per hour, declined cards), for load tests; only while HOST is loopback. Reserved stock stays limited: HOLD_LIMITS.',
+      '`off` disables limits by time (requests, sign-ins, messages, emails, orders, declined cards) for load tests, on loopback only.',
   },
   FINDER: {
     schema: z.enum(['auto', 'sql', 'index'], 'must be auto, sql or index').default('auto'),
     sentence:
-      'What finds parts: `sql`, the database; `index`, an index in each process’ memory (300 MB for a million parts); `auto`, the index from 5,000 parts on.',
+      'What finds parts: `sql`, the database; `index`, in each process’ memory (300 MB for a million parts); `auto`, the index from 5,000 parts on.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -165,12 +161,11 @@ export const CONFIG_VARIABLES = {
       .string()
       .regex(/^[\w.~+/=-]{32,200}$/, 'must be 32 to 200 letters, digits and . _ ~ + / = -')
       .optional(),
-    sentence: 'The bearer token with which a monitor on another machine may read /metrics. Unset: this machine only.',
+    sentence: 'Bearer token for /metrics from another machine. Unset: this machine only.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),
-    sentence:
-      'An OpenTelemetry collector (OTLP over HTTP), e.g. http://127.0.0.1:4318, without /v1/traces. Unset: no traces.',
+    sentence: 'An OpenTelemetry collector (OTLP over HTTP), e.g. http://127.0.0.1:4318. Unset: no traces.',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     schema: z
@@ -194,7 +189,7 @@ export const CONFIG_VARIABLES = {
       .string()
       .regex(/^(sk|rk)_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')
       .optional(),
-    sentence: 'Stripe’s secret key. Together with the publishable key it switches payments from the sandbox to Stripe.',
+    sentence: 'Stripe’s secret key. With the publishable key it replaces the sandbox.',
   },
   STRIPE_PUBLISHABLE_KEY: {
     schema: z
@@ -205,8 +200,7 @@ export const CONFIG_VARIABLES = {
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: z.string().startsWith('whsec_').optional(),
-    sentence:
-      'The signing secret of the webhook endpoint at Stripe. Unset: events are only read back by a scheduled job.',
+    sentence: 'Signing secret of the webhook at Stripe. Unset: a scheduled job reads events back.',
   },
   PAYMENT_SANDBOX_URL: {
     schema: z
@@ -217,8 +211,7 @@ export const CONFIG_VARIABLES = {
       })
       .regex(/^http:\/\/[^/?#@]+$/, 'must be an address without path and query')
       .optional(),
-    sentence:
-      'The payment sandbox as a process of its own, as in `npm run cluster`. Unset: the sandbox is part of the shop.',
+    sentence: 'The payment sandbox as a process of its own, as in `npm run cluster`.',
   },
   GOOGLE_CLIENT_ID: { schema: text.optional(), sentence: 'Google’s client id for Continue with Google.' },
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret for GOOGLE_CLIENT_ID.' },
@@ -239,7 +232,7 @@ export const CONFIG_VARIABLES = {
       .regex(/^(?:[^%]|%[0-7][0-9a-f])+$/i, 'must have a % in user or password written as %25')
       .optional(),
     sentence:
-      'The mail server, e.g. smtps://user:password@mail.example (TLS), or smtp://… (STARTTLS, except on loopback). Unset: no email is sent; in demo mode administrators read it in the outbox.',
+      'The mail server, e.g. smtps://user:password@mail.example (TLS), or smtp://… (STARTTLS, except on loopback). Unset: no email is sent.',
   },
   MAIL_FROM: {
     schema: z
@@ -253,8 +246,7 @@ export const CONFIG_VARIABLES = {
   },
   SHOP_MAILBOX: {
     schema: z.email({ error: 'must be an email address' }).optional(),
-    sentence:
-      'The shop’s own mailbox: gets an email for each new order, and replies to emails. Unset: no such emails, and replies go to the address in MAIL_FROM.',
+    sentence: 'Gets an email for each new order, and replies to emails. Unset: replies go to MAIL_FROM.',
   },
   HOME_COUNTRY: {
     schema: z
@@ -262,29 +254,27 @@ export const CONFIG_VARIABLES = {
       .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')
       .default('US'),
     sentence:
-      'The shop’s own country (ISO 3166-1). Address forms list it first, printed addresses leave it out, and the list of carriers begins with those of this country.',
+      'The shop’s own country (ISO 3166-1): first in address forms, left out of printed addresses; gives the first time zone and carriers.',
   },
   CURRENCY: {
     schema: currencyCode.default('USD'),
-    sentence:
-      'The currency of all prices (ISO 4217), e.g. EUR or JPY. Choose it before the first part: a shop that holds prices keeps the currency they are in.',
+    sentence: 'The currency of all prices (ISO 4217). Fixed from the first price on.',
   },
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),
-    sentence:
-      'The object store (S3) for pictures, e.g. https://s3.eu-central-1.amazonaws.com, without the bucket. Unset: DATA_DIR.',
+    sentence: 'Object store (S3) for pictures, e.g. https://s3.eu-central-1.amazonaws.com. Unset: DATA_DIR.',
   },
   S3_BUCKET: {
     schema: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
       .optional(),
-    sentence: 'The bucket. It may be private: the shop serves the pictures itself.',
+    sentence: 'The bucket; it may be private.',
   },
   S3_REGION: { schema: text.default('us-east-1'), sentence: 'The region; `auto` for some providers.' },
   S3_ACCESS_KEY_ID: {
     schema: text.optional(),
-    sentence: 'The id of a key that may read, write, delete and list objects there.',
+    sentence: 'A key that may read, write, delete and list objects.',
   },
   S3_SECRET_ACCESS_KEY: { schema: text.optional(), sentence: 'The secret for S3_ACCESS_KEY_ID.' },
 } as const satisfies Record<string, Variable>

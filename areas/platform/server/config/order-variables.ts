@@ -5,16 +5,16 @@ import { flag, type Variable, wholeNumber } from './variable.ts'
 export const ORDER_VARIABLES = {
   HOLD_MINUTES: {
     schema: wholeNumber(1, 10_080).default(30),
-    sentence: 'Minutes for which an unpaid order reserves its units. After that it expires.',
+    sentence: 'Minutes until an unpaid order expires.',
   },
   PHONE_HOLD_DAYS: {
     schema: wholeNumber(1, 90).default(7),
-    sentence: 'The same in days for orders that an administrator entered.',
+    sentence: 'The same in days, for orders that an administrator entered.',
   },
   HOLD_LIMITS: {
     schema: flag.default(true),
     sentence:
-      '`off` disables the caps on stock that is reserved without payment, per network and for those who proved nothing yet (NETWORK_OPEN_ORDERS, FIRST_HOLD_MINUTES, GUEST_HOLD_DOLLARS, UNVERIFIED_…, transfers), for load tests; only while HOST is loopback.',
+      '`off` disables the caps on stock reserved without payment (NETWORK_OPEN_ORDERS, FIRST_HOLD_MINUTES, GUEST_HOLD_DOLLARS, UNVERIFIED_…, transfers) for load tests, on loopback only.',
   },
   OPEN_ORDERS: {
     schema: wholeNumber(1, 1000).default(5),
@@ -22,15 +22,15 @@ export const ORDER_VARIABLES = {
   },
   NETWORK_OPEN_ORDERS: {
     schema: wholeNumber(1, 100_000).default(40),
-    sentence: 'The most unpaid orders of all accounts from one network (IPv4 address, IPv6 /64).',
+    sentence: 'The most unpaid orders from one network (IPv4 address, IPv6 /64).',
   },
   FIRST_HOLD_MINUTES: {
     schema: wholeNumber(1, 10_080).default(15),
-    sentence: 'HOLD_MINUTES for accounts that have not paid an order yet; at most HOLD_MINUTES.',
+    sentence: 'HOLD_MINUTES until an account has paid an order; at most HOLD_MINUTES.',
   },
   GUEST_ORDERS: {
     schema: flag.default(true),
-    sentence: 'Whether visitors may order without an account (on or off).',
+    sentence: 'Whether visitors may order without an account.',
   },
   GUEST_OPEN_ORDERS: {
     schema: wholeNumber(1, 1000).default(3),
@@ -43,21 +43,20 @@ export const ORDER_VARIABLES = {
   GUEST_HOLD_DOLLARS: {
     schema: wholeNumber(1, 99_999_999).optional(),
     sentence:
-      'The most that a guest’s unpaid orders may be worth, in units of CURRENCY. Unset: 2000, or 200000 without decimals.',
+      'The most that a guest’s unpaid orders may be worth, in CURRENCY. Unset: 2000, or 200000 without decimals.',
   },
   GUEST_DATA_MONTHS: {
     schema: wholeNumber(1, 240).default(24),
-    sentence: 'Months after the end of an order without an account until its name, contact and address are cleared.',
+    sentence: 'Months after its end until an order without an account loses name, contact and address.',
   },
   UNVERIFIED_STOCK_PERCENT: {
     schema: wholeNumber(1, 100).default(20),
     sentence:
-      'Percentage of a part’s stock that an account may reserve unpaid until its email is verified; one minimum order at least.',
+      'Percentage of a part’s stock that an account may reserve until its email is verified; one minimum order at least.',
   },
   UNVERIFIED_HOLD_DOLLARS: {
     schema: wholeNumber(1, 99_999_999).optional(),
-    sentence:
-      'The most that its unpaid orders may be worth until then, in units of CURRENCY; one minimum order at least. Unset: 500, or 50000 without decimals.',
+    sentence: 'The most that its unpaid orders may be worth until then. Unset: 500, or 50000 without decimals.',
   },
   BANK_TRANSFER: {
     schema: bankDetailsText.optional(),
@@ -66,7 +65,7 @@ export const ORDER_VARIABLES = {
   },
   BANK_TRANSFER_DAYS: {
     schema: wholeNumber(1, 60).default(7),
-    sentence: 'Days for which an order waiting for a transfer reserves its units.',
+    sentence: 'Days until an order that waits for a transfer expires.',
   },
   BANK_TRANSFER_OPEN: {
     schema: wholeNumber(1, 1000).default(3),

@@ -15,7 +15,14 @@ const line = (totalCents: number, changes: Partial<DiscountedLine> = {}): Discou
 const at = new Date('2026-12-01T12:00:00Z')
 const NONE = { all: 0, own: 0 }
 const apply = (applied: Coupon, lines: DiscountedLine[], changes: Partial<Parameters<typeof applyCoupon>[1]> = {}) =>
-  applyCoupon(applied, { lines, itemsCents: sumOf(lines.map((each) => each.totalCents)), at, uses: NONE, ...changes })
+  applyCoupon(applied, {
+    lines,
+    itemsCents: sumOf(lines.map((each) => each.totalCents)),
+    at,
+    timeZone: 'Europe/Berlin',
+    uses: NONE,
+    ...changes,
+  })
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)
 
 describe('a coupon takes off', () => {
@@ -30,6 +37,12 @@ describe('a coupon takes off', () => {
       { kind: 'percent', percent: 50, skus: ['B'], categories: ['Rotors'] },
       [line(100), line(100, { sku: 'B' }), line(100, { category: 'Rotors' })],
       [0, 50, 50],
+    ],
+    [
+      'of a part whose number is written otherwise',
+      { kind: 'percent', percent: 50, skus: ['b 1'] },
+      [line(100), line(100, { sku: 'B1' })],
+      [0, 50],
     ],
     [
       'only of a category',
@@ -66,7 +79,7 @@ describe('a coupon takes nothing off, and says what to do', () => {
       { from: '2026-12-02T00:00:00Z' },
       NONE,
       'not-yet',
-      'The coupon Spring holds from December 2, 2026. Try again then.',
+      'The coupon Spring holds from 2 December 2026 at 01:00, Berlin time. Try again then.',
     ],
     [{ to: '2026-12-01T12:00:00Z' }, NONE, 'over', 'The coupon Spring is over. Remove it to order without.'],
     [{ mostUses: 3 }, { all: 3, own: 0 }, 'used-up', 'The coupon Spring is used up. Remove it to order without.'],

@@ -1,7 +1,9 @@
 import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
+import { momentIn } from '#platform/contract/day-in.ts'
 import { allotByWeight } from '#platform/contract/money/allot.ts'
 import { priceStep } from '#platform/contract/money/currency.ts'
 import { centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
+import { sameNumber } from '#platform/contract/typed-text.ts'
 
 export type DiscountedLine = {
   sku: string
@@ -34,11 +36,20 @@ export type CouponRefusal = { fault: CouponFault; message: string; orders?: read
 /** In the order of the lines; they add up to the discount, and none is above its line. */
 export type CouponEffect = { lineDiscountsCents: number[]; freeDelivery: boolean }
 
-type Basket = { lines: readonly DiscountedLine[]; itemsCents: number; at: Date; uses: CouponUses }
+type Basket = {
+  lines: readonly DiscountedLine[]
+  itemsCents: number
+  at: Date
+  timeZone: string // Of the days in messages
+  uses: CouponUses
+}
 
 /** What a coupon takes off, or why it takes off nothing. `itemsCents`: of all lines, before discounts. */
-export function applyCoupon(coupon: Coupon, { lines, itemsCents, at, uses }: Basket): CouponEffect | CouponRefusal {
-  const refusal = timeFault(coupon, at) ?? limitFault(coupon, uses) ?? minimumFault(coupon, itemsCents)
+export function applyCoupon(
+  coupon: Coupon,
+  { lines, itemsCents, at, timeZone, uses }: Basket,
+): CouponEffect | CouponRefusal {
+  const refusal = timeFault(coupon, at, timeZone) ?? limitFault(coupon, uses) ?? minimumFault(coupon, itemsCents)
   if (refusal) return refusal
   const weights = lines.map((line) => (isMeant(coupon, line) && mayCombine(coupon, line) ? line.totalCents : 0))
   const eligibleCents = weights.reduce((sum, cents) => sum + cents, 0)
@@ -57,16 +68,19 @@ function discountOf({ kind, percent, amount }: Coupon, eligibleCents: number): n
 
 function isMeant({ skus, categories }: Coupon, line: DiscountedLine): boolean {
   if (skus.length === 0 && categories.length === 0) return true
-  return skus.includes(line.sku) || categories.includes(line.category)
+  return skus.some((sku) => sameNumber(sku) === sameNumber(line.sku)) || categories.includes(line.category)
 }
 
 function mayCombine({ combines }: Coupon, { isReduced, hasQuantityPrice }: DiscountedLine): boolean {
   return combines || !(isReduced || hasQuantityPrice)
 }
 
-function timeFault({ code, from, to }: Coupon, at: Date): CouponRefusal | undefined {
+function timeFault({ code, from, to }: Coupon, at: Date, timeZone: string): CouponRefusal | undefined {
   if (from && at.getTime() < Date.parse(from))
-    return { fault: 'not-yet', message: `The coupon ${code} holds from ${dayText(from)}. Try again then.` }
+    return {
+      fault: 'not-yet',
+      message: `The coupon ${code} holds from ${momentIn(timeZone, new Date(from))}. Try again then.`,
+    }
   if (to && at.getTime() >= Date.parse(to))
     return { fault: 'over', message: `The coupon ${code} is over. Remove it to order without.` }
   return undefined
@@ -102,6 +116,3 @@ function nothingFault(coupon: Coupon, lines: readonly DiscountedLine[]): CouponR
     : `The coupon ${code} holds for none of these parts`
   return { fault: 'nothing-to-discount', message: `${why}. Remove it to order without.` }
 }
-
-const dayText = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(iso))

@@ -5,6 +5,6 @@ import type { Database } from '#platform/server/database/database.ts'
 export type DiscountsContext = {
   db: Database
   catalogue: Pick<CatalogueService, 'findPricedParts'>
-  ownerSettings: Pick<OwnerSettingsService, 'held'>
+  ownerSettings: Pick<OwnerSettingsService, 'held' | 'timeZone'>
   now: () => Date
 }

@@ -1,7 +1,7 @@
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
-import { dayIn } from '#platform/server/printing/day-in.ts'
 import type { QuotedTaxes } from '../quoted-taxes.ts'
 import type { TaxQuote, TaxQuoteRequest } from '../tax-provider/tax-provider.ts'
 import { decideTaxes } from './decide-taxes.ts'

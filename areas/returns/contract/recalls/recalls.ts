@@ -17,7 +17,7 @@ const one = { ...desk, params: z.strictObject({ id: z.uuid('This is not the id o
 const scope = {
   serialsFrom: serialSchema.nullable().default(null),
   serialsUntil: serialSchema.nullable().default(null),
-  soldFrom: z.iso.date('Enter a date').nullable().default(null), // Days in UTC, both included
+  soldFrom: z.iso.date('Enter a date').nullable().default(null), // Days of the shop's time zone, both included
   soldUntil: z.iso.date('Enter a date').nullable().default(null),
 }
 

@@ -1,3 +1,4 @@
+import { selectOwnNumbers } from '#catalogue/server/catalogue-service.ts'
 import type { Administrator } from '#orders/server/administer-order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
@@ -110,8 +111,9 @@ async function lockedDraft(db: Queryable, id: string): Promise<RecallRow | Refus
 }
 
 async function partOf({ catalogue }: OrdersContext, db: Queryable, sku: string) {
-  const known = await catalogue.findContaining(db, sku)
-  if (known) return { sku, name: known.name, partId: known.partId }
+  const own = (await selectOwnNumbers(db, [sku])).get(sku) ?? sku
+  const known = await catalogue.findContaining(db, own)
+  if (known) return { sku: own, name: known.name, partId: known.partId }
   return invalidInput([{ path: 'sku', message: `Nothing has the number ${sku}. Enter it as the catalogue has it` }])
 }
 

@@ -25,14 +25,14 @@ export type BoughtLine = {
   notice: NoticeRow['status'] | null
 }
 
-/** `boughtUntil`: a moment; later orders are left out. */
+/** `timeZone`: of the days of the recall. `boughtUntil`: a moment; later orders are left out. */
 export type Bought = {
+  timeZone: string
   partIds: readonly string[]
   recall: Pick<RecallRow, 'id' | 'soldFrom' | 'soldUntil'>
   boughtUntil?: string | undefined
 }
 
-const DAY_MS = 86_400_000
 const LINES_AT_A_TIME = 500
 
 /** One buyer after another, the lines of each oldest first, in batches: there may be very many. */
@@ -58,13 +58,14 @@ export async function* readByTime(db: Queryable, bought: Bought): AsyncGenerator
 
 /**
  * Lines of these parts that were paid for and not given back. What was refunded whole counts as far as it was shipped.
- * Days are in UTC.
  */
-function linesOf({ partIds, recall: { id, soldFrom, soldUntil }, boughtUntil }: Bought): SQL {
-  const until = soldUntil && new Date(Date.parse(soldUntil) + DAY_MS).toISOString()
-  const from = soldFrom && new Date(soldFrom).toISOString()
-  const since: SQL = from ? sql`AND bought.created_at >= ${from}::timestamptz` : sql``
-  const before: SQL = until ? sql`AND bought.created_at < ${until}::timestamptz` : sql``
+function linesOf({ partIds, recall: { id, soldFrom, soldUntil }, timeZone, boughtUntil }: Bought): SQL {
+  const since: SQL = soldFrom
+    ? sql`AND bought.created_at >= ${soldFrom}::date::timestamp AT TIME ZONE ${timeZone}`
+    : sql``
+  const before: SQL = soldUntil
+    ? sql`AND bought.created_at < (${soldUntil}::date + 1)::timestamp AT TIME ZONE ${timeZone}`
+    : sql``
   const asOf: SQL = boughtUntil ? sql`AND bought.created_at <= ${boughtUntil}::timestamptz` : sql``
   const units = sql`CASE WHEN bought.status IN ('paid', 'shipped', 'delivered')
     THEN sold.quantity - sold.cancelled - sold.returned ELSE sold.shipped - sold.returned END`

@@ -1,5 +1,6 @@
 import { orderNumber } from '#orders/server/order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
 import { recallNotFound } from './administer-recall.ts'
@@ -30,7 +31,7 @@ export async function exportRecall(
   const recall = await selectRecall(context.db, id)
   if (!recall) return recallNotFound()
   return {
-    name: `recall-${context.now().toISOString().slice(0, 10)}.csv`,
+    name: `recall-${dayIn(await context.timeZone(), context.now())}.csv`,
     text: rowsOf(reachByTime(context, recall)),
   }
 }

@@ -23,12 +23,13 @@ async function skuNow(
 
 /** The part and everything that contains it. */
 async function scopeOf(
-  context: Pick<OrdersContext, 'catalogue'>,
+  context: Pick<OrdersContext, 'catalogue' | 'timeZone'>,
   db: Queryable,
   recall: RecallRow,
   boughtUntil?: string,
 ): Promise<Scope> {
   const { partId, serialsFrom: from, serialsUntil: until } = recall
+  const timeZone = await context.timeZone()
   const known = await context.catalogue.findContaining(db, await skuNow(context, db, recall))
   const products = known?.products ?? []
   const containing = new Map(products.map(({ id, limited }) => [id, { isPart: false, limited }]))
@@ -39,7 +40,7 @@ async function scopeOf(
       const concerned = judgeRecall(line, how, { from, until })
       return concerned.certain + concerned.maybe > 0 ? [{ ...line, concerned, isPart: how.isPart }] : []
     })
-  return { products, bought: { partIds: [...containing.keys()], recall, boughtUntil }, judge }
+  return { products, bought: { partIds: [...containing.keys()], recall, timeZone, boughtUntil }, judge }
 }
 
 /**
@@ -47,7 +48,7 @@ async function scopeOf(
  * after another. Returns the products that contain it.
  */
 export async function visitReach(
-  context: Pick<OrdersContext, 'catalogue'>,
+  context: Pick<OrdersContext, 'catalogue' | 'timeZone'>,
   transaction: Transaction,
   recall: RecallRow,
   visit: (line: ReachedLine) => void,
@@ -59,7 +60,7 @@ export async function visitReach(
 
 /** Calls `visit` with the lines of one person after another. Nobody knows the buyers of orders of deleted accounts. */
 export async function visitPeople(
-  context: Pick<OrdersContext, 'catalogue'>,
+  context: Pick<OrdersContext, 'catalogue' | 'timeZone'>,
   transaction: Transaction,
   { recall, boughtUntil }: { recall: RecallRow; boughtUntil?: string | undefined },
   visit: (lines: readonly ReachedLine[]) => Promise<void>,
@@ -80,7 +81,7 @@ export async function visitPeople(
 
 /** The same lines in the order of their purchase, in batches. */
 export async function* reachByTime(
-  context: Pick<OrdersContext, 'catalogue' | 'db'>,
+  context: Pick<OrdersContext, 'catalogue' | 'db' | 'timeZone'>,
   recall: RecallRow,
 ): AsyncGenerator<ReachedLine[]> {
   const { bought, judge } = await scopeOf(context, context.db, recall)

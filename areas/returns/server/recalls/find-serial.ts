@@ -3,6 +3,7 @@ import type { SoldSerial } from '#orders/contract/serials.ts'
 import { orderNumber } from '#orders/server/order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
 import { type FoundSerial, selectSoldSerials } from '#orders/server/parcels/serials-store.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import { type Containing, judgeRecall } from './judge-recall.ts'
 import { selectRecalls } from './recalls-store.ts'
 import type { RecallRow } from './recalls-tables.ts'
@@ -35,7 +36,8 @@ export async function findSerial(context: OrdersContext, typed: string): Promise
   }))
 }
 
-async function recallsOf({ db, catalogue }: OrdersContext, found: readonly FoundSerial[]) {
+async function recallsOf({ db, catalogue, timeZone: askTimeZone }: OrdersContext, found: readonly FoundSerial[]) {
+  const timeZone = await askTimeZone()
   const recalls = await selectRecalls(db, MOST_RECALLS, undefined)
   const contained = await catalogue.findContained(db, [...new Set(found.map(({ partId }) => partId))])
   const named = await catalogue.findParts(db, [...new Set(recalls.flatMap(({ partId }) => partId ?? []))])
@@ -49,7 +51,7 @@ async function recallsOf({ db, catalogue }: OrdersContext, found: readonly Found
   return (unit: FoundSerial): SoldSerial['recalls'] =>
     recalls.flatMap((recall) => {
       const how = howOf(recall, unit)
-      if (!how || !wasSoldThen(recall, unit)) return []
+      if (!how || !wasSoldThen(timeZone, recall, unit)) return []
       const range = { from: recall.serialsFrom, until: recall.serialsUntil }
       const { certain, maybe } = judgeRecall({ units: 1, serials: [unit.serial] }, how, range)
       if (certain + maybe === 0) return []
@@ -58,8 +60,8 @@ async function recallsOf({ db, catalogue }: OrdersContext, found: readonly Found
     })
 }
 
-/** Days in UTC, both included. */
-function wasSoldThen({ soldFrom, soldUntil }: RecallRow, { createdAt }: FoundSerial): boolean {
-  const day = new Date(createdAt).toISOString().slice(0, 10)
+/** Days of the shop, both included. */
+function wasSoldThen(timeZone: string, { soldFrom, soldUntil }: RecallRow, { createdAt }: FoundSerial): boolean {
+  const day = dayIn(timeZone, new Date(createdAt))
   return (soldFrom === null || soldFrom <= day) && (soldUntil === null || day <= soldUntil)
 }

@@ -5,7 +5,7 @@ import type { withdrawalOperations } from '#returns/contract/withdrawals.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { acceptWithdrawal, closeWithdrawal, listWithdrawals, matchWithdrawal } from './administer-withdrawal.ts'
 import { declareGuestWithdrawal, declareWithdrawal, withdrawContract } from './declare-withdrawal.ts'
-import { confirmWithdrawal, denyWithdrawal, openWithdrawal } from './use-withdrawal-link.ts'
+import { confirmWithdrawal, denyWithdrawal, openWithdrawal } from './own-withdrawals.ts'
 
 export function withdrawalsRoutes(context: ReturnsContext): HandlersOf<typeof withdrawalOperations> {
   return {

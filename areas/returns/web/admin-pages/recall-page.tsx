@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -12,22 +11,17 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
+import type { ReachCounts, RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-actions.tsx'
 import { RecallForm } from '../recalls/recall-form.tsx'
-import { KINDS, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-labels.ts'
-import { RecallReachFacts } from '../recalls/recall-reach.tsx'
+import { KINDS, people, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-labels.ts'
 
 export const meta = () => [{ title: 'Recall · Parts Manufacture' }]
 
 /** Drafts a recall, or shows the one that the address names. */
 export default function RecallPage() {
   const { recallId = 'new' } = useParams()
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      {recallId === 'new' ? <NewRecall /> : <Loaded key={recallId} id={recallId} />}
-    </RequireAdmin>
-  )
+  return recallId === 'new' ? <NewRecall /> : <Loaded key={recallId} id={recallId} />
 }
 
 const LOOKED_AGAIN_MS = 3000
@@ -138,6 +132,52 @@ function Told({ recall: { told } }: { recall: RecallWithReach }) {
           See why in the <InlineLink to="/dashboard/outbox">outbox</InlineLink>; call those buyers.
         </p>
       )}
+    </div>
+  )
+}
+
+/** Whom a recall reaches now, and what is not known of it. */
+function RecallReachFacts({ recall: { reach, sku, serialsFrom, serialsUntil } }: { recall: RecallWithReach }) {
+  const { certain, maybe, unreachable, products, productCount } = reach
+  const more = productCount - products.length
+  const hasRange = serialsFrom !== null || serialsUntil !== null
+  return (
+    <>
+      <dl className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+        <Counts term="Concerned" counts={certain} />
+        <Counts term="May be affected" counts={maybe} />
+      </dl>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-graphite text-sm">
+        {hasRange && <li>May be affected: the serial number is not recorded or cannot be compared.</li>}
+        {unreachable > 0 && <li>{counted(unreachable, 'order')} from deleted accounts: they can’t be notified.</li>}
+        {products.length > 0 && (
+          <li className="wrap-anywhere">
+            Also counts buyers of what contains {sku}:{' '}
+            {products
+              .map(({ sku: product, name, limited }) => `${name} (${product}${limited ? ', at times' : ''})`)
+              .join(', ')}
+            {more > 0 && ` and ${more} more`}.
+          </li>
+        )}
+        {products.length > 0 && (
+          <li>
+            When and for which serial numbers a product contains it is not compared with the order: where that is
+            limited, its buyers may be affected.
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Counts({ term, counts }: { term: string; counts: ReachCounts }) {
+  return (
+    <div>
+      <dt className="text-graphite text-sm">{term}</dt>
+      <dd>
+        <span className="figures block text-2xl">{people(counts.people)}</span>
+        {counted(counts.orders, 'order')}, {counted(counts.units, 'unit')}
+      </dd>
     </div>
   )
 }

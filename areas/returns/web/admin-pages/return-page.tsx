@@ -1,33 +1,30 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Fact, Facts } from '#orders/web/order-facts.tsx'
+import { fitLabel } from '#orders/web/order-fit/fit-labels.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
-import { CloseReturn } from '../desk/close-return.tsx'
 import { DecideReturn } from '../desk/decide-return.tsx'
 import { ReceiveForm } from '../desk/receive-form.tsx'
-import { ReturnedFits } from '../desk/returned-fits.tsx'
 import { KIND_WORDS } from '../return-labels.ts'
+import { RETURN_QUERIES } from '../returns-access.ts'
 
 export const meta = () => [{ title: 'Return · Parts Manufacture' }]
 
 export default function ReturnPage() {
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <Loaded />
-    </RequireAdmin>
-  )
-}
-
-function Loaded() {
   const { returnId = '' } = useParams()
   const read = useShopRead('getReturn', { params: { id: returnId } })
   if (read.isPending) return <RowsSkeleton />
@@ -127,5 +124,66 @@ function About({ back }: { back: AdministeredReturn }) {
         <InlineLink to={`/dashboard/newOrder?return=${back._id}`}>Order a replacement</InlineLink>
       </Fact>
     </Facts>
+  )
+}
+
+/** What was said about fit when the lines were ordered, and what the customer acknowledged. */
+function ReturnedFits({ back: { fits, lines } }: { back: AdministeredReturn }) {
+  return (
+    <section aria-labelledby="fit-heading" className="sheet p-4 sm:p-6">
+      <h3 id="fit-heading" className="mb-3 text-lg">
+        Fit, as it was ordered
+      </h3>
+      <ul className="flex flex-col gap-4">
+        {fits.map((fit) => (
+          <li key={fit.line}>
+            <p className="wrap-anywhere font-semibold">{lines.find(({ line }) => line === fit.line)?.name}</p>
+            <p className={fit.verdict === 'no' ? 'text-bad' : ''}>{fitLabel(fit)}</p>
+            {fit.acknowledgedAt && (
+              <p className="wrap-anywhere">
+                Acknowledged on <DateTime iso={fit.acknowledgedAt} />:{' '}
+                <q className="whitespace-pre-line">{fit.acknowledgedText}</q>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Ends a return of which nothing more is expected. */
+function CloseReturn({ back: { _id: id, number } }: { back: AdministeredReturn }) {
+  const [asked, setAsked] = useState(false)
+  const [note, setNote] = useState('')
+  const close = useShopAction('closeReturn', {
+    refreshes: RETURN_QUERIES,
+    done: 'Return closed',
+    onDone: () => setAsked(false),
+  })
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        Close without the rest
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Close return ${number}?`}
+        confirmLabel="Close return"
+        pending={close.isPending}
+        onConfirm={() => close.run({ params: { id }, body: { ...(note.trim() && { note }) } })}
+        onCancel={() => setAsked(false)}
+      >
+        <ProblemNotice error={close.error} />
+        <p className="mb-3">Units that did not arrive can be returned again.</p>
+        <TextAreaField
+          label="Note (optional)"
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </ConfirmDialog>
+    </div>
   )
 }

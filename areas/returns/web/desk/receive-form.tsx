@@ -5,13 +5,13 @@ import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { CreditPreview } from '#returns/contract/return-desk.ts'
 import { type AdministeredReturn, CONDITIONS } from '#returns/contract/returns.ts'
 import { CONDITION_WORDS } from '../return-labels.ts'
 import { RETURN_QUERIES } from '../returns-access.ts'
-import { CreditFields } from './credit-fields.tsx'
 import { type CountedTexts, type CreditTexts, countedLines, NO_CREDIT, noCounts, readCredit } from './read-counted.ts'
 import { ScanLine } from './scan-line.tsx'
 import { Stepper } from './stepper.tsx'
@@ -171,4 +171,40 @@ function useCreditPreview(back: AdministeredReturn, lines: Lines, credit: Credit
     placeholderData: keepPreviousData,
     retry: false,
   })
+}
+
+type Props = { back: AdministeredReturn; typed: CreditTexts; onType: (typed: CreditTexts) => void }
+
+function CreditFields({ back, typed, onType }: Props) {
+  const field = (name: keyof CreditTexts) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Deduction (optional)"
+        hint="Kept from what the units are worth"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('deduction')}
+      />
+      <Field label="Why (optional)" hint="The customer sees it" maxLength={1000} {...field('deductionNote')} />
+      {back.deliveryLeft > 0 && (
+        <Field
+          label="Delivery to refund (optional)"
+          hint={`Up to ${formatAmount(back.deliveryLeft)}. By default all of it when everything was withdrawn; an express surcharge needs no refund.`}
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('delivery')}
+        />
+      )}
+      <Field
+        label={back.paidBy === 'outside' ? 'How it is refunded' : 'Note (optional)'}
+        hint="Only administrators see it"
+        maxLength={1000}
+        {...field('note')}
+      />
+    </div>
+  )
 }

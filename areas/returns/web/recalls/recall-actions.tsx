@@ -75,7 +75,7 @@ export function DeleteRecall({ recall: { _id: id } }: Props) {
 export function ExportRecall({ recall: { _id: id } }: Props) {
   const download = useMutation({
     mutationFn: () => fetchFile(`/recalls/${id}/export`),
-    onSuccess: (csv) => saveFile(`recall-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onSuccess: (csv) => saveFile(csv.name, csv),
     onError: () => notify.error('The list could not be exported. Try again.'),
   })
   return (

@@ -6,6 +6,7 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { RECALL_KINDS, type Recall, recallFormSchema } from '#returns/contract/recalls/recalls.ts'
 import { KINDS } from './recall-labels.ts'
 
@@ -75,6 +76,7 @@ export function RecallForm({ recall, save, onCancel }: Props) {
 type FieldsProps = { texts: Texts; errors: Errors; onChange: (changed: Partial<Texts>) => void }
 
 function Fields({ texts, errors, onChange }: FieldsProps) {
+  const timeZone = useShopSettings()?.timeZone ?? 'UTC'
   const typed = (name: Name) => ({
     autoComplete: 'off',
     value: texts[name],
@@ -110,7 +112,12 @@ function Fields({ texts, errors, onChange }: FieldsProps) {
         {...typed('serialsFrom')}
       />
       <Field label="Serial numbers until (optional)" hint="Included" maxLength={64} {...typed('serialsUntil')} />
-      <Field type="date" label="Ordered from (optional)" hint="Days in UTC" {...typed('soldFrom')} />
+      <Field
+        type="date"
+        label="Ordered from (optional)"
+        hint={`By the shop’s time zone, ${timeZone}`}
+        {...typed('soldFrom')}
+      />
       <Field type="date" label="Ordered until (optional)" hint="Included" {...typed('soldUntil')} />
     </div>
   )

@@ -17,7 +17,7 @@ export interface LooseningTools {
  * What a measure may mean beside what it says, when it finds nothing. Text counts whatever a part states. Where the
  * parts that are asked for have no such measure, it may be any figure: the bar of `31.8 bar` is no pressure, and a
  * `36t ratchet` has no teeth but points of engagement. So may a length, which stands in texts without its unit.
- * Undefined for what can't mean anything else, such as a price.
+ * Undefined for what can't mean anything else, such as a price. A weight may be left out.
  */
 export function loosened(
   term: Term,
@@ -32,10 +32,17 @@ export function loosened(
   const figures = isAlone || (isOwn && term.alternatives.length < LEAST_OF_ANY_LENGTH) ? [] : figuresIn(term)
   const { from, to, text } = term
   return [
-    { ...term, loose: { ...(figures.length > 0 && { figures }), mayBeLeftOut: !isOwn && !isAlone } },
+    {
+      ...term,
+      loose: { ...(figures.length > 0 && { figures }), mayBeLeftOut: !isAlone && (!isOwn || isWeight(term)) },
+    },
     ...nouns.map((word): Term => ({ from, to, text, kind: 'word', word })),
   ]
 }
+
+/** What is bought by its measures is not bought by its exact weight. The `14g` of a spoke is its gauge. */
+const isWeight = ({ alternatives }: MeasureTerm) =>
+  alternatives.flat().every(({ attribute }) => attribute === 'weightG')
 
 /** A length without a name may be of any attribute. */
 const LEAST_OF_ANY_LENGTH = 8
@@ -58,8 +65,12 @@ function nounsIn({ text }: MeasureTerm, { isTitle }: LooseningTools): readonly s
   return words.every(isNoun) ? words.map(stem) : []
 }
 
-/** As converted, if that is one figure: `1 1/8` of a steerer is 28.6. */
+const RANGE = /(\d+(?:\.\d+)?) ?(?:-|to) ?(\d+(?:\.\d+)?)(?![\d./])/
+
+/** Both ends of a range, else as converted, if that is one figure: `1 1/8` of a steerer is 28.6. */
 function figuresIn({ text, alternatives }: MeasureTerm): readonly number[] {
+  const [, ...ends] = RANGE.exec(text) ?? []
+  if (ends.length > 0) return ends.map(Number)
   const [constraint, ...others] = alternatives[0] ?? []
   if (constraint && others.length === 0 && 'low' in constraint) {
     const { low = 0, high = 0 } = constraint

@@ -49,7 +49,8 @@ function termsOf(folded: string, tools: ReadingTools): Term[] {
   const words = () => canonicalTokens(tokens, vocabulary).map(({ word }) => word)
   const starts = tokens.map(({ from }) => from)
   const measures = asText ? [] : readMeasures(folded, starts, { registry, inUse, hasValue, words })
-  const plain = canonicalTokens(outside(tokens, measures), vocabulary).flatMap((it) => splitCompound(it, tools))
+  const joined = joinNames(outside(tokens, measures), tools)
+  const plain = canonicalTokens(joined, vocabulary).flatMap((it) => splitCompound(it, tools))
   return [
     ...plain.map((it) => plainTerm(it, folded, tools)),
     ...measures.map((it) => measureTerm(it, folded, vocabulary)),
@@ -73,6 +74,20 @@ function measureTerm(
 ): Term {
   const text = folded.slice(from, to)
   return { from, to, text, kind: 'measure', label, alternatives, preferred, words: wordsOfText(words, vocabulary) }
+}
+
+/** `T 47` is `T47`, and `2 rs` is `2rs`, if the shop knows that. */
+function joinNames(tokens: readonly Token[], { isKnownWord }: ReadingTools): readonly Token[] {
+  const joined = (one?: Token, other?: Token): string | undefined => {
+    const word = one && other?.followsOn ? one.word + other.word : ''
+    return /^(?:\p{L}{1,2}\d+|\d+\p{L}{1,2})$/u.test(word) && isKnownWord?.(word) ? word : undefined
+  }
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1]
+    const word = joined(token, next)
+    if (next && word) return [{ ...token, to: next.to, word }]
+    return joined(tokens[at - 1], token) ? [] : [token]
+  })
 }
 
 const LEAST_SPLIT = 3

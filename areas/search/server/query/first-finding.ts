@@ -1,41 +1,61 @@
 import type { FindContext } from '../find-context.ts'
 import { correctWords, MOST_CORRECTIONS } from '../query-parser/correct-words.ts'
 import type { Reading } from '../query-parser/read-query.ts'
-import { namedWithoutGenericWords, withoutGenericWords } from './generic-words.ts'
-import { withoutMissing } from './leave-out.ts'
+import { bestOf, isOnlyDescribed, namedWithoutGenericWords, withoutGenericWords } from './generic-words.ts'
+import { namedWithoutMentions, withoutMissing } from './leave-out.ts'
 import { exactNumbers, nearNumbers } from './number-hits.ts'
+import type { FoundRow } from './part-finder.ts'
 import { type Asked, kindsNamed, namedCategories, readForShop, type SearchAttempt } from './search-attempt.ts'
 
 /**
  * As it was typed; only when that finds nothing, what descriptions mention, then without generic words, with numbers
  * and words corrected, and at last what most of it finds.
  */
-export async function firstFinding<Found extends { scope: number }>(
+export async function firstFinding<Answer extends { scope: number; rows?: readonly FoundRow[] }>(
   finding: FindContext,
   asked: Asked,
   reading: Reading,
-  find: (attempt: SearchAttempt) => Promise<Found>,
-): Promise<{ attempt: SearchAttempt; found: Found }> {
+  find: (attempt: SearchAttempt) => Promise<Answer>,
+): Promise<{ attempt: SearchAttempt; found: Answer }> {
   const isUnreadable = asked.state.q !== ''
   const { hits, led, old } = await exactNumbers(finding.db, reading)
   const plain: SearchAttempt = { terms: reading.terms, numbers: hits, led, oldNumbers: old, isUnreadable }
   const run = async (attempt: SearchAttempt) => ({ attempt, found: await find(attempt) })
   const first = await run(plain)
   if (asked.state.q === '' || asked.state.asTyped) return first
-  if (first.found.scope > 0) {
-    const named = asked.isTyping ? undefined : await namedWithoutGenericWords(finding, asked, reading, plain)
-    return named ? run(named) : first
-  }
-  for await (const attempt of retries(finding, asked, reading)) {
+  for await (const attempt of first.found.scope > 0
+    ? betterNamed(finding, asked, reading, first)
+    : retries(finding, asked, reading)) {
     const further = await run(attempt)
     if (further.found.scope > 0) return further
   }
+  if (first.found.scope > 0) return first
   const { attempt, unsold } = await withMost(finding, asked, reading)
   for (const anyMention of attempt ? [false, true] : []) {
     const further = await run({ terms: [], numbers: new Map(), ...attempt, anyMention })
     if (further.found.scope > 0) return further
   }
   return { ...first, attempt: { ...plain, unsold } }
+}
+
+/** Few parts may have a query by chance, each of its words somewhere in a description. */
+const FEW_PARTS = 10
+
+async function* betterNamed(
+  finding: FindContext,
+  asked: Asked,
+  reading: Reading,
+  { attempt, found }: { attempt: SearchAttempt; found: { scope: number; rows?: readonly FoundRow[] } },
+): AsyncGenerator<SearchAttempt> {
+  if (asked.isTyping) return
+  const named = await namedWithoutGenericWords(finding, asked, reading, attempt)
+  if (named) return yield named
+  if (found.scope > FEW_PARTS || attempt.numbers.size > 0 || reading.terms.length < 2) return
+  const { choices, fit, sort } = asked.state
+  const areBestFirst = found.rows && choices.size === 0 && fit.length === 0 && sort === 'relevance'
+  const best = areBestFirst ? found.rows?.[0] : await bestOf(finding, asked, attempt)
+  const better = isOnlyDescribed(best) && (await namedWithoutMentions(finding, asked, reading))
+  if (better) yield better
 }
 
 async function* retries(finding: FindContext, asked: Asked, reading: Reading): AsyncGenerator<SearchAttempt> {

@@ -29,10 +29,15 @@ export async function namedWithoutGenericWords(
 }
 
 /** Of all that a query finds, whatever is chosen: filters don't change what it asks for. */
-async function bestOf({ finder }: FindContext, asked: Asked, attempt: SearchAttempt): Promise<FoundRow | undefined> {
+export async function bestOf(
+  { finder }: FindContext,
+  asked: Asked,
+  attempt: SearchAttempt,
+): Promise<FoundRow | undefined> {
   const state = { ...asked.state, choices: new Map(), fit: [], sort: 'relevance' as const, limit: 1 }
   const { rows } = await finder.find(searchOf({ ...asked, state }, attempt))
   return rows[0]
 }
 
-const isOnlyDescribed = (row: FoundRow | undefined) => row === undefined || row.weights.includes(WEIGHTS.description)
+export const isOnlyDescribed = (row: FoundRow | undefined) =>
+  row === undefined || row.weights.includes(WEIGHTS.description)

@@ -2,6 +2,7 @@ import type { FindContext } from '../find-context.ts'
 import { loosened } from '../query-parser/loosen-measures.ts'
 import type { Reading, Term } from '../query-parser/read-query.ts'
 import { isRealWord, kindOfRealWord } from '../query-parser/real-words.ts'
+import type { SearchTerm } from './part-finder.ts'
 import { type Asked, namedCategories, type SearchAttempt, searchOf } from './search-attempt.ts'
 
 /** What stands or falls together: a word, a measure, or a name of several words such as `bar tape`. */
@@ -16,11 +17,13 @@ type Unit = {
   weight: number
   bits: number // Of `terms`, in a combination
   looseBits: number
+  titledBits: number // Of `terms` where more than a description has them
 }
 type Kept = { unit: Unit; isStrict: boolean }
 
 const MOST_NAME_WORDS = 4
 const MOST_BITS = 30
+const LEAST_WEIGHT = 2
 
 /**
  * What most of a query finds that finds nothing as a whole, and what is left out of it; one question to the finder,
@@ -33,35 +36,67 @@ export async function withoutMissing(
   reading: Reading,
 ): Promise<{ attempt?: SearchAttempt & { leftOut: readonly string[] }; unsold: readonly string[] }> {
   const units = await unitsOf(finding, asked, reading)
-  const terms = units.flatMap((unit) => [...unit.terms, ...(unit.loose ?? [])])
-  if (terms.length === 0 || terms.length > MOST_BITS) return { unsold: [] }
-  const everywhere = { ...asked, state: { ...asked.state, category: undefined } }
-  const search = searchOf(everywhere, { terms, numbers: new Map(), anyMention: true })
-  const combinations = await finding.finder.combinations(search.terms)
+  const combinations = await combinationsOf(units, finding, asked)
+  if (!combinations) return { unsold: [] }
   const missing = units.filter((unit) => unit.isUntitled || !combinations.some((it) => isIn(unit, it)))
-  const unsold = missing.filter((unit) => unit.isSubject && isThing(unit, units, asked))
+  const isAnySold = units.some((unit) => unit.isSubject && !missing.includes(unit))
+  const unsold = isAnySold ? [] : missing.filter((unit) => unit.isSubject && isThing(unit, units, asked))
   if (unsold.length > 0 || missing.length === units.length)
     return { unsold: (unsold.length > 0 ? unsold : missing).map((unit) => textOf(unit, reading)) }
   const kept = bestOf(units, combinations)
   const left = units.filter((unit) => !kept.some((it) => it.unit === unit))
   if (!isEnough(kept, left, missing)) return { unsold: [] }
-  const attempt = {
-    terms: kept.flatMap(({ unit, isStrict }) => (isStrict ? unit.terms : (unit.loose ?? []))),
-    numbers: new Map(),
-    leftOut: left.map((unit) => textOf(unit, reading)),
-  }
-  return { attempt, unsold: [] }
+  return { attempt: { ...attemptOf(kept), leftOut: left.map((unit) => textOf(unit, reading)) }, unsold: [] }
 }
+
+/**
+ * What more of a part's name says than of those that only mention all of the query in their descriptions: `crank arm
+ * preload cap` is the cap, not the arm that is pushed up to one. Undefined if nothing is.
+ */
+export async function namedWithoutMentions(
+  finding: FindContext,
+  asked: Asked,
+  reading: Reading,
+): Promise<SearchAttempt | undefined> {
+  const units = await unitsOf(finding, asked, reading)
+  const kept = bestOf(units, (await combinationsOf(units, finding, asked)) ?? [])
+  const left = units.filter((unit) => !kept.some((it) => it.unit === unit))
+  if (left.length === 0 || left.some(({ isSubject }) => isSubject) || !isEnough(kept, left, [])) return undefined
+  return { ...attemptOf(kept), corrected: kept.map(({ unit }) => textOf(unit, reading)).join(' ') }
+}
+
+const attemptOf = (kept: readonly Kept[]): SearchAttempt => ({
+  terms: kept.flatMap(({ unit, isStrict }) => (isStrict ? unit.terms : (unit.loose ?? []))),
+  numbers: new Map(),
+})
+
+/** Which units parts have together, in bits; undefined for none, or more than there are bits for. */
+async function combinationsOf(
+  units: readonly Unit[],
+  { finder }: FindContext,
+  asked: Asked,
+): Promise<readonly number[] | undefined> {
+  const terms = units.flatMap((unit) => [...unit.terms, ...(unit.loose ?? [])])
+  const titled = units.flatMap((unit) => unit.terms)
+  if (terms.length === 0 || terms.length + titled.length > MOST_BITS) return undefined
+  const everywhere = { ...asked, state: { ...asked.state, category: undefined } }
+  const resolved = (its: readonly Term[]) =>
+    searchOf(everywhere, { terms: its, numbers: new Map(), anyMention: true }).terms
+  return finder.combinations([...resolved(terms), ...resolved(titled).map(inTitles)])
+}
+
+const inTitles = (term: SearchTerm): SearchTerm =>
+  term.kind === 'word' ? { ...term, word: { ...term.word, isKind: true } } : term
 
 async function unitsOf(finding: FindContext, asked: Asked, reading: Reading): Promise<Unit[]> {
   const { rules, dictionary } = asked
   const titles = new Set((await finding.knownWords()).list.filter(({ isTitle }) => isTitle).map(({ word }) => word))
   const tools = { ...rules, isTitle: (word: string) => titles.has(word) }
   const groups = grouped(reading.terms, rules.vocabulary.names)
-  const subject = subjectOf(groups, reading)
+  const subjects = subjectsOf(groups, reading)
   let bit = 0
   const nextBits = (terms: readonly Term[]) => terms.reduce((bits) => bits + 2 ** bit++, 0)
-  return groups.map((group) => {
+  const units = groups.map((group) => {
     const { terms, isName } = group
     const [first] = terms as [Term, ...Term[]]
     const loose = loosened(first, reading, tools)
@@ -69,13 +104,20 @@ async function unitsOf(finding: FindContext, asked: Asked, reading: Reading): Pr
     const real = first.kind === 'word' ? kindOfRealWord(first.word) : undefined
     const isFixed = first.kind === 'measure' && !loose?.some((it) => it.kind === 'measure' && it.loose?.mayBeLeftOut)
     return {
-      ...{ terms, loose, isName, isKind, isFixed, isSubject: group === subject },
+      ...{ terms, loose, isName, isKind, isFixed, isSubject: subjects.has(group) },
       isUntitled: real === 'thing' && terms.every((term) => term.kind === 'word' && !titles.has(term.word)),
-      weight: real === 'brand' ? 0 : 2 + [isKind, isName, group === subject].filter(Boolean).length,
+      weight: real === 'brand' ? 0 : weightOf(group, isKind, subjects.has(group)),
       bits: nextBits(terms),
       looseBits: nextBits(loose ?? []),
     }
   })
+  return units.map((unit) => ({ ...unit, titledBits: nextBits(unit.terms) }))
+}
+
+/** By its words, and what is asked for more than what it is for: a `mountain bike` is a use of other parts. */
+function weightOf({ terms, isName }: Group, isKind: boolean, isSubject: boolean): number {
+  if (!isSubject && isUse({ terms, isName })) return 1
+  return LEAST_WEIGHT * (isName ? terms.length : 1) + [isName, isSubject, isSubject && isKind].filter(Boolean).length
 }
 
 /** Names of several words, words that were typed as one, and the rest one by one. */
@@ -84,7 +126,9 @@ function grouped(terms: readonly Term[], names: ReadonlySet<string>): Group[] {
   for (let at = 0; at < terms.length; ) {
     const { from, to } = terms[at] as Term
     const lengths = Array.from({ length: MOST_NAME_WORDS - 1 }, (_, shorter) => MOST_NAME_WORDS - shorter)
-    const named = lengths.find((length) => names.has(wordsOf(terms.slice(at, at + length), length)))
+    const named = lengths.find(
+      (length) => names.has(wordsOf(terms.slice(at, at + length), length)) && !isOneWord(terms, at + length),
+    )
     const typed = terms.slice(at).filter((term) => term.from === from && term.to === to).length
     const length = Math.max(named ?? 1, typed)
     groups.push({ terms: terms.slice(at, at + length), isName: named !== undefined && named >= typed })
@@ -92,6 +136,10 @@ function grouped(terms: readonly Term[], names: ReadonlySet<string>): Group[] {
   }
   return groups
 }
+
+/** Whether the term at this place was typed in one with that before it. */
+const isOneWord = (terms: readonly Term[], at: number) =>
+  terms[at] !== undefined && terms[at]?.from === terms[at - 1]?.from
 
 function wordsOf(terms: readonly Term[], length: number): string {
   const words = terms.flatMap((term) => (term.kind === 'word' ? [term.word] : []))
@@ -102,7 +150,10 @@ const hasAll = (combination: number, bits: number) => bits > 0 && (combination &
 const isIn = ({ bits, looseBits }: Unit, combination: number) =>
   hasAll(combination, bits) || hasAll(combination, looseBits)
 
-/** Most of the query, rather as it was meant than loosely, rather its end than its beginning. */
+/**
+ * Most of the query, where what more than a description says counts twice, rather as it was meant than loosely, rather
+ * its end than its beginning.
+ */
 function bestOf(units: readonly Unit[], combinations: readonly number[]): readonly Kept[] {
   const fixed = units.filter(({ isFixed }) => isFixed)
   const possible = combinations.filter((combination) => fixed.every((unit) => isIn(unit, combination)))
@@ -110,12 +161,18 @@ function bestOf(units: readonly Unit[], combinations: readonly number[]): readon
     const kept = units
       .filter((unit) => isIn(unit, combination))
       .map((unit) => ({ unit, isStrict: hasAll(combination, unit.bits) }))
-    const weight = kept.reduce((sum, { unit }) => sum + unit.weight, 0)
+    const weight = kept.reduce((sum, { unit }) => sum + weightIn(unit, combination), 0)
     const strict = kept.filter(({ isStrict }) => isStrict).length
     const late = kept.reduce((sum, { unit }) => sum + 2 ** units.indexOf(unit), 0)
     return { kept, order: [weight, strict, late] }
   })
   return all.toSorted((a, b) => compare(b.order, a.order))[0]?.kept ?? []
+}
+
+function weightIn(unit: Unit, combination: number): number {
+  if (hasAll(combination, unit.titledBits)) return 2 * unit.weight
+  if (hasAll(combination, unit.looseBits)) return 2 * unit.weight - 1
+  return Math.min(unit.weight, LEAST_WEIGHT * unit.terms.length)
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
@@ -132,6 +189,8 @@ function isEnough(kept: readonly Kept[], left: readonly Unit[], missing: readonl
     units.reduce((total, unit) => total + (missing.includes(unit) ? unit.weight / 2 : unit.weight), 0)
   const says = (term: Term) => (term.kind === 'word' ? !term.isGeneric : isSize(term))
   const isSaid = kept.some(({ unit }) => unit.terms.some(says))
+  // Of two kinds of part neither is more of the query.
+  if (left.some(({ isKind, isSubject }) => isKind && isSubject) && kept.some(({ unit }) => unit.isKind)) return false
   return sum(kept.map(({ unit }) => unit)) > sum(left) && (isSaid || (kept.length > 0 && sum(left) === 0))
 }
 
@@ -148,15 +207,25 @@ function isThing({ terms, isName }: Unit, units: readonly Unit[], { rules }: Ask
 
 type Group = Pick<Unit, 'terms' | 'isName'>
 
-/** The last noun, before what it is for: `bar tape` in `black bar tape for road bikes`. */
-function subjectOf(groups: readonly Group[], { folded }: Reading): Group | undefined {
+/** The last noun of each thing, before what it is for: `bar tape` in `black bar tape for road bikes`. */
+function subjectsOf(groups: readonly Group[], { folded }: Reading): ReadonlySet<Group> {
   const purpose = folded.search(/ (?:for|with|to) /)
-  return groups.findLast(({ terms: [term] }) => {
+  const ends = [...folded.matchAll(/ (?:and|&|\+) |$/g)].map(({ index }) => index)
+  const nouns = groups.filter(({ terms: [term] }) => {
     if (term?.kind !== 'word' || (purpose > 0 && term.from > purpose)) return false
     const kind = kindOfRealWord(term.word)
     return kind === undefined || kind === 'thing'
   })
+  return new Set(
+    ends.flatMap((end) => {
+      const before = nouns.filter(({ terms }) => (terms[0]?.from ?? 0) < end)
+      return before.findLast((it) => !isUse(it)) ?? before.at(-1) ?? []
+    }),
+  )
 }
+
+/** Such as `mountain bike`, beside another noun. */
+const isUse = ({ terms, isName }: Group) => isName && terms.some((term) => term.kind === 'word' && term.isGeneric)
 
 function textOf({ terms }: Unit, { folded }: Reading): string {
   const [first, last] = [terms[0], terms.at(-1)] as [Term, Term]

@@ -5,8 +5,8 @@ import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
-import { FIND_VIEWS, type FindResult, type FoundPart } from '#search/contract/find.ts'
-import { type FindState, firstPage, printFindState, withChoice } from '#search/contract/find-state.ts'
+import { FIND_SORTS, FIND_VIEWS, type FindResult, type FoundPart } from '#search/contract/find.ts'
+import { type FindState, firstPage, printFindState, sortedAttribute, withChoice } from '#search/contract/find-state.ts'
 import type { FindContext } from '../find-context.ts'
 import type { Reading, Term } from '../query-parser/read-query.ts'
 import { buildFacets, countCategories } from './build-facets.ts'
@@ -19,7 +19,6 @@ import { fitLabel, presentFit, verdictsOfRows } from './present-fit.ts'
 import { presentProducts } from './present-products.ts'
 import { notesOf } from './query-notes.ts'
 import type { Asked, SearchAttempt } from './search-attempt.ts'
-import { sortsOf } from './sorts-of-list.ts'
 
 type Answer = {
   reading: Reading
@@ -222,4 +221,34 @@ function chipsOf({ state, rules, dictionary }: Asked): FindResult['chips'] {
     href: printFindState(firstPage({ ...state, fit: toggleFit(state.fit, value) })),
   }))
   return [...ofFacets, ...ofFit]
+}
+
+const SORT_LABELS = { relevance: 'Best match', name: 'Name', price: 'Price: low to high', newest: 'Newest first' }
+const WEIGHT = 'weight'
+
+/** How a list can be sorted; a table by each column of figures too, and every list by weight. */
+function sortsOf({ state, rules: { registry }, dictionary }: Asked, items: readonly FoundPart[]) {
+  const link = (value: string, label: string, fact: string | null): FindResult['sorts'][number] => ({
+    ...{ value, label, fact, chosen: state.sort === value },
+    href: printFindState(firstPage({ ...state, sort: value })),
+  })
+  const columns = state.view === 'table' ? columnsOf(items, registry) : []
+  const slugs = new Set([WEIGHT, ...columns.map(({ slug }) => slug), state.sort])
+  const figures = [...slugs].flatMap((slug) => {
+    const attribute = sortedAttribute(slug, registry)
+    const isStated = attribute && dictionary.token(attribute.key, '') !== undefined
+    return isStated ? [link(slug, `${attribute.label}: low to high`, factLabel(attribute))] : []
+  })
+  const always = FIND_SORTS.filter((sort) => sort !== 'relevance' || state.q !== '')
+  return [...always.map((value) => link(value, SORT_LABELS[value], null)), ...figures]
+}
+
+/** What the parts of a page state as facts. */
+function columnsOf(items: readonly FoundPart[], registry: Asked['rules']['registry']): readonly Attribute[] {
+  const attributes = items.flatMap(({ category, facts }) => {
+    const role = roleOfCategory(category)
+    const own = role === undefined ? registry.attributes : registry.ofRole(role)
+    return own.filter((one) => facts.some(({ label }) => label === factLabel(one)))
+  })
+  return [...new Set(attributes)]
 }

@@ -1,4 +1,5 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -6,7 +7,6 @@ import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import type { FindContext } from '../find-context.ts'
 import { fold } from '../query-parser/fold.ts'
-import { dayOf } from './search-log.ts'
 import {
   countMissedSearches,
   countSearches,
@@ -18,7 +18,7 @@ import {
   selectSearches,
 } from './searches-store.ts'
 
-type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'searchLog'>
+type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'timeZone' | 'now' | 'searchLog'>
 type Asked = PageQuery & { search?: string | undefined; period: (typeof SEARCH_PERIODS)[number] }
 
 const position = positionSchema({ count: 'integer', query: 'text' })
@@ -26,11 +26,11 @@ const DAY_MS = 24 * 3_600_000
 
 /** What this process has counted so far is written first. */
 export async function listMissedSearches(
-  { db, now, searchLog }: SearchesContext,
+  { db, timeZone, now, searchLog }: SearchesContext,
   query: Asked,
 ): Promise<Page<MissedSearch> | Refusal> {
   await searchLog.flush()
-  const filter = filterOf(query, now())
+  const filter = filterOf(query, now(), await timeZone())
   return readPage(query, {
     position,
     positionOf: ({ count, query: text }: MissedSearchRow) => ({ count, query: text }),
@@ -42,11 +42,11 @@ export async function listMissedSearches(
 
 /** As `listMissedSearches`, of all searches. */
 export async function listSearches(
-  { db, now, searchLog }: SearchesContext,
+  { db, timeZone, now, searchLog }: SearchesContext,
   query: Asked,
 ): Promise<Page<MadeSearch> | Refusal> {
   await searchLog.flush()
-  const filter = filterOf(query, now())
+  const filter = filterOf(query, now(), await timeZone())
   return readPage(query, {
     position,
     positionOf: ({ count, query: text }: SearchRow) => ({ count, query: text }),
@@ -56,8 +56,8 @@ export async function listSearches(
   })
 }
 
-function filterOf({ period, search }: Asked, at: Date) {
-  const since = dayOf(new Date(at.getTime() - (Number(period) - 1) * DAY_MS))
+function filterOf({ period, search }: Asked, at: Date, timeZone: string) {
+  const since = dayIn(timeZone, new Date(at.getTime() - (Number(period) - 1) * DAY_MS))
   return { since, search: search && fold(search) }
 }
 

@@ -10,6 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 let database: TestDatabase
 let clockMs: number
 const now = () => new Date(clockMs)
+const timeZone = async () => 'Asia/Tokyo'
 beforeAll(async () => {
   database = await createTestDatabase()
 })
@@ -21,13 +22,13 @@ beforeEach(async () => {
 
 function openLog() {
   const { db } = database
-  const searchLog = createSearchLog({ db, now, log: (message) => expect.unreachable(message) })
+  const searchLog = createSearchLog({ db, timeZone, now, log: (message) => expect.unreachable(message) })
   const audit = { record: async () => expect.unreachable() } as never
   return {
     note: (query: string) => searchLog.note({ query, results: 0, missed: { outcome: 'nothing', offered: [] } }),
     noteFound: (query: string, results: number) => searchLog.note({ query, results }),
     async list(period: '7' | '30' | '90' = '30') {
-      const page = await listMissedSearches({ db, audit, now, searchLog }, { period })
+      const page = await listMissedSearches({ db, audit, timeZone, now, searchLog }, { period })
       return 'items' in page ? page.items.map(({ query, count }) => [query, count]) : page
     },
     flush: searchLog.flush,
@@ -120,15 +121,27 @@ test('the latest outcome is shown', async () => {
   expect(shown).toEqual({ ...later, count: 2 })
 })
 
+test('a search is counted by the day of the shop’s time zone', async () => {
+  clockMs = Date.parse('2026-11-20T16:00:00Z') // One in the morning of the 21st
+  const log = openLog()
+  log.note('rocket')
+  await log.flush()
+  expect((await database.pool.query('SELECT day::text FROM searches')).rows).toEqual([{ day: '2026-11-21' }])
+  clockMs = Date.parse('2026-11-27T14:59:00Z') // Still the 27th, the seventh day
+  expect(await log.list('7')).toEqual([['rocket', 1]])
+  clockMs = Date.parse('2026-11-27T15:00:00Z')
+  expect(await log.list('7')).toEqual([])
+})
+
 test('what is older than 90 days is removed', async () => {
   const log = openLog()
   log.note('rocket')
   await log.flush()
   clockMs += 90 * DAY_MS
-  await removeOldSearches({ db: database.db, now })
+  await removeOldSearches({ db: database.db, timeZone, now })
   expect(await storedRows()).toBe(1)
   clockMs += DAY_MS
-  await removeOldSearches({ db: database.db, now })
+  await removeOldSearches({ db: database.db, timeZone, now })
   expect([await storedRows(), await storedRows('searches')]).toEqual([0, 0])
 })
 

@@ -1,3 +1,4 @@
+import { dayIn } from '#platform/contract/day-in.ts'
 import type { FindNeeds } from '../find-needs.ts'
 import {
   addMissedSearches,
@@ -26,7 +27,12 @@ const MOST_ROWS = 10_000
 const KEPT_MS = 90 * 24 * 3_600_000
 
 /** Counts searches in memory, and writes them in batches beside the requests. */
-export function createSearchLog({ db, log, now }: Pick<FindNeeds, 'db' | 'log' | 'now'>): SearchLog {
+export function createSearchLog({
+  db,
+  log,
+  timeZone,
+  now,
+}: Pick<FindNeeds, 'db' | 'log' | 'timeZone' | 'now'>): SearchLog {
   let batch = new Map<string, SearchRow & Pick<SearchNow, 'missed'>>()
   let countedAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -45,7 +51,7 @@ export function createSearchLog({ db, log, now }: Pick<FindNeeds, 'db' | 'log' |
   }
 
   async function store(rows: readonly (SearchRow & Pick<SearchNow, 'missed'>)[]): Promise<void> {
-    const day = dayOf(now())
+    const day = dayIn(await timeZone(), now())
     const all = rows.map(({ missed: _, ...row }) => row)
     const missed = rows.flatMap(({ results: _, missed, ...row }) => (missed ? [{ ...row, ...missed }] : []))
     await addSearches(db, day, all, MOST_ROWS)
@@ -74,11 +80,13 @@ export function createSearchLog({ db, log, now }: Pick<FindNeeds, 'db' | 'log' |
 }
 
 /** The job. */
-export async function removeOldSearches({ db, now }: Pick<FindNeeds, 'db' | 'now'>): Promise<void> {
-  await deleteSearchesBefore(db, dayOf(new Date(now().getTime() - KEPT_MS)))
+export async function removeOldSearches({
+  db,
+  timeZone,
+  now,
+}: Pick<FindNeeds, 'db' | 'timeZone' | 'now'>): Promise<void> {
+  await deleteSearchesBefore(db, dayIn(await timeZone(), new Date(now().getTime() - KEPT_MS)))
 }
-
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 const LONGEST = 80 // Longer ones are pasted texts
 const DIGITS_OF_PHONE = 7

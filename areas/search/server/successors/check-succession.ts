@@ -1,12 +1,12 @@
 import type { Succession, SuccessionForm } from '#catalogue/contract/successors.ts'
+import { MOST_STEPS } from '#catalogue/contract/successors.ts'
 import type { Replacing } from '#fitment/server/fitment-service.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { FieldError } from '#platform/contract/problem-schema.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { fold } from '../query-parser/fold.ts'
 import { confusableKey, normOf } from '../query-parser/part-numbers.ts'
-import { selectStepsOfLongChains } from './chains-store.ts'
-import { chainFault } from './name-chain.ts'
+import { type ChainStep, selectStepsOfLongChains } from './chains-store.ts'
 import { type StoredSuccession, selectPartsBySkus, selectSuccessionsOfParts } from './successors-store.ts'
 
 export type Doubts = (db: Queryable, pairs: readonly Replacing[]) => Promise<string[]>
@@ -81,7 +81,7 @@ function checkForm({ number, kind, parts, needed, note, since }: SuccessionForm,
   ]
   const succession = {
     ...{
-      oldNumber: number,
+      oldNumber: old?.sku ?? number,
       oldNorm: norm,
       confusable: confusableKey(norm),
       oldPart: old?.id ?? null,
@@ -117,4 +117,45 @@ export function saysOf({
 }: Omit<Succession, '_id' | 'old' | 'doubt' | 'version'>) {
   const named = (list: Succession['parts']) => list.map(({ sku, quantity }) => ({ sku, quantity }))
   return { number, kind, parts: named(parts), needed: named(needed), note, since }
+}
+
+/**
+ * What is wrong with steps from old numbers to new ones, naming the chain: a cycle, else more than ten steps. Undefined
+ * where nothing is.
+ */
+function chainFault(steps: readonly ChainStep[]): string | undefined {
+  const from = Map.groupBy(steps, ({ number }) => number)
+  const ofPart = new Map(steps.flatMap(({ old, number }) => (old === null ? [] : [[old, number] as const])))
+  const walk: Walk = { from, ofPart, longest: new Map() }
+  const all = [...from.keys()].map((number) => follow(walk, number, []))
+  const cycle = all.find((one) => 'cycle' in one)
+  if (cycle) return `These numbers would lead in a circle: ${cycle.cycle.join(' → ')}`
+  const chain = all.flatMap((one) => ('chain' in one ? [one.chain] : [])).toSorted((a, b) => b.length - a.length)[0]
+  if (!chain || chain.length - 1 <= MOST_STEPS) return undefined
+  return `A chain of numbers has at most ${MOST_STEPS} steps: ${chain.join(' → ')}`
+}
+
+type Walk = {
+  from: ReadonlyMap<string, readonly ChainStep[]>
+  ofPart: ReadonlyMap<string, string>
+  /** What was followed before. */
+  longest: Map<string, string[]>
+}
+
+/** The longest chain from here on, or the cycle that it runs into. */
+function follow(walk: Walk, number: string, before: readonly string[]): { cycle: string[] } | { chain: string[] } {
+  const known = walk.longest.get(number)
+  if (known) return { chain: known }
+  const until = [...before, number]
+  let chain = [number]
+  for (const { next, sku } of walk.from.get(number) ?? []) {
+    const onward = walk.ofPart.get(next)
+    const at = onward === undefined ? -1 : until.indexOf(onward)
+    if (at >= 0) return { cycle: until.slice(at).concat(onward ?? '') }
+    const rest = onward === undefined ? { chain: [sku] } : follow(walk, onward, until)
+    if ('cycle' in rest) return rest
+    if (rest.chain.length + 1 > chain.length) chain = [number, ...rest.chain]
+  }
+  walk.longest.set(number, chain)
+  return { chain }
 }

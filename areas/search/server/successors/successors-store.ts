@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SuccessorKind } from '#catalogue/contract/successors.ts'
-import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import { catalogueTables, selectOwnNumbers } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { partSuccessorParts, partSuccessors } from './successors-tables.ts'
 
@@ -72,15 +72,22 @@ export function selectSuccessionPage(
   return selectSuccessions(db, sql`${onward} ORDER BY s.old_norm COLLATE "C" LIMIT ${limit}`)
 }
 
-/** By exact SKU, on sale or not. */
+/** By the numbers that were typed for them, on sale or not. */
 export async function selectPartsBySkus(db: Queryable, skus: readonly string[]): Promise<Map<string, NamedPart>> {
   if (skus.length === 0) return new Map()
   const { id, sku, name, active } = parts
+  const own = await selectOwnNumbers(db, skus)
   const rows = await db
     .select({ id, sku, name, active })
     .from(parts)
-    .where(inArray(sku, [...skus]))
-  return new Map(rows.map((row) => [row.sku, row]))
+    .where(inArray(sku, [...own.values()]))
+  const bySku = new Map(rows.map((row) => [row.sku, row]))
+  return new Map(
+    [...own].flatMap(([typed, number]) => {
+      const part = bySku.get(number)
+      return part ? [[typed, part]] : []
+    }),
+  )
 }
 
 /** One change at a time until the transaction ends: chains are judged as a whole. */

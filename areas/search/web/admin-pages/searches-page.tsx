@@ -1,18 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListAnswer } from '#platform/contract/client.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
-import { SEARCH_PERIODS } from '#search/contract/searches.ts'
-import { MadeSearchesTable, MissedSearchesTable } from '../searches/searches-tables.tsx'
+import { type MadeSearch, type MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
+import { SearchLink } from '../searches/search-link.tsx'
 import { useForget, useMissedSearches, useSearches } from '../searches/use-searches.ts'
 
 export const meta = () => [{ title: 'Searches · Parts Manufacture' }]
@@ -38,14 +41,14 @@ const SEARCH: readonly SearchField[] = [
 
 export default function SearchesPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Searches">
         What customers search for, and what they don’t find, anonymously. Kept for 90 days.{' '}
         <InlineLink to="/dashboard/searches/explain">Why this order</InlineLink>
       </DashboardHeading>
       <SearchForm label="Find a search" fields={SEARCH} />
       <Searches />
-    </RequireAdmin>
+    </>
   )
 }
 
@@ -113,4 +116,67 @@ function NoMatches() {
       <p>Try a longer period, or show all searches.</p>
     </EmptyState>
   )
+}
+
+type Props<Search> = { searches: readonly Search[]; onForget: (query: string) => void }
+
+function MissedSearchesTable({ searches, onForget }: Props<MissedSearch>) {
+  const columns: readonly DataColumn<MissedSearch>[] = [
+    { key: 'query', header: 'Searched for', words: true, cell: ({ query }) => <SearchLink query={query} /> },
+    { key: 'count', header: 'Times', align: 'right', cell: ({ count }) => countText(count) },
+    { key: 'last', header: 'Last', cell: ({ lastAt }) => <DateTime iso={lastAt} dateOnly /> },
+    { key: 'offered', header: 'Shown instead', words: true, cell: (search) => <Offered search={search} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: ({ query }) => (
+        <span className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
+          <LinkButton to={`/dashboard/vocabulary?${new URLSearchParams({ term: query })}`}>
+            Add word<span className="sr-only"> {query}</span>
+          </LinkButton>
+          <Button onClick={() => onForget(query)}>
+            Remove<span className="sr-only"> {query}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable caption="Searches that found nothing" columns={columns} rows={searches} rowKey={({ query }) => query} />
+  )
+}
+
+function Offered({ search: { outcome, offered } }: { search: MissedSearch }) {
+  if (outcome === 'nothing') return <span className="text-graphite">Nothing</span>
+  if (outcome === 'corrected') return <span>Corrected to “{offered.join(' ')}”</span>
+  return (
+    <ul className="text-sm">
+      {offered.map((label) => (
+        <li key={label} className="wrap-anywhere">
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MadeSearchesTable({ searches, onForget }: Props<MadeSearch>) {
+  const columns: readonly DataColumn<MadeSearch>[] = [
+    { key: 'query', header: 'Searched for', words: true, cell: ({ query }) => <SearchLink query={query} /> },
+    { key: 'count', header: 'Times', align: 'right', cell: ({ count }) => countText(count) },
+    { key: 'last', header: 'Last', cell: ({ lastAt }) => <DateTime iso={lastAt} dateOnly /> },
+    { key: 'results', header: 'Results', align: 'right', cell: ({ results }) => countText(results) },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: ({ query }) => (
+        <Button onClick={() => onForget(query)}>
+          Remove<span className="sr-only"> {query}</span>
+        </Button>
+      ),
+    },
+  ]
+  return <DataTable caption="Most frequent searches" columns={columns} rows={searches} rowKey={({ query }) => query} />
 }

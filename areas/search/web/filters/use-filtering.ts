@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { listAddress } from '../find-query.ts'
@@ -49,8 +49,12 @@ function onWidth(changed: () => void): () => void {
  * form on the page.
  */
 export function useFilterDialog() {
-  const { pathname, search, hash, state } = useLocation()
+  const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
+  // Closed at once: a quick press on the opener could follow before the way back is rendered, and both would be one
+  // rendering, which leaves the dialog as the press on Close made it.
+  const [closed, setClosed] = useState<string>()
+  if (closed !== undefined && closed !== key) setClosed(undefined)
   const hydrated = useHydrated()
   const isNarrow = useSyncExternalStore(
     onWidth,
@@ -58,9 +62,11 @@ export function useFilterDialog() {
     () => false,
   )
   return {
-    open: hydrated && isNarrow && hash === `#${FILTERS}`,
-    opener: { to: { pathname, search, hash: FILTERS }, state: OPENED_HERE, preventScrollReset: true },
+    open: hydrated && isNarrow && hash === `#${FILTERS}` && closed !== key,
+    // Never in place of an entry: pressed before the way back is rendered, Back would leave the list.
+    opener: { to: { pathname, search, hash: FILTERS }, state: OPENED_HERE, preventScrollReset: true, replace: false },
     close() {
+      setClosed(key)
       if (state?.openedHere) void navigate(-1)
       else void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
     },

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { categorySharePath } from '#catalogue/contract/urls/share-picture.ts'
 import { type Crumb, distinctCrumbs } from '#catalogue/web/crumbs.ts'
 import { breadcrumbData } from '#catalogue/web/structured-data.ts'
@@ -24,7 +24,6 @@ import { isListedList } from '../listed-list.ts'
 import { AllCategories } from '../nothing-found.tsx'
 import type { CardPart } from '../part-card.tsx'
 import { PartGrid } from '../part-grid.tsx'
-import { PartsCrumbs } from '../parts-crumbs.tsx'
 import type { Route } from './+types/parts-page.ts'
 import { FoundTable } from './found-table.tsx'
 
@@ -206,5 +205,33 @@ function RefusedList({ refused: { sentences, firstPage, withoutFilters } }: { re
         </div>
       </EmptyState>
     </>
+  )
+}
+
+/** The last one is the page itself. */
+function PartsCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="label flex flex-wrap gap-x-2">
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className="flex gap-x-2">
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" className="wrap-anywhere py-2">
+                {name}
+              </span>
+            ) : (
+              <>
+                <Link to={path} className="py-2 underline underline-offset-4">
+                  {name}
+                </Link>
+                <span aria-hidden="true" className="py-2">
+                  ›
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

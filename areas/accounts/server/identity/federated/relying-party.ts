@@ -1,9 +1,8 @@
 import * as client from 'openid-client'
-import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+import { AuthorizationResponseError, type CustomFetch, ResponseBodyError } from 'openid-client'
 import type { SignInError } from '#accounts/contract/credentials.ts'
 import { type FederatedProfile, readProfile, type SignInFailure, saysEmail } from './federated-profile.ts'
 import { type Issuer, isIssuerAddress } from './issuer.ts'
-import { IssuerAnswerRefused, IssuerUnreachable, issuerFetch } from './issuer-fetch.ts'
 
 /** Binds the issuer's answer to the browser that asked; used once. */
 export type Proofs = { state: string; nonce: string; codeVerifier: string }
@@ -158,4 +157,50 @@ function authenticateClient(clientSecret: string): client.ClientAuth {
     const takesForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
     return (takesForm ? inForm : inHeader)(server, ...call)
   }
+}
+
+const MAX_ANSWER_BYTES = 256 * 1024
+
+/** A foreign address, or too long an answer. */
+class IssuerAnswerRefused extends Error {
+  override name = 'IssuerAnswerRefused'
+}
+
+/** No answer in time, or only that it is unavailable. */
+class IssuerUnreachable extends Error {
+  override name = 'IssuerUnreachable'
+}
+
+/** `fetch` for one issuer: its own addresses, no redirects, at most 256 KiB. Callers set deadlines. */
+function issuerFetch(issuer: Issuer): CustomFetch {
+  return async (address, { method, headers, body, signal }) => {
+    if (!isIssuerAddress(issuer, address)) throw new IssuerAnswerRefused('not an address of the issuer')
+    const content = body == null ? {} : { body: body as BodyInit }
+    const init: RequestInit = { method, headers, redirect: 'manual', ...content, ...(signal && { signal }) }
+    try {
+      const answer = await fetch(whereReached(issuer, address), init)
+      if (answer.status >= 500) throw new IssuerUnreachable(`answered ${answer.status}`)
+      return new Response(await readCapped(answer), { status: answer.status, headers: answer.headers })
+    } catch (error) {
+      if (error instanceof IssuerAnswerRefused || error instanceof IssuerUnreachable) throw error
+      throw new IssuerUnreachable('no answer', { cause: error })
+    }
+  }
+}
+
+function whereReached({ url, reachedAt }: Issuer, address: string): string {
+  return reachedAt && address.startsWith(`${url}/`) ? reachedAt() + address.slice(url.length) : address
+}
+
+async function readCapped(answer: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!answer.body) return null
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body) {
+    bytes += chunk.byteLength
+    // Leaving the loop cancels the rest.
+    if (bytes > MAX_ANSWER_BYTES) throw new IssuerAnswerRefused('an answer of more than 256 KiB')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
 }

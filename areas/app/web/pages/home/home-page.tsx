@@ -1,8 +1,12 @@
 import { Suspense } from 'react'
+import { HERO_PART_NUMBER } from '#admin/web/content/hero-part.ts'
 import { CONTACT } from '#admin/web/content/shop-facts.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { ALL_PARTS, type PartSearch, readPartSearch } from '#catalogue/web/part-search.ts'
+import { ALL_PARTS, type PartSearch, partSearchAddress, readPartSearch } from '#catalogue/web/part-search.ts'
 import { variedParts } from '#catalogue/web/varied-parts.ts'
+import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
+import type { ShopClient } from '#platform/contract/client.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
@@ -16,13 +20,13 @@ import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import type { FoundPart } from '#search/contract/find.ts'
+import { listPath } from '#search/web/find-query.ts'
 import { PartGrid } from '#search/web/part-grid.tsx'
 import favicon from '../../layout/favicon.svg?no-inline'
 import type { Route } from './+types/home-page.ts'
-import { CARD_FOOTERS } from './card-footers.tsx'
 import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
-import { countCategories, findHeroPart } from './home-extras.ts'
 import { InfoCards } from './info-cards.tsx'
 
 // Below the first screen: its HTML is there, and comes alive once somebody is.
@@ -170,4 +174,37 @@ function FirstParts({ parts, totalCount, categories }: Props) {
       )}
     </section>
   )
+}
+
+/** What the cards of this page have besides the part. */
+const CARD_FOOTERS = {
+  action: (part: Part) => <AddFromCard part={part} />,
+  badge: ({ _id }: Part) => <FitSpot part={_id} />,
+}
+
+/** Counting reads every part, so larger shops show categories without counts. */
+const COUNTED_UP_TO = 10_000
+
+type Pictured = Pick<PicturedCategory, 'category' | 'img'>
+
+async function countCategories(
+  shop: ShopClient,
+  { categories, partCount }: { categories: readonly Pictured[]; partCount: number },
+): Promise<PicturedCategory[]> {
+  const counted = partCount > COUNTED_UP_TO ? [] : (await shop.findParts({ query: { limit: '1' } })).categories
+  const lists = new Map(counted.map((one) => [one.label, one]))
+  return categories.map((one) => {
+    const list = lists.get(one.category)
+    return {
+      ...one,
+      href: list ? listPath(list.value) : partSearchAddress({ category: one.category }),
+      count: list?.count,
+    }
+  })
+}
+
+/** Undefined when the shop does not sell it. */
+async function findHeroPart(shop: ShopClient): Promise<FoundPart | undefined> {
+  const { items } = await shop.findParts({ query: { q: HERO_PART_NUMBER, limit: '1' } })
+  return items.find(({ sku }) => sku === HERO_PART_NUMBER)
 }

@@ -31,7 +31,7 @@ export function bulkPricesOf(texts: BulkTexts): { asked: BulkPrices } | { errors
 
 /** `4`, `+4 %`, `−2,5`; undefined for anything else. */
 export function readPercent(typed: string): number | undefined {
-  const percent = typedMeasure(typed.replace(/\s*%\s*$/, ''))
+  const percent = typedMeasure(typed.replace(/^\s*\+(?=\d)|\s*%\s*$/g, ''))
   const isPercent = typeof percent === 'number' && Math.abs(percent) < 1_000 && Number(percent.toFixed(2)) === percent
   return isPercent ? percent : undefined
 }

@@ -1,12 +1,24 @@
-import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
+import { useState } from 'react'
+import { v4 as newUuid } from 'uuid'
+import {
+  type DecimalSignName,
+  type ImportReport,
+  importReportSchema,
+  MOST_IMPORT_BYTES,
+} from '#catalogue/contract/part-import.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
+import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
+import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { FamilyChoice } from './family-choice.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { useRereadParts } from '../use-administered-parts.ts'
+import { FamilyChoice, familyKey } from './family-choice.tsx'
 import { importWords } from './import-labels.ts'
 import { ImportReportView } from './import-report-view.tsx'
-import { type DecimalChoice, useImport } from './use-import.ts'
 
 /** Imports a CSV file: first a dry run, whose report shows what would change, then the import. */
 export function ImportForm() {
@@ -109,4 +121,57 @@ function ImportColumns() {
       <p className="mt-3 text-graphite text-sm">Missing columns leave existing values unchanged.</p>
     </section>
   )
+}
+
+type Run = { file: File; dryRun: boolean; skipBroken: boolean; decimal: DecimalChoice }
+/** What the file shows, unless it is said. */
+type DecimalChoice = DecimalSignName | ''
+
+/** The file, its dry run and its import; what to do with rows with errors, and which products to make. */
+function useImport() {
+  const [skipBroken, setSkipBroken] = useState(false)
+  const [decimal, setDecimal] = useState<DecimalChoice>('')
+  const [families, setFamilies] = useState<ReadonlySet<string>>(new Set())
+  const rereadParts = useRereadParts()
+  const importing = useCsvImport({
+    mostBytes: MOST_IMPORT_BYTES,
+    send: (file, dryRun) => sendAndGroup({ file, dryRun, decimal, skipBroken: !dryRun && skipBroken }, families),
+    onReport: async ({ outcome, grouped }) => {
+      if (outcome !== 'stored') return
+      notify.success(grouped > 0 ? `Parts imported, ${counted(grouped, 'product')} made` : 'Parts imported')
+      setFamilies(new Set())
+      await rereadParts()
+    },
+  })
+  const choose = (chosen: File | undefined) => {
+    setSkipBroken(false)
+    setFamilies(new Set())
+    importing.choose(chosen)
+  }
+  /** What was checked before was read another way. */
+  const chooseDecimal = (chosen: DecimalChoice) => {
+    setDecimal(chosen)
+    importing.run.reset()
+  }
+  return { ...importing, choose, decimal, chooseDecimal, skipBroken, setSkipBroken, families, setFamilies }
+}
+
+/** Parts are stored first; then each chosen family becomes a product, as if it was added by hand. */
+async function sendAndGroup(asked: Run, chosen: ReadonlySet<string>): Promise<ImportReport> {
+  const report = await send(asked)
+  if (report.outcome !== 'stored') return report
+  const left = []
+  for (const family of report.families) {
+    if (!chosen.has(familyKey(family))) left.push(family)
+    else await shop.addProduct({ body: { ...family, description: '' }, idempotencyKey: newUuid() })
+  }
+  return { ...report, families: left, grouped: report.families.length - left.length }
+}
+
+async function send({ file, dryRun, skipBroken, decimal }: Run): Promise<ImportReport> {
+  const query = new URLSearchParams({
+    ...{ dryRun: dryRun ? '1' : '0', skipBroken: skipBroken ? '1' : '0' },
+    ...(decimal && { decimal }),
+  })
+  return importReportSchema.parse(await sendCsv(`/product/import?${query}`, file))
 }

@@ -11,8 +11,8 @@ import {
   composeVerifyEmail,
 } from './account-emails.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
-import { composeNewOrder } from './compose-new-order.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
+import { composeNewOrder } from './compose-shop-notices.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@example.com\u202e'
 const url = 'https://parts.example/verify?token=1&next=/'

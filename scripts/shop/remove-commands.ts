@@ -1,7 +1,10 @@
+import { parseArgs } from 'node:util'
 import { countOrdersOf, selectDemoAccounts } from '#app/server/demo/demo-accounts-store.ts'
 import { removeDemoReviews } from '#app/server/demo/seed-demo.ts'
+import { removeLeftBehind, removeShopData } from '#app/server/start/remove-shop-data.ts'
 import { shopSecret } from '#app/server/start/secrets.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
+import { readConfig } from '#platform/server/config/config.ts'
 import { type Command, EXIT_CODES, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -41,5 +44,22 @@ export const removeDemoCommand: Command = {
     if (removed.length > 0)
       print('Parts and pages of the demo stay: change or withdraw them in the dashboard, or begin with a new database.')
     return EXIT_CODES.done
+  },
+}
+
+export const removeDataCommand: Command = {
+  name: 'remove-data',
+  usage: '[--left-behind]',
+  summary:
+    'Removes everything a stopped shop stored in DATA_DIR: database, pictures, backups, secret. --left-behind: only databases whose data folder is gone.',
+  async run(args, { env, output }) {
+    const { values } = parseArgs({ args, options: { 'left-behind': { type: 'boolean' } } })
+    const { dataDir, databaseUrl } = readConfig(env)
+    const { removed, inUse } = values['left-behind'] ? await removeLeftBehind() : await removeShopData(dataDir)
+    for (const folder of removed) output.print(`Removed ${folder}.`)
+    for (const folder of inUse) output.complain(`${folder} is in use. Stop the shop, then run this again.`)
+    if (removed.length + inUse.length === 0) output.print('There is nothing to remove.')
+    if (databaseUrl && !values['left-behind']) output.print('The database of DATABASE_URL was left alone.')
+    return inUse.length > 0 ? EXIT_CODES.faults : EXIT_CODES.done
   },
 }

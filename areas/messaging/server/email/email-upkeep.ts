@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
-import { noteTry, selectUnsentEmail } from './correspondence-store.ts'
+import { deleteEmailsBefore, noteTry, selectUnsentEmail } from './correspondence-store.ts'
 import { holdRecipient } from './email-limits-store.ts'
 import { queueNext } from './email-turns.ts'
 import { FOLLOWS, isInTurn, letFollow, selectLeftSequences, selectTurns } from './email-turns-store.ts'
@@ -48,4 +48,11 @@ async function mend(context: CorrespondenceContext, { id, to }: { id: string; to
 
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id)
+}
+
+/** Long enough to answer "I never got it"; emails hold personal data. Their keys prevent duplicates as long. */
+const KEPT_FOR_MS = 90 * 24 * 60 * 60_000
+
+export function removeOldEmails({ db, now }: Pick<CorrespondenceContext, 'db' | 'now'>): Promise<void> {
+  return deleteEmailsBefore(db, new Date(now().getTime() - KEPT_FOR_MS))
 }
