@@ -162,7 +162,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
-    <div className="page pt-6">
+    <div className="page pt-4">
       <Breadcrumb category={part.category} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="sheet corner-marks relative self-start">

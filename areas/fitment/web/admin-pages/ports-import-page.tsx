@@ -8,12 +8,10 @@ import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#pl
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { fetchFile } from '#platform/web/file-exchange.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import { BookImportForm } from '../desk/book-import-form.tsx'
 import { DeskLinks } from '../desk/desk-links.tsx'
@@ -23,7 +21,7 @@ export const meta = () => [{ title: 'Import interfaces · Parts Manufacture' }]
 
 export default function PortsImportPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Fitment as CSV">
         Export what parts state or a file of the rule book, edit it in a spreadsheet, and import it again.
       </DashboardHeading>
@@ -45,7 +43,7 @@ export default function PortsImportPage() {
           <BookImportForm />
         </section>
       </div>
-    </RequireAdmin>
+    </>
   )
 }
 

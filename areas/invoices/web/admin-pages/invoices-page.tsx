@@ -5,7 +5,6 @@ import { counted } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { fetchFile } from '#platform/web/file-exchange.ts'
 import { oneOf, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -36,7 +35,7 @@ const KINDS = [
 
 export default function InvoicesPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Invoices">Invoices and credit notes, newest first</DashboardHeading>
       <SearchForm
         label="Search invoices"
@@ -48,7 +47,7 @@ export default function InvoicesPage() {
         ]}
       />
       <Invoices />
-    </RequireAdmin>
+    </>
   )
 }
 

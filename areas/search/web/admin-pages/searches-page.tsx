@@ -4,7 +4,6 @@ import type { ListAnswer } from '#platform/contract/client.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -42,14 +41,14 @@ const SEARCH: readonly SearchField[] = [
 
 export default function SearchesPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Searches">
         What customers search for, and what they don’t find, anonymously. Kept for 90 days.{' '}
         <InlineLink to="/dashboard/searches/explain">Why this order</InlineLink>
       </DashboardHeading>
       <SearchForm label="Find a search" fields={SEARCH} />
       <Searches />
-    </RequireAdmin>
+    </>
   )
 }
 
