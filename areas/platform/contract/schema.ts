@@ -35,9 +35,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 function ownWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is required' : (MUST_BE[issue.expected] ?? 'This has the wrong type')
+      return requiredOr(issue.input, MUST_BE[issue.expected] ?? 'This has the wrong type')
     case 'invalid_value':
-      return issue.input === undefined ? 'This is required' : `Use ${issue.values.map(String).join(', ')}`.slice(0, 300)
+      return requiredOr(issue.input, oneOf(issue.values))
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'This is not in the form that is needed'
     case 'too_small':
@@ -46,16 +46,33 @@ function ownWords(issue: Issue): string {
       return limitWords(issue.origin, 'at most', issue.maximum)
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}`
+    case 'invalid_union':
+      return requiredOr(issue.input, unionWords(issue))
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ')}`.slice(0, 300)
     default:
-      return issue.input === undefined ? 'This is required' : 'This is not in a form that is taken'
+      return requiredOr(issue.input, OTHER_FORM)
   }
 }
+
+const OTHER_FORM = 'This is not in a form that is taken'
+
+const requiredOr = (input: unknown, words: string) => (input === undefined ? 'This is required' : words)
+
+const oneOf = (values: readonly unknown[]) => `Use ${values.map(String).join(', ')}`.slice(0, 300)
 
 function limitWords(origin: string, bound: 'at least' | 'at most', limit: number | bigint): string {
   if (origin === 'string')
     return limit === 1 && bound === 'at least' ? 'This is required' : `Use ${bound} ${limit} characters`
   if (origin === 'array' || origin === 'set' || origin === 'map') return `Name ${bound} ${limit}`
   return `Enter ${bound} ${limit}`
+}
+
+/** Of kinds that a field tells apart, its values; else what each of the forms wants. */
+function unionWords({ errors, options }: Extract<Issue, { code: 'invalid_union' }>): string {
+  if (Array.isArray(options) && options.length > 0) return oneOf(options)
+  const said = [...new Set(errors.flatMap(([first]) => first?.message ?? []))]
+  const [first = OTHER_FORM, ...others] = said
+  const fault = said.find((words) => !/^(?:Enter|Send|Use|Choose|Say|Name) /.test(words))
+  return fault ?? [first, ...others.map((words) => words[0]?.toLowerCase() + words.slice(1))].join(', or ')
 }
