@@ -144,7 +144,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'remove-old-changes': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'remove-old-searches': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
-  'remove-unused-pictures': { everySeconds: 24 * 3600, tryLimitSeconds: 600 },
+  'remove-unused-pictures': { everySeconds: 86_400, tryLimitSeconds: 600 },
   'send-tax-calls': { everySeconds: 30, tryLimitSeconds: 300 },
   'tell-of-stock': { everySeconds: 30, tryLimitSeconds: 1800 },
   'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
