@@ -39,6 +39,6 @@ export default {
   incremental: true,
   incrementalFile: 'reports/stryker-incremental.json',
   reporters: ['clear-text', 'json', 'progress-append-only'],
-  ignorePatterns: ['build', 'data', 'docs', 'test-results', 'tools', 'public'],
+  ignorePatterns: ['/build', '/data', '/docs', '/test-results', '/tools', '/public'],
   thresholds: { high: 95, low: 90, break: 85 },
 }

@@ -21,9 +21,9 @@ export default defineConfig({
     assetsDir: 'static/js',
     modulePreload: {
       polyfill: false,
-      // Every page has these: no late script need name them.
+      // Every page, or every page that anybody may see, has these: no late script need name them.
       resolveDependencies: (_file, scripts) =>
-        scripts.filter((script) => !/\/(rolldown-runtime|libraries|frame)-/.test(script)),
+        scripts.filter((script) => !/\/(rolldown-runtime|libraries|frame|storefront|cards)-[\w-]{8}\.js$/.test(script)),
     },
     // For the browser and for the server alike: both builds must give one file the same address.
     rolldownOptions: {

@@ -36,6 +36,8 @@ function ancestry(id: string, modules: Modules): Set<string> {
 const frameOf = importedBy(FRAME)
 const pagesOf = importedBy(PAGE)
 const publicPagesOf = importedBy(PUBLIC)
+const isOfHome = (id: string, modules: Modules) => pagesOf(id, modules).some((page) => HOME.test(page))
+const isOfPart = (id: string, modules: Modules) => pagesOf(id, modules).some((page) => PART.test(page))
 
 /**
  * Which modules are bundled into one file. Left alone, the bundler writes dozens of a few hundred bytes each, which
@@ -50,19 +52,22 @@ export const scriptGroups: Groups = [
     name: (id, modules) => (frameOf(id, modules).length > 0 && !ENTRY.test(id) ? 'frame' : null),
     priority: 3,
   },
+  // Apart by whether the part page has them, with which most visits begin. The highest priority takes its imports along.
   {
-    name: (id, modules) => {
-      const pages = pagesOf(id, modules)
-      return pages.length > 1 && pages.some((page) => HOME.test(page)) ? 'storefront' : null
-    },
+    name: (id, modules) => (isOfHome(id, modules) && isOfPart(id, modules) ? 'storefront' : null),
     priority: 2,
   },
   {
-    name: (id, modules) => {
-      const ofPart = publicPagesOf(id, modules).some((page) => PART.test(page)) && publicPagesOf(id, modules).length > 1
-      const isShared = pagesOf(id, modules).filter((page) => STOREFRONT.test(page)).length > 1
-      return ofPart || isShared ? 'storefront-more' : null
-    },
+    name: (id, modules) => (isOfPart(id, modules) && publicPagesOf(id, modules).length > 1 ? 'storefront-more' : null),
     priority: 1,
+  },
+  {
+    name: (id, modules) => (isOfHome(id, modules) && pagesOf(id, modules).length > 1 ? 'cards' : null),
+    priority: 1,
+  },
+  {
+    name: (id, modules) =>
+      pagesOf(id, modules).filter((page) => STOREFRONT.test(page)).length > 1 ? 'storefront-others' : null,
+    priority: 0,
   },
 ]

@@ -8,6 +8,11 @@ export function gtinDigits(written: string): string {
   return partNumberKey(written)
 }
 
+/** The GTINs among a part's numbers, as digits. */
+export function gtinsOf(numbers: readonly { kind: string; number: string }[]): string[] {
+  return numbers.flatMap(({ kind, number }) => (kind === 'ean' ? [gtinDigits(number)] : []))
+}
+
 /** What is wrong with a GTIN, or undefined. The last digit checks the others (GS1 General Specifications, 7.9). */
 export function gtinFault(written: string): string | undefined {
   const digits = gtinDigits(written)

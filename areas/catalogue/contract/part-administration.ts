@@ -35,7 +35,8 @@ const correctionSchema = z.object({
 })
 export type StockCorrection = z.infer<typeof correctionSchema>
 
-const missingPictureSchema = z.object({
+/** A linked picture that the shop has no copy of. */
+export const missingPictureSchema = z.object({
   img: z.string(), // As typed
   fault: z.string(), // Why the last try failed; empty before the first
   nextTryAt: z.iso.datetime().nullable(), // In the past: within a minute

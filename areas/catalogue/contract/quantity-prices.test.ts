@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  nextQuantityPrice,
-  quantityPriceFaults,
-  quantityPricesText,
-  readQuantityPrices,
-  shownQuantityPrices,
-  unitPriceFor,
-} from './quantity-prices.ts'
+import { nextQuantityPrice, quantityPriceFaults, shownQuantityPrices, unitPriceFor } from './quantity-prices.ts'
+import { quantityPricesText, readQuantityPrices } from './quantity-prices-text.ts'
 
 const part = {
   price: 5,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EditablePart, PartChange } from '#catalogue/contract/part-administration.ts'
 import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
-import { quantityPricesText } from '#catalogue/contract/quantity-prices.ts'
+import { quantityPricesText } from '#catalogue/contract/quantity-prices-text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { gtinsOf } from '#catalogue/contract/gtin.ts'
 import { statedSpecs } from '#catalogue/contract/specs.ts'
 import { productData } from './structured-data.ts'
 
@@ -33,7 +34,13 @@ const part: PartDetails = {
 }
 
 test('A part states its measures to search engines, in the order of its page, with units', () => {
-  const beside = { count: 0, average: null, variants: null, stated: statedSpecs(part.specs) }
+  const beside = {
+    count: 0,
+    average: null,
+    variants: null,
+    stated: statedSpecs(part.specs),
+    gtins: gtinsOf(part.numbers),
+  }
   const data = productData((path) => `https://shop.example${path}`, part, beside)
   expect(data).toMatchObject({
     gtin: ['4006381333931'],

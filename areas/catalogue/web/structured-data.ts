@@ -1,5 +1,4 @@
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
-import { gtinDigits } from '#catalogue/contract/gtin.ts'
 import type { StatedSpec } from '#catalogue/contract/specs.ts'
 import { partPath, partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import type { VariantTable } from '#catalogue/contract/variants.ts'
@@ -12,20 +11,25 @@ const SCHEMA = 'https://schema.org'
 type Absolute = (path: string) => string
 type Ratings = { count: number; average: number | null }
 
+/** What the server has made ready; `gtins` in digits. */
+type Facts = Ratings & { variants: VariantTable | null; stated: readonly StatedSpec[]; gtins: readonly string[] }
+
 /** schema.org Product; of a variant with its ProductGroup, which names the others by address. */
 export function productData(
   absolute: Absolute,
   part: PartDetails,
-  { count, average, variants, stated }: Ratings & { variants: VariantTable | null; stated: readonly StatedSpec[] },
+  { count, average, variants, stated, gtins }: Facts,
 ): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
+  const mpn = part.numbers.flatMap(({ kind, number }) => (kind === 'maker' ? [number] : []))
   return {
     '@context': SCHEMA,
     '@type': 'Product',
     name: part.name,
     sku: part.sku,
-    ...numbersData(part.numbers),
+    ...(gtins.length > 0 && { gtin: gtins }),
+    ...(mpn.length > 0 && { mpn }),
     category: part.category,
     description: part.description || `${part.name}, part ${part.sku}`,
     ...(picture && { image: absolute(picture) }),
@@ -65,12 +69,6 @@ function groupData(absolute: Absolute, { _id, name, description, axes, rows }: V
     variesBy: axes,
     hasVariant: others.map((id) => ({ '@type': 'Product', url: absolute(partPathOfId(id)) })),
   }
-}
-
-function numbersData(numbers: PartDetails['numbers']): { gtin?: string[]; mpn?: string[] } {
-  const ofKind = (wanted: string) => numbers.flatMap(({ kind, number }) => (kind === wanted ? [number] : []))
-  const [gtin, mpn] = [ofKind('ean').map(gtinDigits), ofKind('maker')]
-  return { ...(gtin.length > 0 && { gtin }), ...(mpn.length > 0 && { mpn }) }
 }
 
 /** UN/CEFACT common codes of units; others are named. */

@@ -8,7 +8,7 @@ import { ownReviewSchema, REPORT_REASONS, reviewParamsSchema } from './reviews.t
 export const HELD_FOR = ['approval', 'link', 'word', 'repeated', 'network'] as const
 export type HeldFor = (typeof HELD_FOR)[number]
 
-const administeredReviewSchema = ownReviewSchema.omit({ typedImg: true }).extend({
+const administeredReviewSchema = ownReviewSchema.omit({ typedImg: true, missingPicture: true }).extend({
   email: z.string().nullable(), // Null for demo reviews and deleted accounts
   heldFor: z.array(z.enum(HELD_FOR)), // Empty unless it waits
   reports: z.int().nonnegative(),

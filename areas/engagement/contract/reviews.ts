@@ -1,3 +1,4 @@
+import { missingPictureSchema } from '#catalogue/contract/part-administration.ts'
 import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -33,6 +34,7 @@ export type Review = z.infer<typeof reviewSchema>
 
 export const ownReviewSchema = reviewSchema.extend({
   typedImg: z.string(), // As typed, to edit it
+  missingPicture: missingPictureSchema.optional(), // If it is a link that the shop has no copy of
   hidden: z.boolean(), // Not in the lists
   held: z.boolean(), // Because it waits for the shop's approval
   order: z.uuid().optional(), // Whose line of the part it is about

@@ -45,21 +45,23 @@ export function QuestionForm({ question, fits, action }: { question: FitQuestion
 }
 
 function Answers({ question, id }: { question: FitQuestion; id: string }) {
-  const { kind, options, lookFor, measure, unit } = question
+  const { kind, options, lookFor, measure } = question
   const hints = [lookFor && `Look for: ${lookFor}.`, measure && `Measure: ${measure}.`].filter(Boolean).join(' ')
+  const describedBy = hints ? `${id}-hint` : undefined
+  const hint = hints && (
+    <p id={describedBy} className="text-graphite text-sm">
+      {hints}
+    </p>
+  )
   if (kind !== 'standards' || options.length > FEW)
     return (
       <div>
         <label htmlFor={id} className="block font-semibold">
           {question.question}
         </label>
-        {hints && (
-          <p id={`${id}-hint`} className="text-graphite text-sm">
-            {hints}
-          </p>
-        )}
+        {hint}
         {kind === 'standards' ? (
-          <select id={id} name="value" className="fit-select" aria-describedby={hints ? `${id}-hint` : undefined}>
+          <select id={id} name="value" className="fit-select" aria-describedby={describedBy}>
             <option value="">I don’t know</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -75,21 +77,17 @@ function Answers({ question, id }: { question: FitQuestion; id: string }) {
               className="fit-input"
               inputMode={kind === 'number' ? 'decimal' : undefined}
               autoComplete="off"
-              aria-describedby={hints ? `${id}-hint` : undefined}
+              aria-describedby={describedBy}
             />
-            {unit}
+            {question.unit}
           </span>
         )}
       </div>
     )
   return (
-    <fieldset aria-describedby={hints ? `${id}-hint` : undefined}>
+    <fieldset aria-describedby={describedBy}>
       <legend className="font-semibold">{question.question}</legend>
-      {hints && (
-        <p id={`${id}-hint`} className="text-graphite text-sm">
-          {hints}
-        </p>
-      )}
+      {hint}
       {[...options, { value: '', label: 'I don’t know' }].map(({ value, label }) => (
         <label key={value} className="fit-option">
           <input type="radio" name="value" value={value} />

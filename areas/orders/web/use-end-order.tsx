@@ -10,8 +10,11 @@ import { ORDER_READS } from './order-lists.ts'
 
 type NamedOrder = Pick<Order, '_id' | 'number'> & Partial<Pick<Order, 'lines'>>
 
-/** Confirms and performs a deletion: call `ask`, render `dialog`. */
-export function useDeleteOrder(onDeleted?: () => void): { ask: (order: NamedOrder) => void; dialog: ReactNode } {
+/** Confirms and performs the end of an unpaid order, in the word of the button: call `ask`, render `dialog`. */
+export function useDeleteOrder(
+  onDeleted?: () => void,
+  verb: 'Delete' | 'Cancel' = 'Delete',
+): { ask: (order: NamedOrder) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<NamedOrder>()
   const withdrawal = useShopAction('withdrawOrder', {
     refreshes: ORDER_READS, // Also after a failure: it may have been paid meanwhile
@@ -30,14 +33,18 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: NamedOrde
     <ConfirmDialog
       open={asked !== undefined}
       danger
-      title={`Delete order ${asked?.number ?? ''}?`}
-      confirmLabel="Delete"
+      title={`${verb} order ${asked?.number ?? ''}?`}
+      confirmLabel={verb === 'Cancel' ? 'Cancel order' : verb}
+      cancelLabel={verb === 'Cancel' ? 'Keep the order' : 'Cancel'}
       pending={withdrawal.isPending}
       onConfirm={() => asked && withdrawal.run({ params: { id: asked._id } })}
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={withdrawal.error} />
-      <p>Back in stock then: {asked?.lines ? unitsText(asked.lines) : 'its parts'}. You have not been charged.</p>
+      <p>
+        {asked?.lines ? `Back on sale then: ${unitsText(asked.lines)}.` : 'Its parts go back on sale.'} You have not
+        been charged.
+      </p>
     </ConfirmDialog>
   )
   return { ask, dialog }

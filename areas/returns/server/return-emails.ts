@@ -1,6 +1,6 @@
 import { notReturnableReason } from '#catalogue/contract/returnable.ts'
 import { composeReturnEmail } from '#messaging/server/email/correspondence-service.ts'
-import { guestOrderUrl } from '#orders/server/guests/guest-order-url.ts'
+import { orderUrl } from '#orders/server/guests/guest-order-url.ts'
 import { orderNumber } from '#orders/server/order.ts'
 import { selectLines } from '#orders/server/order-lines-store.ts'
 import { lockOrder } from '#orders/server/orders-store.ts'
@@ -15,7 +15,7 @@ import { selectReturn } from './returns-store.ts'
 /** The job that composes and posts an email about a return. Keys make it idempotent. */
 export async function writeReturnEmail(context: ReturnsContext, told: JobData['return-letter']): Promise<void> {
   const { orderId, returnId, letter, received, day } = told
-  const settings = await context.returnSettings()
+  const instructions = await context.returnSettings()
   const timeZone = await context.timeZone()
   const lines = await selectLines(context.db, orderId)
   await inTransaction(context.db, async (transaction) => {
@@ -25,32 +25,14 @@ export async function writeReturnEmail(context: ReturnsContext, told: JobData['r
     // Deleted accounts get no emails.
     if (!order || order.customerEmail === '') return
     const account = order.accountId === null ? undefined : await context.accounts.findAccount(order.accountId)
-    const { guestKeyVersion: version } = order
-    const units = received?.lines ?? back?.lines ?? []
     const email = composeReturnEmail({
       kind: letter,
-      name: order.customerName,
-      number: back ? returnNumber(back.number) : undefined,
-      order: orderNumber(order.number),
-      at: back && momentIn(timeZone, back.createdAt),
-      lines: units.map(({ line, quantity }) => ({
-        partName: lines.find((each) => each.line === line)?.partName ?? '',
-        quantity,
-      })),
-      excluded: lines.flatMap(({ partName, returnable }) => {
-        const reason = notReturnableReason(returnable)
-        return reason ? [{ partName, reason }] : []
-      }),
-      words: back?.words ?? undefined,
-      answer: back?.answer ?? undefined,
-      instructions: settings,
+      ...aboutOrder(order, lines),
+      ...aboutReturn(back, timeZone),
+      lines: namedUnits(received?.lines ?? back?.lines ?? [], lines),
+      instructions,
       refund: received && received.refundedCents > 0 ? formatCents(received.refundedCents) : undefined,
-      byCard: order.transactionId !== null,
-      url:
-        version === null
-          ? `${context.settings.publicUrl}/dashboard/orders/${orderId}`
-          : guestOrderUrl(context, { orderId, version }),
-      byGuest: version !== null,
+      url: orderUrl(context, order),
     })
     await context.correspondence.postEmail(transaction, {
       ...email,
@@ -61,3 +43,31 @@ export async function writeReturnEmail(context: ReturnsContext, told: JobData['r
     })
   })
 }
+
+type Lines = Awaited<ReturnType<typeof selectLines>>
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+type Return = Awaited<ReturnType<typeof selectReturn>>
+
+const aboutOrder = (order: Order, lines: Lines) => ({
+  name: order.customerName,
+  order: orderNumber(order.number),
+  excluded: lines.flatMap(({ partName, returnable }) => {
+    const reason = notReturnableReason(returnable)
+    return reason ? [{ partName, reason }] : []
+  }),
+  byCard: order.transactionId !== null,
+  byGuest: order.guestKeyVersion !== null,
+})
+
+const aboutReturn = (back: Return, timeZone: string) => ({
+  number: back && returnNumber(back.number),
+  at: back && momentIn(timeZone, back.createdAt),
+  words: back?.words ?? undefined,
+  answer: back?.answer ?? undefined,
+})
+
+const namedUnits = (units: readonly { line: number; quantity: number }[], lines: Lines) =>
+  units.map(({ line, quantity }) => ({
+    partName: lines.find((each) => each.line === line)?.partName ?? '',
+    quantity,
+  }))

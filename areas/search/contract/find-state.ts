@@ -115,28 +115,30 @@ function readChoices(given: Given, registry: Registry, ignored: string[]): Map<s
     const before = chosen.get(slug) ?? []
     if (!before.some(({ value }) => value === choice.value)) chosen.set(slug, [...before, choice])
   }
+  const readValue = (slug: string, value: string) => {
+    const choice = readChoice(slug, value, registry)
+    if (choice) add(slug, choice)
+    else if (value !== '') ignored.push(`${slug}=${value.slice(0, 100)}`)
+  }
   for (const [name, held] of Object.entries(given)) {
-    if (NOT_FACETS.has(name) || isMarketing(name)) continue
-    const values = [held ?? []].flat().map((value) => value.trim())
-    const end = /^(.+)-(from|to)$/.exec(name)
-    if (end?.[1] !== undefined && isFacet(end[1], registry)) continue // Both ends are read together below
-    if (!isFacet(name, registry)) {
-      ignored.push(name.slice(0, 100))
-      continue
-    }
-    const slug = presentSlug(name, registry)
-    for (const value of values) {
-      const choice = readChoice(slug, value, registry)
-      if (choice) add(slug, choice)
-      else if (value !== '') ignored.push(`${slug}=${value.slice(0, 100)}`)
-    }
+    if (isReadElsewhere(name, registry)) continue
+    if (!isFacet(name, registry)) ignored.push(name.slice(0, 100))
+    else for (const value of [held ?? []].flat()) readValue(presentSlug(name, registry), value.trim())
   }
   for (const slug of typedRanges(given, registry)) {
-    const choice = readRange(`${first(given[`${slug}-from`])}..${first(given[`${slug}-to`])}`)
+    const [from, to] = [first(given[`${slug}-from`]), first(given[`${slug}-to`])]
+    const choice = readRange(`${from}..${to}`)
     if (choice) add(presentSlug(slug, registry), choice)
-    else if (first(given[`${slug}-from`]) || first(given[`${slug}-to`])) ignored.push(`${slug}-from, ${slug}-to`)
+    else if (from + to !== '') ignored.push(`${slug}-from, ${slug}-to`)
   }
   return new Map(facetOrder(registry).flatMap((slug) => entryOf(slug, chosen.get(slug))))
+}
+
+/** No filter, or an end of a range, whose ends are read together. */
+function isReadElsewhere(name: string, registry: Registry): boolean {
+  if (NOT_FACETS.has(name) || isMarketing(name)) return true
+  const [, slug] = /^(.+)-(?:from|to)$/.exec(name) ?? []
+  return slug !== undefined && isFacet(slug, registry)
 }
 
 /** That of the attribute, if it had another before. */
@@ -212,19 +214,21 @@ export function printRange({ low, high, open }: FigureRange): string {
 /** The canonical address of a list: known names in the registry's order, nothing empty, nothing by default. */
 export function printFindState(state: FindState): string {
   const names = new URLSearchParams()
-  if (state.q !== '') names.append('q', state.q)
-  for (const [slug, choices] of state.choices) for (const { value } of choices) names.append(slug, value)
-  if (state.fits !== undefined) names.append('fits', state.fits)
-  for (const value of state.fit) names.append('fit', value)
-  if (state.sort !== (state.q === '' ? 'name' : 'relevance') && !(state.q === '' && state.sort === 'relevance'))
-    names.append('sort', state.sort)
-  if (state.view !== 'cards') names.append('view', state.view)
-  if (state.asTyped) names.append('typed', '1')
-  if (state.allVariants) names.append('variants', 'all')
-  if (state.asText && state.q !== '') names.append('text', '1')
-  if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
-  if (state.after !== undefined) names.append('after', state.after)
-  else if (state.before !== undefined) names.append('before', state.before)
+  const append = (name: string, value: string | undefined, isSaid = true) => {
+    if (isSaid && value !== undefined) names.append(name, value)
+  }
+  append('q', state.q, state.q !== '')
+  for (const [slug, choices] of state.choices) for (const { value } of choices) append(slug, value)
+  append('fits', state.fits)
+  for (const value of state.fit) append('fit', value)
+  append('sort', state.sort, !(state.q === '' ? ['name', 'relevance'] : ['relevance']).includes(state.sort))
+  append('view', state.view, state.view !== 'cards')
+  append('typed', '1', state.asTyped)
+  append('variants', 'all', state.allVariants)
+  append('text', '1', state.asText && state.q !== '')
+  append('limit', String(state.limit), state.limit !== DEFAULT_FOUND)
+  append('after', state.after)
+  append('before', state.before, state.after === undefined)
   const path = ['/parts', ...(state.category?.split('/') ?? []).map(encodeURIComponent)].join('/')
   return names.size === 0 ? path : `${path}?${names}`
 }

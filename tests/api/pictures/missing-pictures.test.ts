@@ -63,6 +63,32 @@ test('of one that could not be fetched the form says why, and when it is tried a
   expect(await missingOf(id)).toMatchObject([{ img: gone }, { img: page }])
 })
 
+test('the author of a review is told the same of its picture, and nothing where initials were meant', async () => {
+  const ada = await opened.shop.signUp('Ada')
+  const gone = answering(404)
+  for (const img of [gone, 'Ada'])
+    await opened.as(ada, 'POST', '/review', { name: 'Ada', img, ratings: '4', review: 'It turns.' })
+  const missing = async () => {
+    const { body } = await opened.as(ada, 'GET', '/review/own')
+    return (body as { typedImg: string; missingPicture?: object }[]).map((one) => [one.typedImg, one.missingPicture])
+  }
+  const first = { img: gone, fault: '', nextTryAt: expect.any(String) }
+  expect(await missing()).toEqual(
+    expect.arrayContaining([
+      [gone, first],
+      ['Ada', undefined],
+    ]),
+  )
+  await copyPictures()
+  const failed = { img: gone, fault: 'answered 404', nextTryAt: null }
+  expect(await missing()).toEqual(
+    expect.arrayContaining([
+      [gone, failed],
+      ['Ada', undefined],
+    ]),
+  )
+})
+
 test('another address is another try', async () => {
   const id = await addPart(answering(404))
   await copyPictures()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const settings = { SHOP_DEMO: 'on', OPEN_ORDERS: '100', SHOP_MAILBOX: MAILBOX }
   shop = await createTestShop(settings, () => at ?? new Date())
   await silenceProvider(shop)
-  mail = createTestEmails(shop.db, async () => {})
+  mail = createTestEmails(shop.db, async () => void (await shop.app.jobs.workOff()))
   admin = await shop.signUpAdmin('Admin')
   const { email } = await shop.signUp('Ada')
   await shop.pool.query('UPDATE auth_user SET email_verified = true WHERE email = $1', [email])
@@ -81,6 +81,32 @@ test('somebody without an account confirms by email; no answer tells what is kno
   expect(await told('cara@example.com', 'Confirm')).toBe(2) // Nothing to confirm
   for (let time = 0; time < 5; time++) await asGuest(other, 'dora@example.com')
   expect(await told('dora@example.com', 'Confirm')).toBe(3) // A day
+})
+
+test('a visitor’s request does the same work whatever is known of the address, so its time tells nothing', async () => {
+  const part = await soldOut('Spoke')
+  await asGuest(part, 'waits@example.com')
+  await confirm('waits@example.com')
+  await shop.pool.query(
+    `INSERT INTO stock_alerts (id, part_id, email, created_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'many@example.com', now() FROM generate_series(1, 100)`,
+  )
+  const done = async () => {
+    const count = 'SELECT (SELECT count(*)::int FROM letters) AS letters, (SELECT count(*)::int FROM jobs.job) AS jobs'
+    return (await shop.pool.query<{ letters: number; jobs: number }>(count)).rows[0] ?? { letters: 0, jobs: 0 }
+  }
+  for (const email of ['waits@example.com', 'new@example.com', 'new@example.com', 'many@example.com', ada.email]) {
+    const { letters, jobs } = await done()
+    expect(await asGuest(part, email)).toMatchObject({ status: 200, body: { confirmed: false } })
+    expect([email, await done()]).toEqual([email, { letters, jobs: jobs + 1 }])
+  }
+  for (const [email, times] of [
+    ['waits@example.com', 1],
+    ['new@example.com', 2],
+    ['many@example.com', 0],
+  ] as const)
+    expect([email, await told(email, 'Confirm')]).toEqual([email, times])
+  expect((await shop.pool.query(`SELECT FROM stock_alerts WHERE email = 'many@example.com'`)).rowCount).toBe(100)
 })
 
 test('a customer waits with one press, sees and ends it; an address that is not verified confirms first', async () => {

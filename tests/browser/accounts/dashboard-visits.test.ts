@@ -8,7 +8,8 @@ import { expectSignedOut, freshEmail, PASSWORD, signUp } from './account-steps.t
 const SOME_ID = '0193a0c0-0000-7000-8000-000000000000'
 const dashboard = siteMap.find(({ path }) => path === 'dashboard')
 /** Every page below the dashboard, as the site map has it: one that is added is visited too. */
-const pages = (dashboard?.children ?? []).map(({ path = '', file }: RouteConfigEntry) => ({
+const entries: RouteConfigEntry[] = (dashboard?.children ?? []).flatMap((entry) => entry.children ?? [entry])
+const pages = entries.map(({ path = '', file }) => ({
   address: `/dashboard/${path}`.replace(/\/$/, '').replace(/:\w+/, SOME_ID),
   isForAdmins: /^[\w-]+\/web\/admin-pages\//.test(file),
 }))

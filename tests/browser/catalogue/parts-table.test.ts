@@ -77,6 +77,27 @@ test('on a phone search, basket and menu stay in reach, also below a toast; part
   await context.close()
 })
 
+test('a row of long words about its stock leaves the basket in view on a phone, and no empty column elsewhere', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await visit(page, '/parts?view=table')
+  await expect(
+    table(page)
+      .getByText(/left, minimum order/)
+      .first(),
+  ).toBeAttached()
+  await expect(
+    table(page)
+      .getByRole('button', { name: /^Add to basket/ })
+      .first(),
+  ).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await header(page, 'Stock').boundingBox())?.width).toBeLessThan(150)
+  await context.close()
+})
+
 test('a long list of values has a box that filters it; what is chosen stays chosen', async ({ baseURL, page }) => {
   const inside = await openShopInside(baseURL ?? '')
   try {

@@ -17,7 +17,8 @@ test.beforeAll(async ({ browser, baseURL }) => {
 })
 test.afterAll(() => shop.close())
 
-const files = siteMap.find(({ path }) => path === 'dashboard')?.children?.map(({ file }) => file) ?? []
+const entries = siteMap.find(({ path }) => path === 'dashboard')?.children ?? []
+const files = entries.flatMap((entry) => entry.children ?? [entry]).map(({ file }) => file)
 const isFilled = ({ name, hangs, refuses }: PageState) => !(hangs || refuses || name.endsWith('no such'))
 
 /** The first state of each page of the dashboard. */

@@ -22,6 +22,10 @@ const PAGES = [
   '/basket',
   '/checkout',
   '/withdraw',
+  '/guest-orders',
+  '/subscribe/base',
+  '/dashboard',
+  '/dashboard/users',
   '/login',
   '/signUp',
   '/forgotPassword',
@@ -56,10 +60,14 @@ for (const name of PAGES) {
   })
 }
 
-test('a part and the login say what is missing', async ({ page }) => {
+test('a part, the login and pages of an account say what is missing', async ({ page }) => {
   await page.goto(await addressOf(page, 'part'))
   const order = page.getByRole('region', { name: 'Place an order' })
   await expect(order.getByText('Ordering needs JavaScript.')).toBeVisible()
+  for (const address of ['/login', '/guest-orders', '/subscribe/base', '/dashboard']) {
+    await page.goto(address)
+    await expect(page.getByText(/^This (form|page) needs JavaScript/)).toBeVisible()
+  }
   await page.goto('/login')
-  await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+  await expect(page.getByText('or', { exact: true })).toBeHidden()
 })

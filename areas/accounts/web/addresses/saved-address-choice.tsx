@@ -1,20 +1,32 @@
 import { useEffect, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { shop } from '#platform/web/shop-client.ts'
-import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { addressTitle } from './address-card.tsx'
 
 /** An address as one text, with the notes for the driver. */
 export type ChosenAddress = { text: string; phone: string | undefined }
 
-/** Nothing without saved addresses, or when they can't be loaded: the address can be typed. */
-export default function SavedAddressChoice({ onChoose }: { onChoose: (address: ChosenAddress) => void }) {
+/** Puts an address into the form. `ifEmpty`: unless one was typed; false then. */
+export type FillAddress = (address: ChosenAddress, options?: { ifEmpty: boolean }) => boolean
+
+/**
+ * Fills in the default address and offers the others, in the room beside a label. Nothing without saved addresses, or
+ * when they can't be loaded: the address can be typed.
+ */
+export default function SavedAddressChoice({ onChoose }: { onChoose: FillAddress }) {
   const [saved, setSaved] = useState<SavedAddress[]>([])
+  const [chosen, setChosen] = useState('')
   // Pages of the storefront have no query client.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn again
   useEffect(() => {
     let isShown = true
     shop.listAddresses({}).then(
-      (book) => isShown && setSaved(book),
+      (book) => {
+        if (!isShown) return
+        setSaved(book)
+        const standard = book.find(({ defaultDelivery }) => defaultDelivery)
+        if (standard && onChoose(textOf(standard), { ifEmpty: true })) setChosen(standard._id)
+      },
       () => undefined,
     )
     return () => {
@@ -23,19 +35,27 @@ export default function SavedAddressChoice({ onChoose }: { onChoose: (address: C
   }, [])
   if (saved.length === 0) return null
   function choose(id: string) {
-    const chosen = saved.find(({ _id }) => _id === id)
-    if (!chosen) return
-    const { text, phone, address } = chosen
-    onChoose({ text: address.notes ? `${text}\n${address.notes}` : text, phone })
+    setChosen(id)
+    const address = saved.find(({ _id }) => _id === id)
+    if (address) onChoose(textOf(address))
   }
   return (
-    <SelectField label="Use a saved address" defaultValue="" onChange={({ target }) => choose(target.value)}>
-      <option value="">Choose</option>
+    <select
+      aria-label="Use a saved address"
+      className="h-8 max-w-full cursor-pointer truncate bg-sheet text-ink text-sm"
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">Use a saved address</option>
       {saved.map((one) => (
         <option key={one._id} value={one._id}>
           {addressTitle(one)}
         </option>
       ))}
-    </SelectField>
+    </select>
   )
+}
+
+function textOf({ text, phone, address }: SavedAddress): ChosenAddress {
+  return { text: address.notes ? `${text}\n${address.notes}` : text, phone }
 }

@@ -34,7 +34,7 @@ export function SignInServices({ services, returnTo }: Props) {
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 noscript:hidden">
       <ProblemNotice error={problem} />
       {services.map(({ providerId, label, test }) => (
         <div key={providerId} className="flex flex-col gap-1">

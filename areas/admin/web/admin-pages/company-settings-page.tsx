@@ -1,5 +1,4 @@
 import { InvoiceFields } from '#invoices/web/invoice-fields.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { CompanyFields } from '../settings/company-fields.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
 
@@ -7,7 +6,7 @@ export const meta = () => [{ title: 'Company · Parts Manufacture' }]
 
 export default function CompanySettingsPage() {
   return (
-    <SettingsPage name="company" waiting={<RowsSkeleton />}>
+    <SettingsPage name="company">
       {(draft) => (
         <>
           <CompanyFields {...draft} />

@@ -11,7 +11,6 @@ import type { getJobs } from '#admin/contract/job-administration.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -27,12 +26,12 @@ export const meta = () => [{ title: 'Jobs · Parts Manufacture' }]
 
 export default function JobsPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Jobs">
         Background jobs such as emails, refunds and payment events. Failed jobs retry; those that gave up need you.
       </DashboardHeading>
       <Jobs />
-    </RequireAdmin>
+    </>
   )
 }
 

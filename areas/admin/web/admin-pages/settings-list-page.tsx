@@ -1,8 +1,6 @@
 import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { SettingsFile } from '../settings/settings-file.tsx'
 import { SETTINGS_PAGES } from '../settings/settings-pages.ts'
 
@@ -10,7 +8,7 @@ export const meta = () => [{ title: 'Settings · Parts Manufacture' }]
 
 export default function SettingsListPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Settings">
         How you sell. Every version is kept, and a new one can start later.
       </DashboardHeading>
@@ -23,6 +21,6 @@ export default function SettingsListPage() {
         ))}
       </ul>
       <SettingsFile />
-    </RequireAdmin>
+    </>
   )
 }

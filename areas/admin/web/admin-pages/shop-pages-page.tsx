@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router'
 import { type AdministeredPage, LONGEST_PAGE, type ShopPageName } from '#platform/contract/shop/shop-pages.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { fieldErrorsOf, fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -31,12 +30,12 @@ export const meta = () => [{ title: 'Pages · Parts Manufacture' }]
 
 export default function ShopPagesPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Pages">
         What visitors read about the shop. The footer leads to every page that has a text; earlier versions stay.
       </DashboardHeading>
       <Pages />
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { GeneralSettings } from '#admin/contract/settings/shop-settings.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import type { SettingsDraft } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
@@ -8,11 +7,7 @@ import { SettingsPage } from '../settings/settings-page.tsx'
 export const meta = () => [{ title: 'Shop settings · Parts Manufacture' }]
 
 export default function ShopSettingsPage() {
-  return (
-    <SettingsPage name="shop" waiting={<RowsSkeleton />}>
-      {(draft) => <ShopFields {...draft} />}
-    </SettingsPage>
-  )
+  return <SettingsPage name="shop">{(draft) => <ShopFields {...draft} />}</SettingsPage>
 }
 
 /** What holds for the whole shop. */

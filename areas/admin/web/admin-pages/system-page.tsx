@@ -1,6 +1,5 @@
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { SystemFacts, useSystem } from '../system/system-facts.tsx'
 
@@ -8,10 +7,10 @@ export const meta = () => [{ title: 'System · Parts Manufacture' }]
 
 export default function SystemPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="System">Server status. Anything that needs attention is marked.</DashboardHeading>
       <System />
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'payment-event': 'Process payment provider events',
   'close-payments': 'Close payments of cancelled orders',
   'guest-links': 'Send guest order links',
+  'alert-asked': 'Confirm stock alerts',
   'return-letter': 'Prepare return emails',
   'withdrawal-declared': 'Acknowledge withdrawals',
   'recall-letters': 'Prepare recall emails',

@@ -4,8 +4,8 @@ import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type SettingsDraft, SettingsForm } from './settings-form.tsx'
 import { SETTINGS_PAGES } from './settings-pages.ts'
@@ -13,30 +13,27 @@ import { type EditedSettings, useOwnerSettings } from './use-owner-settings.ts'
 
 type Props<Name extends OwnerSettingsName> = {
   name: Name
-  waiting: ReactNode
   children: (draft: SettingsDraft<OwnerSettings[Name]>) => ReactNode
 }
 
 /** A page that edits settings of one kind; `?version=` begins with those of an earlier version. */
-export function SettingsPage<Name extends OwnerSettingsName>({ name, waiting, children }: Props<Name>) {
+export function SettingsPage<Name extends OwnerSettingsName>({ name, children }: Props<Name>) {
   const { label, about } = SETTINGS_PAGES[name]
   return (
-    <RequireAdmin waiting={waiting}>
+    <>
       <DashboardHeading title={label}>
         {about} <InlineLink to="/dashboard/settings">All settings</InlineLink>
       </DashboardHeading>
-      <Loaded name={name} waiting={waiting}>
-        {children}
-      </Loaded>
-    </RequireAdmin>
+      <Loaded name={name}>{children}</Loaded>
+    </>
   )
 }
 
-function Loaded<Name extends OwnerSettingsName>({ name, waiting, children }: Props<Name>) {
+function Loaded<Name extends OwnerSettingsName>({ name, children }: Props<Name>) {
   const [params] = useSearchParams()
   const asked = Number(params.get('version')) || undefined
   const read = useOwnerSettings(name, asked)
-  if (read.isPending) return waiting
+  if (read.isPending) return <RowsSkeleton />
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
   const { latest, version } = read.data
   return (

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
-import { quantityPricesText } from '#catalogue/contract/quantity-prices.ts'
+import { quantityPricesText } from '#catalogue/contract/quantity-prices-text.ts'
 import { unitText } from '#catalogue/contract/units.ts'
 import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
 import type * as partStaging from '../part-staging-store.ts'

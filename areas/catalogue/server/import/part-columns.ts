@@ -1,5 +1,5 @@
 import { isExpectedDate, isPictureAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
-import { quantityPricesText } from '#catalogue/contract/quantity-prices.ts'
+import { quantityPricesText } from '#catalogue/contract/quantity-prices-text.ts'
 import { RETURNABLE } from '#catalogue/contract/returnable.ts'
 import { unitFromText, unitText } from '#catalogue/contract/units.ts'
 import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PartForm } from '../administration/part-form.tsx'
 import { editPath } from '../administration/part-paths.ts'
 import { useRereadParts } from '../administration/use-administered-parts.ts'
@@ -14,10 +12,10 @@ export const meta = () => [{ title: 'Add Product · Parts Manufacture' }]
 
 export default function AddProductPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Add Product">Published immediately.</DashboardHeading>
       <AddProduct />
-    </RequireAdmin>
+    </>
   )
 }
 

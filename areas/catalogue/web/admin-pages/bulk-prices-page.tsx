@@ -3,7 +3,6 @@ import type { BulkPriceChange } from '#catalogue/contract/bulk-prices.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -11,7 +10,6 @@ import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import { BulkPriceForm } from '../administration/bulk-prices/bulk-price-form.tsx'
@@ -23,14 +21,14 @@ export const meta = () => [{ title: 'Change prices · Parts Manufacture' }]
 
 export default function BulkPricesPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Change prices">
         Regular prices and prices by quantity of many parts in one step. Reduced prices stay.{' '}
         <InlineLink to={PARTS_LIST}>All parts</InlineLink>
       </DashboardHeading>
       <BulkPriceForm />
       <BulkPriceHistory />
-    </RequireAdmin>
+    </>
   )
 }
 

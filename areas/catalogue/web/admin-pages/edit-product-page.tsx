@@ -13,7 +13,6 @@ import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -36,14 +35,6 @@ import { SuccessorsSection } from '../successors/administration/successors-secti
 export const meta = () => [{ title: 'Edit product · Parts Manufacture' }]
 
 export default function EditProductPage() {
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <Loaded />
-    </RequireAdmin>
-  )
-}
-
-function Loaded() {
   const { partId = '' } = useParams()
   const part = useShopRead('getAdministeredPart', { params: { id: partId } }, whilePicturesAreDue)
   if (part.isPending) return <RowsSkeleton />

@@ -25,8 +25,10 @@ function faultWords(fault: string): string {
   return FAULTS[fault] ?? 'Its host could not be reached.'
 }
 
-/** In the form: why the shop does not show a linked picture, and when it tries again. */
-export function MissingPictureNote({ missing }: { missing: MissingPicture }) {
+type Props = { missing: MissingPicture; instead?: string }
+
+/** Why the shop does not show a linked picture, and when it tries again, or what to do `instead`. */
+export function MissingPictureNote({ missing, instead = 'change the address, or upload the picture' }: Props) {
   const { fault, nextTryAt } = missing
   if (fault === '' && nextTryAt !== null)
     return <p role="status">The shop fetches its copy of this picture within a minute.</p>
@@ -34,7 +36,7 @@ export function MissingPictureNote({ missing }: { missing: MissingPicture }) {
     <p role="status" className="border-bad border-l-4 pl-3">
       <b className="font-semibold text-bad">The shop could not fetch this picture.</b> {faultWords(fault)}{' '}
       {nextTryAt === null ? (
-        'It does not try again: change the address, or upload the picture.'
+        `It does not try again: ${instead}.`
       ) : Date.parse(nextTryAt) <= Date.now() ? (
         'It tries again within a minute.'
       ) : (

@@ -2,6 +2,7 @@ import { Fragment, Suspense, useEffect } from 'react'
 import { Link, redirect } from 'react-router'
 import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import { gtinsOf } from '#catalogue/contract/gtin.ts'
 import { numberPath } from '#catalogue/contract/number-path.ts'
 import { statedSpecs } from '#catalogue/contract/specs.ts'
 import { nameInPath, partPath } from '#catalogue/contract/urls/part-path.ts'
@@ -31,6 +32,7 @@ import { PartDocuments } from '../details/part-documents.tsx'
 import { PartMaker, PartNumbers, PartSafety, PartSpecs } from '../details/part-facts.tsx'
 import { PartGallery } from '../details/part-gallery.tsx'
 import { PartPrice } from '../details/part-price.tsx'
+import { sizeNotations } from '../details/size-notations.ts'
 import { PartFigure } from '../part-figure.tsx'
 import { PartName } from '../part-name.tsx'
 import { isDrawing } from '../part-picture.ts'
@@ -91,11 +93,13 @@ export async function loader({ context, request, url, params: { name, productId:
     fits === '' ? null : answerOrThrow(shop.getPartFit({ params: { id }, query: { fits } })),
   ]).catch((thrown: unknown) => leadOn(shop, id, url, thrown))
   if (name !== undefined && name !== nameInPath(part.name)) throw redirect(partPath(part) + url.search, MOVED)
-  // Here, because the registry of attributes is large.
+  // Here, because the registry of attributes, the table of sizes and the rules of numbers are large.
   const stated = statedSpecs(part.specs, registryOf(attributes))
+  const sizes = sizeNotations(part.specs)
+  const gtins = gtinsOf(part.numbers)
   const { items, totalCount: count } = questions
   const written = { reviews: reviews.items, summary, questions: { items, count } }
-  return { part, used, related, ...written, stated, mates, successors: successors.items[0], fit }
+  return { part, used, related, ...written, stated, sizes, gtins, mates, successors: successors.items[0], fit }
 }
 
 /** Null for most parts, which are no assembly and in none. */
@@ -135,7 +139,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { part, summary, related, stated } = loaderData
+  const { part, summary, related, stated, gtins } = loaderData
   const path = partPath(part)
   return pageMeta(matches, {
     title: `${part.name} · Parts Manufacture`,
@@ -144,7 +148,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     picture: sharePicturePath(part),
     kind: 'product',
     data: (absolute) => [
-      productData(absolute, part, { ...summary, variants: related.variants, stated }),
+      productData(absolute, part, { ...summary, variants: related.variants, stated, gtins }),
       breadcrumbData(absolute, [
         { name: 'Parts', path: '/' },
         { name: part.name, path },
@@ -154,11 +158,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { part, used, related, reviews, summary, questions, stated, mates, successors, fit } = loaderData
+  const { part, used, related, reviews, summary, questions, stated, sizes, mates, successors, fit } = loaderData
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
-    <div className="page pt-6">
+    <div className="page pt-4">
       <Breadcrumb category={part.category} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="sheet corner-marks relative self-start">
@@ -189,7 +193,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
         </div>
         <div className="flex flex-col gap-8">
-          <PartSpecs specs={part.specs} stated={stated} />
+          <PartSpecs sizes={sizes} stated={stated} />
           <PartSafety part={part} />
           {used && <uses.Section sku={part.sku} used={used} />}
           <PartDocuments

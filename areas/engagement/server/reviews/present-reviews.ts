@@ -47,12 +47,20 @@ export async function presentReviews(beside: Beside, rows: readonly ReviewRow[])
 
 export async function presentOwnReviews(beside: Beside, rows: readonly ReviewRow[]): Promise<OwnReview[]> {
   const shown = await presentReviews(beside, rows)
-  return rows.flatMap(({ img, hiddenAt, heldFor, orderId }, place) => {
+  return rows.flatMap((row, place) => {
     const review = shown[place]
     if (!review) return []
+    const { img, hiddenAt, heldFor, orderId } = row
     const order = orderId === null ? {} : { order: orderId }
-    return { ...review, typedImg: img, hidden: hiddenAt !== null, held: heldFor !== null, ...order }
+    const own = { typedImg: img, hidden: hiddenAt !== null, held: heldFor !== null, ...order }
+    return { ...review, ...own, ...missingPictureOf(row) }
   })
+}
+
+/** Anything but a link shows initials, as its author was told. */
+function missingPictureOf({ img, picture, pictureFault, pictureDueAt }: ReviewRow): Pick<OwnReview, 'missingPicture'> {
+  if (picture !== '' || !/^https?:\/\//i.test(img)) return {}
+  return { missingPicture: { img, fault: pictureFault, nextTryAt: pictureDueAt?.toISOString() ?? null } }
 }
 
 export async function presentAdministeredReviews(
@@ -68,7 +76,7 @@ export async function presentAdministeredReviews(
     ),
     accounts.emailsOf([...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]),
   ])
-  return reviews.map(({ typedImg: _, ...review }, place) => ({
+  return reviews.map(({ typedImg: _, missingPicture: __, ...review }, place) => ({
     ...review,
     email: emails.get(rows[place]?.accountId ?? '') ?? null,
     heldFor: rows[place]?.heldFor ?? [],

@@ -4,13 +4,13 @@ import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { reviewCounts, reviews } from './reviews-tables.ts'
 
 /** Without search words and what concerns the job that copies pictures. */
-const { words, pictureTries, pictureDueAt, pictureFault, ...reviewColumns } = getTableColumns(reviews)
+const { words, pictureTries, ...reviewColumns } = getTableColumns(reviews)
 
 export { reviewColumns }
 
 export const reviewPictureCopies: PictureCopies = pictureCopiesOf(reviews, reviews.img)
 
-export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words' | 'pictureTries' | 'pictureDueAt' | 'pictureFault'>
+export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words' | 'pictureTries'>
 export type ReviewText = Pick<ReviewRow, 'name' | 'img' | 'review' | 'ratings' | 'bikeKind' | 'fitOutcome'>
 /** Published reviews, of a part or all, of one rating or all. */
 export type ShownScope = { shown: true; partId: string | undefined; stars?: number | undefined }

@@ -7,7 +7,16 @@ import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { alertUrl } from './alert-keys.ts'
 import type { StockAlertsContext } from './stock-alerts-context.ts'
-import { confirmAlert, countOtherAlerts, holdStock, keepAlert, type Recipient } from './stock-alerts-store.ts'
+import {
+  confirmAlert,
+  countOtherAlerts,
+  dropAlert,
+  holdStock,
+  keepAlert,
+  lockAlert,
+  type Recipient,
+  selectStock,
+} from './stock-alerts-store.ts'
 import type { AlertRow } from './stock-alerts-tables.ts'
 
 type Operation = typeof stockAlertOperations.addStockAlert
@@ -18,7 +27,8 @@ const MOST_CONFIRMATIONS_A_DAY = 3 // Of one alert
 
 /**
  * Has somebody told when a part is back. An account whose address is verified waits at once; any other address has to
- * confirm by email. Nobody learns what is known of an address.
+ * confirm by email. Nobody learns what is known of an address, by the time of the answer neither: for every visitor it
+ * keeps an alert and sends the job that does the rest.
  */
 export function addAlert(
   context: StockAlertsContext,
@@ -31,34 +41,53 @@ export function addAlert(
     const stock = await holdStock(transaction, partId)
     if (!stock?.onSale) return refuse('not-found', 'Part not found.')
     if (stock.isInStock) return refuse('in-stock', `${stock.name} is in stock: you can order it now.`)
-    if ((await countOtherAlerts(transaction, recipient, partId)) >= MOST_ALERTS) return tooMany(actor)
-    const isConfirmed = await keepFor(context, transaction, actor, { partId, part: stock.name, recipient })
+    if (actor.kind === 'account' && (await hasTooMany(transaction, recipient, partId))) return TOO_MANY
+    const isConfirmed = await keepFor(context, transaction, actor, { partId, ...recipient })
     return { acknowledged: true, confirmed: actor.kind === 'account' && isConfirmed }
   })
 }
 
-type Wanted = { partId: string; part: string; recipient: Recipient }
-
-/** Whether it is confirmed: at once for a verified address; else an email asks for it. */
+/** Whether it is confirmed: at once for a verified address; else a job asks for it. */
 async function keepFor(
   context: StockAlertsContext,
   transaction: Queryable,
   actor: Asker,
-  { partId, part, recipient }: Wanted,
+  wanted: Recipient & { partId: string },
 ): Promise<boolean> {
   const createdAt = context.now()
   const isKnown = actor.kind === 'account' && actor.emailVerified
-  const asked = { id: context.newId(), partId, ...recipient, createdAt, confirmedAt: isKnown ? createdAt : null }
+  const asked = { id: context.newId(), ...wanted, createdAt, confirmedAt: isKnown ? createdAt : null }
   const alert = await keepAlert(transaction, asked)
-  if (alert.confirmedAt !== null) return true
-  if (isKnown) {
-    await confirmAlert(transaction, alert.id, createdAt)
-    return true
-  }
-  const to = actor.kind === 'account' ? actor.email : alert.email
-  if (to !== null) await askToConfirm(context, transaction, { alert, part, to })
-  return false
+  if (isKnown) await confirmAlert(transaction, alert.id, createdAt)
+  else await context.jobs.send(transaction, 'alert-asked', { alertId: alert.id })
+  return isKnown || alert.confirmedAt !== null
 }
+
+/** The job: asks the recipient of an alert to confirm it. One too many is forgotten. */
+export function askToConfirm(context: StockAlertsContext, alertId: string): Promise<void> {
+  return inTransaction(context.db, async (transaction) => {
+    const alert = await lockAlert(transaction, alertId)
+    if (!alert || alert.confirmedAt !== null) return
+    const { partId, accountId, email } = alert
+    const recipient = accountId === null ? { accountId, email: email ?? '' } : { accountId, email: null }
+    if (await hasTooMany(transaction, recipient, partId)) return dropAlert(transaction, alertId)
+    const [stock, account] = [
+      await selectStock(transaction, partId),
+      accountId === null ? undefined : await context.accounts.findAccount(accountId),
+    ]
+    const to = account?.email ?? email
+    if (stock && to) await postConfirmation(context, transaction, { alert, part: stock.name, to })
+  })
+}
+
+async function hasTooMany(db: Queryable, recipient: Recipient, partId: string): Promise<boolean> {
+  return (await countOtherAlerts(db, recipient, partId)) >= MOST_ALERTS
+}
+
+const TOO_MANY = refuse(
+  'too-many-alerts',
+  `You already have ${MOST_ALERTS} stock alerts. Cancel some in your profile first.`,
+)
 
 /** An account stays locked, so that its alerts are counted and none outlives it. */
 async function recipientOf(
@@ -75,15 +104,9 @@ async function recipientOf(
   return { accountId: null, email }
 }
 
-/** Somebody without an account gets the usual answer: the number of alerts tells about the address. */
-function tooMany(actor: Asker): Added | Refusal {
-  if (actor.kind === 'visitor') return { acknowledged: true, confirmed: false }
-  return refuse('too-many-alerts', `You already have ${MOST_ALERTS} stock alerts. Cancel some in your profile first.`)
-}
-
 type Asked = { alert: AlertRow; part: string; to: string }
 
-async function askToConfirm(
+async function postConfirmation(
   { correspondence, settings, alertKeys, now }: StockAlertsContext,
   transaction: Queryable,
   { alert: { id, accountId }, part, to }: Asked,

@@ -1,6 +1,7 @@
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { askToConfirm } from './add-alert.ts'
 import { tellOfLowStock } from './administer-stock.ts'
 import { createAlertKeys } from './alert-keys.ts'
 import { exportAlerts } from './own-alerts.ts'
@@ -13,8 +14,10 @@ export type StockAlertsService = ReturnType<typeof createStockAlertsService>
 
 type Given = Omit<StockAlertsContext, 'alertKeys'> & { jobs: Jobs; secret: string }
 
-export function createStockAlertsService({ jobs, secret, ...given }: Given) {
+export function createStockAlertsService({ secret, ...given }: Given) {
+  const { jobs } = given
   const context: StockAlertsContext = { ...given, alertKeys: createAlertKeys(secret) }
+  jobs.work('alert-asked', ({ data }) => askToConfirm(context, data.alertId))
   jobs.every('tell-of-stock', async () => {
     await sendStockAlerts(context)
     await tellOfLowStock(context)

@@ -80,6 +80,10 @@ export async function deleteAlertsOf(db: Queryable, recipient: Pick<AlertRow, 'a
   return gone.filter(({ toldAt }) => toldAt === null).length
 }
 
+export async function dropAlert(db: Queryable, id: string): Promise<void> {
+  await db.delete(stockAlerts).where(eq(stockAlerts.id, id))
+}
+
 export async function deleteAlert(db: Queryable, accountId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(stockAlerts)

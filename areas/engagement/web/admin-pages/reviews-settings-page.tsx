@@ -9,17 +9,12 @@ import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PUBLISHING_LABELS, QUESTION_PUBLISHING_LABELS } from '../moderation/moderation-labels.ts'
 
 export const meta = () => [{ title: 'Review settings · Parts Manufacture' }]
 
 export default function ReviewsSettingsPage() {
-  return (
-    <SettingsPage name="reviews" waiting={<RowsSkeleton />}>
-      {(draft) => <ReviewSettingsFields draft={draft} />}
-    </SettingsPage>
-  )
+  return <SettingsPage name="reviews">{(draft) => <ReviewSettingsFields draft={draft} />}</SettingsPage>
 }
 
 function ReviewSettingsFields({ draft }: { draft: SettingsDraft<ReviewSettings> }) {

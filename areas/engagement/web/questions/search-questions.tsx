@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
+import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { questionsPath } from './question-paths.ts'
 
 type Props = { partId: string; search?: string | undefined }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { MissingPictureNote } from '#catalogue/web/administration/missing-picture.tsx'
 import type { OwnReview } from '#engagement/contract/reviews.ts'
 import { reviewFormSchema } from '#engagement/contract/reviews.ts'
 import type { ListAnswer } from '#platform/contract/client.ts'
@@ -54,6 +55,14 @@ export function OwnReviews({ email, heading }: Props) {
                 review.hidden && <StatusBadge status={review.held ? 'Waits for approval' : 'Hidden by the shop'} />
               }
             />
+            {review.missingPicture && (
+              <div className="mt-4 text-sm">
+                <MissingPictureNote
+                  missing={review.missingPicture}
+                  instead="your initials are shown; edit the review to give another address"
+                />
+              </div>
+            )}
             <div className="mt-5 flex flex-wrap gap-2">
               <Button aria-label={`Edit: ${opening(review)}`} aria-haspopup="dialog" onClick={() => setEdited(review)}>
                 Edit

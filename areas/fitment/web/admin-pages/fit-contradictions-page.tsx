@@ -3,7 +3,6 @@ import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-cover
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -15,13 +14,13 @@ export const meta = () => [{ title: 'Contradictions · Parts Manufacture' }]
 
 export default function FitContradictionsPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Contradictions">
         Parts whose interfaces disagree with their specifications or name, and rules that contradict each other.
       </DashboardHeading>
       <DeskLinks />
       <Contradictions />
-    </RequireAdmin>
+    </>
   )
 }
 

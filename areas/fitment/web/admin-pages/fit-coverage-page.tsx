@@ -5,7 +5,6 @@ import { amountFromCents, centsFromAmount } from '#platform/contract/money/amoun
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -18,11 +17,11 @@ export const meta = () => [{ title: 'Fitment · Parts Manufacture' }]
 
 export default function FitCoveragePage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Fitment">How much we know about what fits, the costliest gaps first.</DashboardHeading>
       <DeskLinks />
       <Coverage />
-    </RequireAdmin>
+    </>
   )
 }
 

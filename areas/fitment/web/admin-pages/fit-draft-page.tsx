@@ -7,7 +7,6 @@ import { administeredPath } from '#orders/web/order-paths.ts'
 import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -29,13 +28,13 @@ export const meta = () => [{ title: 'Rule book · Parts Manufacture' }]
 
 export default function FitDraftPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Rule book">
         Which interfaces fit each other. Changes go into a draft, which is checked before it is used.
       </DashboardHeading>
       <DeskLinks />
       <RuleBook />
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -2,12 +2,10 @@ import { Link } from 'react-router'
 import type { CoveredPart } from '#fitment/contract/fit-coverage.ts'
 import { PORT_STATES } from '#fitment/contract/part-ports.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, partPortsPath } from '../desk/desk-links.tsx'
@@ -26,7 +24,7 @@ const SEARCH: readonly SearchField[] = [
 
 export default function FitPartsPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Interfaces of parts">What each part states, the costliest stock first.</DashboardHeading>
       <DeskLinks />
       <SearchForm label="Search the parts" fields={SEARCH} />
@@ -39,7 +37,7 @@ export default function FitPartsPage() {
       >
         {(items) => <DataTable caption="Parts" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />}
       </ListSection>
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -24,7 +23,7 @@ export default function GoldenPairsPage() {
   const [of, setOf] = useState<'published' | 'draft'>('published')
   const [sought, setSought] = useState('')
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Golden pairs">
         Verdicts that must not change by accident. A draft that changes one is not published, unless it corrects the
         pair too and names a source.
@@ -50,7 +49,7 @@ export default function GoldenPairsPage() {
         </SelectField>
       </search>
       <Pairs of={of} sought={sought.trim().toLowerCase()} />
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { editPath } from '#catalogue/web/administration/part-paths.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -18,11 +17,7 @@ export const meta = () => [{ title: 'Interfaces · Parts Manufacture' }]
 
 export default function PartPortsPage() {
   const { partId = '' } = useParams()
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <Interfaces key={partId} id={partId} />
-    </RequireAdmin>
-  )
+  return <Interfaces key={partId} id={partId} />
 }
 
 function Interfaces({ id }: { id: string }) {

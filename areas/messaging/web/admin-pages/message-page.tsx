@@ -4,7 +4,6 @@ import type { MessageDetails } from '#messaging/contract/messages.ts'
 import { plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -24,14 +23,6 @@ export const meta = () => [{ title: 'Message · Parts Manufacture' }]
 const LIST = '/dashboard/messages'
 
 export default function MessagePage() {
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <Loaded />
-    </RequireAdmin>
-  )
-}
-
-function Loaded() {
   const { messageId = '' } = useParams()
   const message = useShopRead('getMessage', { params: { id: messageId } })
   if (message.isPending) return <RowsSkeleton />

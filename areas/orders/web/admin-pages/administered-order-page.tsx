@@ -5,7 +5,6 @@ import type { AdministeredOrderDetails } from '#orders/contract/order-administra
 import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/shipping-documents.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -36,16 +35,6 @@ import { isInParcels, parcelSteps } from '../parcel-labels.ts'
 export const meta = () => [{ title: 'Manage order · Parts Manufacture' }]
 
 export default function AdministeredOrderPage() {
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <Loaded />
-    </RequireAdmin>
-  )
-}
-
-const LIST = '/dashboard/manageAllOrders'
-
-function Loaded() {
   const { orderId = '' } = useParams()
   const order = useAdministeredOrder(orderId)
   if (order.isPending) return <RowsSkeleton />
@@ -54,6 +43,8 @@ function Loaded() {
     return <OrderNotFound back={{ to: LIST, label: 'Manage All Orders' }} why="Check the link." />
   return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
 }
+
+const LIST = '/dashboard/manageAllOrders'
 
 function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDetails; readAt: number }) {
   const heading = useRef<HTMLDivElement>(null)

@@ -1,6 +1,5 @@
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useCarriers } from '../administration/carrier-fields.tsx'
@@ -10,13 +9,13 @@ export const meta = () => [{ title: 'Carriers · Parts Manufacture' }]
 
 export default function CarriersPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Carriers">
         Parcels of these carriers get a tracking link.{' '}
         <InlineLink to="/dashboard/manageAllOrders">Back to all orders</InlineLink>
       </DashboardHeading>
       <Loaded />
-    </RequireAdmin>
+    </>
   )
 }
 

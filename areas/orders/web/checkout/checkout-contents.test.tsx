@@ -21,9 +21,10 @@ const ANSWERS = {
   },
 }
 
+const LINE = { part: PART, quantity: 1, saved: false, seenPrice: 10, addedAt: '2026-11-26T10:00:00.000Z' }
+
 function keepBasket(basket: object): void {
-  const line = { part: PART, quantity: 1, saved: false, addedAt: '2026-11-26T10:00:00.000Z' }
-  const stored = { id: ORDER._id, account: ADA.email, version: 7, lines: [line], ...basket }
+  const stored = { id: ORDER._id, account: ADA.email, version: 7, lines: [LINE], ...basket }
   localStorage.setItem('basket:v1', JSON.stringify(stored))
 }
 
@@ -31,14 +32,16 @@ const orderLink = () => screen.findByRole('link', { name: 'order PM-100234' })
 
 test('a basket that was ordered on another device leads to its order, though it is empty by then', async () => {
   keepBasket({})
-  const { user, sent } = visit(<CheckoutContents />, {
+  const { user, sent, answer } = visit(<CheckoutContents />, {
     as: ADA,
     answers: {
       ...ANSWERS,
       checkout: refuse('basket-ordered', 'This basket became order PM-100234 already.', { order: ORDER }),
-      getBasket: { version: 8, lines: [], became: ORDER },
+      getBasket: { version: 7, lines: [LINE] },
     },
   })
+  await waitFor(() => expect(sent('getBasket')).toHaveLength(1))
+  answer({ getBasket: { version: 8, lines: [], became: ORDER } })
   await user.click(await screen.findByRole('button', { name: 'Order and pay $10.00' }))
   expect(await screen.findByText('This basket is ordered already')).toBeTruthy()
   expect((await orderLink()).getAttribute('href')).toBe(`/dashboard/orders/${ORDER._id}`)
@@ -46,9 +49,15 @@ test('a basket that was ordered on another device leads to its order, though it 
   await waitFor(() => expect(JSON.parse(localStorage.getItem('basket:v1') ?? '{}')).toMatchObject({ version: 8 }))
 })
 
+test('what another device put into the basket is there when the checkout is opened', async () => {
+  keepBasket({ lines: [] })
+  visit(<CheckoutContents />, { as: ADA, answers: { ...ANSWERS, getBasket: { version: 8, lines: [LINE] } } })
+  expect(await screen.findByRole('button', { name: 'Order and pay $10.00' })).toBeTruthy()
+})
+
 test('an empty basket says which order it became', async () => {
   keepBasket({ version: 8, lines: [], became: ORDER })
-  visit(<CheckoutContents />, { as: ADA, answers: ANSWERS })
+  visit(<CheckoutContents />, { as: ADA, answers: { ...ANSWERS, getBasket: { version: 8, lines: [], became: ORDER } } })
   expect(await screen.findByText('Your basket is empty')).toBeTruthy()
   expect(await orderLink()).toBeTruthy()
 })

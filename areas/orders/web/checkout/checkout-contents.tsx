@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { useSavedAddresses } from '#accounts/web/addresses/use-saved-addresses.ts'
@@ -19,7 +19,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { BecameOrder } from '../basket/became-order.tsx'
-import { useBasket } from '../basket/use-basket.ts'
+import { settle, useBasket } from '../basket/use-basket.ts'
 import { type PriceAsked, useQuote } from '../basket/use-quote.ts'
 import { guestAccess, guestOrderPath } from '../guest-orders/guest-access.ts'
 import { orderPath } from '../order-paths.ts'
@@ -68,6 +68,7 @@ function Placed({ orderId, email }: { orderId: string; email: string | undefined
 
 function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (orderId: string) => void }) {
   const { lines, version, became } = useBasket()
+  useEffect(() => settle({ refresh: true }), []) // Another device may have filled or ordered it
   const [ordered, setOrdered] = useState<NamedOrder>()
   const active = activeLines(lines)
   const [price, setPrice] = useState<PriceAsked>({})

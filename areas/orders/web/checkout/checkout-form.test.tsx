@@ -166,7 +166,7 @@ test('a code that is typed and not applied is applied by the button, and ordered
   await user.type(field('Coupon (optional)'), ' spring ')
   await user.type(field('VAT ID of your business (optional)'), 'DE123')
   await user.click(pay())
-  expect((await screen.findByText(/changed a code without applying it/)).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText(/typed is applied now/)).getAttribute('role')).toBe('alert')
   expect(asked.at(-1)).toMatchObject({ coupon: 'spring', vatId: 'DE123' })
   expect(sent('placeGuestOrder')).toEqual([])
   await user.click(pay())
@@ -201,8 +201,43 @@ test('a coupon that an own unpaid order holds offers to pay that one or to cance
     `/dashboard/payment/${ORDER}`,
   )
   await user.click(screen.getByRole('button', { name: 'Cancel PM-100234' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   await waitFor(() => expect(sent('withdrawOrder')).toMatchObject([{ params: { id: ORDER } }]))
+})
+
+test('what a coupon was refused for is no longer said once the order that held it is cancelled', async () => {
+  const saved = [{ _id: ORDER, address: HOME, phone: '+1 201 555 0123', text: 'Ada Byron\n1 Mill Lane' }] as never
+  const held = {
+    ...{ ...QUOTE, takesCoupons: true },
+    coupon: { code: 'SPRING', order: { _id: ORDER, number: 'PM-100234' } },
+  }
+  const refusal = refuse('coupon-refused', 'No.', { errors: [{ path: 'coupon', message: 'Held by PM-100234' }] })
+  const answers = { checkout: refusal, withdrawOrder: { acknowledged: true, deletedCount: 1 } }
+  const { user } = checkOut(answers, { quote: held, saved, isGuest: false })
+  await user.type(await screen.findByLabelText('Coupon (optional)'), 'SPRING')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await user.click(pay())
+  expect(await problemOf(field('Coupon (optional)'))).toBe('Held by PM-100234')
+  await user.click(screen.getByRole('button', { name: 'Cancel PM-100234' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await waitFor(() => expect(screen.queryByText(/Held by/)).toBeNull())
+  expect(field('Coupon (optional)').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('a total that no card takes is said to go by bank transfer before it is ordered', () => {
+  checkOut({}, { quote: { ...QUOTE, total: 0.39 } })
+  expect(screen.getByText(/cannot be paid by card/)).toBeTruthy()
+  expect(screen.queryByText(/enter your card/)).toBeNull()
+})
+
+test('each of several parts that do not fit is named beside its box', () => {
+  const judged = { label: 'Does not fit', severity: null, bridges: [], verdict: 'no' as const }
+  const line = (part: string, digest: string) => ({ ...judged, line: 1, part, digest, text: 'The speeds differ.' })
+  const fit = { version: 1, fits: '', fault: null, pairs: [], lines: [line(PART, 'a'), line(ORDER, 'b')] }
+  const other = { ...QUOTE.lines[0], line: 2, part: ORDER, name: 'Chain' } as Quote['lines'][number]
+  checkOut({}, { quote: { ...QUOTE, lines: [...QUOTE.lines, other], fit } })
+  for (const name of ['Tyre: The speeds differ.', 'Chain: The speeds differ.'])
+    expect(screen.getByRole('checkbox', { name })).toBeTruthy()
 })
 
 test('a basket that another device has ordered says which order it became, and the shop is told its version', async () => {

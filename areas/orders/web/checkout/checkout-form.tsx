@@ -11,6 +11,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { PriceAsked } from '../basket/use-quote.ts'
 import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
 import { clashesIn } from '../order-fit/quoted-clashes.ts'
+import { isCardAmount } from '../payment/payment-state.tsx'
 import { useDeleteOrder } from '../use-end-order.tsx'
 import { Address, Billing, Codes, Contact, Delivery } from './checkout-sections.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -33,7 +34,10 @@ export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props)
   const checkout = useCheckout({ countries, saved, isGuest, ...rest })
   const { tried, problem, pending, texts } = checkout
   const queries = useQueryClient()
-  const cancelling = useDeleteOrder(() => void queries.invalidateQueries({ queryKey: ['quote'] }))
+  const cancelling = useDeleteOrder(() => {
+    checkout.type({}) // What the coupon was refused for is over
+    void queries.invalidateQueries({ queryKey: ['quote'] })
+  }, 'Cancel')
   const form = useRef<HTMLFormElement>(null)
   const known = saved.find(({ address }) => address === texts.shipTo)
   const [changing, setChanging] = useState(false)
@@ -66,11 +70,11 @@ export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props)
         )}
         {(!isExpress || hasChoice(quote)) && <Delivery checkout={checkout} quote={quote} />}
         <Codes checkout={checkout} quote={quote} onCancel={cancelling.ask} />
-        <ClashBoxes clashes={clashesIn(quote.fit)} acknowledged={checkout.acknowledged} tried={tried > 0} />
+        <ClashBoxes clashes={namedClashes(quote)} acknowledged={checkout.acknowledged} tried={tried > 0} />
         <ProblemNotice error={problem} />
         {checkout.appliedLate && (
           <p role="alert" className="border-ink border-l-4 bg-sheet px-4 py-3">
-            You changed a code without applying it. Check it and the total, then order again.
+            What you typed is applied now. Check the total, then order again.
           </p>
         )}
         <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
@@ -78,6 +82,12 @@ export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props)
       {cancelling.dialog}
     </div>
   )
+}
+
+/** Of several parts, each says which it is about. */
+function namedClashes({ fit, lines }: Quote) {
+  const names = new Map(lines.length > 1 ? lines.map(({ part, name }) => [part, name]) : [])
+  return clashesIn(fit).map((clash) => ({ ...clash, name: names.get(clash.part) }))
 }
 
 /** Whether there is more than delivery that is included. */
@@ -123,13 +133,17 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
           .
         </p>
       )}
-      <p className="text-graphite text-sm">
-        {free
-          ? 'There is nothing to pay.'
-          : 'Your parts are reserved once you order. You enter your card next, on this page.'}
-      </p>
+      <p className="text-graphite text-sm">{nextText(quote)}</p>
     </div>
   )
+}
+
+function nextText({ total }: Quote): string {
+  if (total === 0) return 'There is nothing to pay.'
+  const next = isCardAmount({ total })
+    ? 'You enter your card next, on this page.'
+    : 'So little cannot be paid by card: next, you see how to transfer it.'
+  return `Your parts are reserved once you order. ${next}`
 }
 
 type ButtonText = { amount: string; bad: number; refused: boolean; free: boolean }

@@ -33,7 +33,7 @@ export function ClashBoxes({ clashes, acknowledged, tried = false }: Props) {
 
 type BoxProps = { clash: Clash; on: boolean; onTurn: (on: boolean) => void; tried: boolean }
 
-function ClashBox({ clash: { text, consequence }, on, onTurn, tried }: BoxProps) {
+function ClashBox({ clash: { name, text, consequence }, on, onTurn, tried }: BoxProps) {
   const id = useId()
   const isMissing = tried && !on
   return (
@@ -49,6 +49,7 @@ function ClashBox({ clash: { text, consequence }, on, onTurn, tried }: BoxProps)
           aria-describedby={isMissing ? `${id}-error` : undefined}
         />
         <span className="wrap-anywhere min-w-0">
+          {name && <strong>{name}: </strong>}
           {text}
           {consequence && <strong> {consequence}</strong>}
         </span>

@@ -1,7 +1,14 @@
 import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
 
-/** What has to be ticked. `part`: whose row it stands in. */
-export type Clash = { part: string; label: string; text: string; consequence?: string | undefined; digest: string }
+/** What has to be ticked. `part`: whose row it stands in; `name`: of the part, where no row says it. */
+export type Clash = {
+  part: string
+  name?: string | undefined
+  label: string
+  text: string
+  consequence?: string | undefined
+  digest: string
+}
 
 export type LineFit = QuotedFit['lines'][number]
 export type PairFit = QuotedFit['pairs'][number]

@@ -17,6 +17,9 @@ export default function FindGuestOrderPage() {
       <PageHeading title="Find your order">
         Ordered without an account? We email you the link that opens your order.
       </PageHeading>
+      <p className="hidden noscript:block">
+        This form needs JavaScript. Turn it on in your browser, then reload this page.
+      </p>
       <div className="max-w-[30rem]">
         {isHydrated && (
           <Suspense fallback={<Skeleton className="h-60 w-full" />}>

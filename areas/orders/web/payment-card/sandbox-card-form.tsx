@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
+import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
 import { CardFormFrame, type CardFormProps } from './card-form-frame.tsx'
 import { cardBrand, cvcLength, formatExpiry, groupCardNumber } from './card-number.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { FillAddress } from '#accounts/web/addresses/saved-address-choice.tsx'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { largestOrder } from '#catalogue/contract/order-quantity.ts'
 import { formatAmount, formatCents } from '#platform/contract/money/money.ts'
@@ -17,9 +18,6 @@ import { clashesIn } from '../order-fit/quoted-clashes.ts'
 import type { usePartOrderFit } from '../order-fit/use-part-order-fit.ts'
 import { isOutOfStock, type OrderLimits, orderTotalCents, orderUnitPrice, smallTotalProblem } from './order-limits.ts'
 import { type OrderedPart, usePlaceOrder } from './use-place-order.ts'
-
-/** Fills the address, and the phone number while that is empty. */
-export type FillAddress = (address: { text: string; phone: string | undefined }) => void
 
 type Props = {
   part: OrderedPart
@@ -39,20 +37,23 @@ export default function OrderFields({ part, customer, addressChoice, beside, inC
   const outOfStock = isOutOfStock(limits)
   const priceChanged = problem instanceof ProblemError && problem.kind === 'price-changed'
 
-  function fillAddress({ text, phone }: Parameters<FillAddress>[0]) {
+  /** And the phone number while that is empty. */
+  const fillAddress: FillAddress = ({ text, phone }, { ifEmpty } = { ifEmpty: false }) => {
+    if (ifEmpty && form.getValues('address').trim()) return false
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
     form.setValue('address', text, options)
     if (phone && !form.getValues('phone').trim()) form.setValue('phone', phone, options)
+    return true
   }
 
   return (
-    <form method="post" noValidate onSubmit={send} className="flex flex-col gap-3">
+    <form method="post" noValidate onSubmit={send} className="@container flex flex-col gap-2.5">
       {priceChanged ? <PriceChanged unitPrice={unitPrice} totalCents={total} /> : <ProblemNotice error={problem} />}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid @sm:grid-cols-[2fr_3fr] gap-3">
         <Field label="Name" value={customer.name} readOnly autoComplete="name" />
         <Field label="Email" value={customer.email} readOnly autoComplete="email" />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid @sm:grid-cols-2 gap-3">
         <WholeNumberField
           {...form.register('placeOrderQuantity', { setValueAs: readWholeNumber })}
           label="Quantity"
@@ -64,14 +65,16 @@ export default function OrderFields({ part, customer, addressChoice, beside, inC
         />
         <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
       </div>
-      {addressChoice(fillAddress)}
-      <TextAreaField
-        label="Address"
-        rows={2}
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...form.register('address')}
-      />
+      <div className="relative">
+        <div className="absolute -top-1.5 right-0 max-w-[70%]">{addressChoice(fillAddress)}</div>
+        <TextAreaField
+          label="Address"
+          rows={2}
+          autoComplete="street-address"
+          error={errors.address?.message}
+          {...form.register('address')}
+        />
+      </div>
       <PartOrderFit part={part} quantity={quantity} judged={judged} tried={form.formState.isSubmitted} boxes={boxes} />
       {inCheckout && (
         <p className="text-graphite">
@@ -82,7 +85,7 @@ export default function OrderFields({ part, customer, addressChoice, beside, inC
       <p role="status" className="text-bad empty:hidden">
         {smallTotalProblem(limits, quantity)}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid @sm:grid-cols-2 gap-3">
         <Button
           type="submit"
           variant="primary"

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import SavedAddressChoice, { type FillAddress } from '#accounts/web/addresses/saved-address-choice.tsx'
 import { refuse } from '#platform/contract/problem.ts'
 import {
   ADA,
@@ -13,6 +14,7 @@ import {
 import { AddWithQuantity } from '../basket/quantity-stepper.tsx'
 import { settleBasket } from '../basket/settle-basket.ts'
 import { typedBefore } from '../checkout/checkout-draft.ts'
+import { saveOrderDraft } from './order-draft.ts'
 import { OrderForm } from './order-form.tsx'
 import type { OrderedPart } from './use-place-order.ts'
 
@@ -59,6 +61,36 @@ test('an order is placed with what was typed and the total that was seen, and le
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ])
+})
+
+const SAVED = [
+  { _id: PART, address: { line1: '2 Old Road', name: 'Ada', city: 'Leeds' }, text: '2 Old Road' },
+  {
+    ...{ _id: ORDER, address: { line1: '1 Mill Lane', name: 'Ada', city: 'York' }, text: '1 Mill Lane' },
+    ...{ phone: '+44 113 496 0000', defaultDelivery: true },
+  },
+]
+
+function orderWithAddresses() {
+  const choice = (fill: FillAddress) => <SavedAddressChoice onChoose={fill} />
+  const form = <OrderForm part={CHAIN} addressChoice={choice} beside={() => null} basket={null} />
+  return visit(form, { as: ADA, at: AT, answers: { listAddresses: SAVED } })
+}
+
+test('the default address stands in the form', async () => {
+  orderWithAddresses()
+  await waitFor(() => expect(field('Use a saved address')).toMatchObject({ value: ORDER }))
+  expect(field('Address')).toMatchObject({ value: '1 Mill Lane' })
+  expect(field('Phone')).toMatchObject({ value: '+44 113 496 0000' })
+})
+
+test('a default address replaces nothing that was typed before; a chosen one does', async () => {
+  saveOrderDraft({ partId: PART, email: ADA.email }, { phone: '', address: '3 New Street' })
+  const { user } = orderWithAddresses()
+  await user.selectOptions(await screen.findByLabelText('Use a saved address'), '')
+  expect(field('Address')).toMatchObject({ value: '3 New Street' })
+  await user.selectOptions(field('Use a saved address'), 'Ada, Leeds')
+  expect(field('Address')).toMatchObject({ value: '2 Old Road' })
 })
 
 test('what is wrong is said beside its field before anything is sent', async () => {

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import type { FillAddress } from '#accounts/web/addresses/saved-address-choice.tsx'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
-import type { FillAddress } from './order-fields.tsx'
 import type { OrderedPart } from './use-place-order.ts'
 
 // Most visitors of a part page are not logged in and never need the form.

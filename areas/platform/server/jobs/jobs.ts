@@ -23,6 +23,8 @@ export type JobData = {
   }
   /** Of the guests' orders of a mailbox that somebody typed; none when there are none. */
   'guest-links': { orderIds: string[]; newKey: boolean }
+  /** An alert that its recipient may have to confirm. */
+  'alert-asked': { alertId: string }
   'return-letter': {
     orderId: string
     returnId?: string // Without: a withdrawal without effect
@@ -78,6 +80,7 @@ export const QUEUES: Record<QueueName | keyof typeof FORMER_QUEUES, QueueSetting
   'order-email': ORDER_EMAIL,
   'order-letter': ORDER_EMAIL,
   'guest-links': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
+  'alert-asked': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   'return-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   'withdrawal-declared': { tries: 40, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'recall-letters': { tries: 15, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 600 },
@@ -143,7 +146,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'remove-old-changes': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'remove-old-searches': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
-  'remove-unused-pictures': { everySeconds: 24 * 3600, tryLimitSeconds: 600 },
+  'remove-unused-pictures': { everySeconds: 86_400, tryLimitSeconds: 600 },
   'send-tax-calls': { everySeconds: 30, tryLimitSeconds: 300 },
   'tell-of-stock': { everySeconds: 30, tryLimitSeconds: 1800 },
   'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },

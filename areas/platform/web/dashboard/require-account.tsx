@@ -9,7 +9,8 @@ type Props = { children: ReactNode; waiting: ReactNode }
 
 /**
  * For logged-in accounts only; others, and who comes with a session that has ended, go to the login page and return. A
- * page whose session ends while it is open stays, with what was typed.
+ * page whose session ends while it is open stays, with what was typed. Without scripts nobody can log in: a sentence
+ * says so.
  */
 export function RequireAccount({ children, waiting }: Props) {
   const session = useSession()
@@ -28,7 +29,15 @@ export function RequireAccount({ children, waiting }: Props) {
     const leaveTo = session.state === 'signed-out' && openedAt.current ? session.leaveTo : undefined
     void navigate(leaveTo ?? loginPath, { replace: true })
   }, [session, isOpen, navigate, pathname, loginPath])
-  return isOpen ? children : waiting
+  if (isOpen) return children
+  return (
+    <>
+      <p className="mt-4 hidden noscript:block">
+        This page needs JavaScript. Turn it on in your browser, then reload this page.
+      </p>
+      <div className="noscript:hidden">{waiting}</div>
+    </>
+  )
 }
 
 /** For administrators only; others are signed out and sent to the login page (specification, section 4). */

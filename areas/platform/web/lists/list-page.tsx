@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '../dashboard/admin-problem.tsx'
 import { DashboardHeading } from '../dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '../dashboard/require-account.tsx'
 import { useFocusFallback } from '../ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '../ui/forms/search-form.tsx'
@@ -46,13 +45,13 @@ export function ListPage<Name extends ListName, Readers extends FilterReaders>({
   ...list
 }: PageProps<Name, Readers>) {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title={title}>{lead}</DashboardHeading>
       {tabs && <Tabs {...tabs} />}
       {search && <SearchForm {...search} />}
       {above}
       <ListSection {...list} />
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DeliveryTester } from '../delivery/settings/delivery-tester.tsx'
 import type { DeliveryDraft } from '../delivery/settings/draft.ts'
 import { readHolidays } from '../delivery/settings/places-text.ts'
@@ -13,11 +12,7 @@ import { ZonesEditor } from '../delivery/settings/zones-editor.tsx'
 export const meta = () => [{ title: 'Delivery · Parts Manufacture' }]
 
 export default function DeliverySettingsPage() {
-  return (
-    <SettingsPage name="delivery" waiting={<RowsSkeleton />}>
-      {(draft) => <DeliveryForm {...draft} />}
-    </SettingsPage>
-  )
+  return <SettingsPage name="delivery">{(draft) => <DeliveryForm {...draft} />}</SettingsPage>
 }
 
 /** Where the shop delivers to, how, for how much and how fast. */

@@ -8,18 +8,13 @@ import { couponCode } from '#platform/contract/typed-text.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { CouponFields } from '../discounts/coupon-fields.tsx'
 import { NEW_COUPON } from '../discounts/coupon-values.ts'
 
 export const meta = () => [{ title: 'Coupons · Parts Manufacture' }]
 
 export default function DiscountsSettingsPage() {
-  return (
-    <SettingsPage name="discounts" waiting={<RowsSkeleton />}>
-      {(draft) => <CouponList {...draft} />}
-    </SettingsPage>
-  )
+  return <SettingsPage name="discounts">{(draft) => <CouponList {...draft} />}</SettingsPage>
 }
 
 /** All coupons, each closed to a line until it is edited or something about it is wrong. */

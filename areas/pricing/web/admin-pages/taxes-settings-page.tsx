@@ -2,18 +2,13 @@ import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { RunningDistanceSales } from '#orders/web/order-taxes/running-distance-sales.tsx'
 import { dayIn } from '#platform/contract/day-in.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { TaxFields } from '../taxes/tax-fields.tsx'
 
 export const meta = () => [{ title: 'Taxes · Parts Manufacture' }]
 
 export default function TaxesSettingsPage() {
-  return (
-    <SettingsPage name="taxes" waiting={<RowsSkeleton />}>
-      {(draft) => <Fields draft={draft} />}
-    </SettingsPage>
-  )
+  return <SettingsPage name="taxes">{(draft) => <Fields draft={draft} />}</SettingsPage>
 }
 
 function Fields({ draft }: Pick<Parameters<typeof TaxFields>[0], 'draft'>) {

@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -22,11 +21,7 @@ export const meta = () => [{ title: 'Recall · Parts Manufacture' }]
 /** Drafts a recall, or shows the one that the address names. */
 export default function RecallPage() {
   const { recallId = 'new' } = useParams()
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      {recallId === 'new' ? <NewRecall /> : <Loaded key={recallId} id={recallId} />}
-    </RequireAdmin>
-  )
+  return recallId === 'new' ? <NewRecall /> : <Loaded key={recallId} id={recallId} />
 }
 
 const LOOKED_AGAIN_MS = 3000

@@ -5,7 +5,6 @@ import { fitLabel } from '#orders/web/order-fit/fit-labels.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -26,14 +25,6 @@ import { RETURN_QUERIES } from '../returns-access.ts'
 export const meta = () => [{ title: 'Return · Parts Manufacture' }]
 
 export default function ReturnPage() {
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <Loaded />
-    </RequireAdmin>
-  )
-}
-
-function Loaded() {
   const { returnId = '' } = useParams()
   const read = useShopRead('getReturn', { params: { id: returnId } })
   if (read.isPending) return <RowsSkeleton />

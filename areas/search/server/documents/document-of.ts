@@ -119,25 +119,10 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
   if (part.productName) say(part.productName, 'A')
   for (const { label } of categories) if (!isMixed(label)) say(label, 'C')
   say(part.description, 'D')
-  for (const [key, spec] of Object.entries(part.specs)) {
-    if (key === PRODUCT_LINE) continue
-    const attribute = registry.byKey(key)
-    if (!attribute) {
-      if (typeof spec === 'string') say(spec, 'B')
-      if (!pairedKeys(registry).has(key)) values.push({ attribute: FREE_SPEC, value: key, number: null, label: key })
-      continue
-    }
-    const stated = valuesOf(attribute, part.specs)
-    if (stated.length === 0) continue
-    values.push({ attribute: key, value: '', number: null, label: '' })
-    for (const { value, number, label } of stated) {
-      values.push({ attribute: key, value, number: number ?? null, label })
-      if (attribute.kind !== 'number' && attribute.kind !== 'count') say(label, 'B')
-    }
-    if (attribute.kind === 'list') values.push(...endsOf(key, stated))
-    if (key === 'travelMm') say(WORDS_OF_TRAVEL[roleOfCategory(part.category) ?? 'bike'] ?? '', 'B')
-    if (key === 'chainrings') say(WORDS_OF_RINGS[stated.length] ?? '', 'B')
-    if (typeof spec === 'string') say(spec, 'B')
+  for (const key of Object.keys(part.specs).filter((one) => one !== PRODUCT_LINE)) {
+    const spec = readSpec(key, part, registry)
+    values.push(...spec.values)
+    for (const text of spec.texts) say(text, 'B')
   }
   for (const group of groupsOf(part.sku)) words.set(groupWord(group), new Set(['D']))
   return { values, words, nameWords, numbers: numbersOf(part) }
@@ -172,6 +157,38 @@ function pairedKeys(registry: Registry): ReadonlySet<string> {
 }
 
 type Stated = ReturnType<typeof valuesOf>
+
+/** The values that a specification states, and its texts. */
+function readSpec(
+  key: string,
+  { specs, category }: SearchedPart,
+  registry: Registry,
+): { values: StatedValue[]; texts: string[] } {
+  const attribute = registry.byKey(key)
+  const written = typeof specs[key] === 'string' ? [specs[key]] : []
+  if (!attribute) {
+    const isPaired = pairedKeys(registry).has(key)
+    return { values: isPaired ? [] : [{ attribute: FREE_SPEC, value: key, number: null, label: key }], texts: written }
+  }
+  const stated = valuesOf(attribute, specs)
+  if (stated.length === 0) return { values: [], texts: [] }
+  const isFigure = attribute.kind === 'number' || attribute.kind === 'count'
+  const labels = isFigure ? [] : stated.map(({ label }) => label)
+  return {
+    values: [
+      { attribute: key, value: '', number: null, label: '' },
+      ...stated.map(({ value, number = null, label }) => ({ attribute: key, value, number, label })),
+      ...(attribute.kind === 'list' ? endsOf(key, stated) : []),
+    ],
+    texts: [...labels, calledBy(key, category, stated) ?? '', ...written],
+  }
+}
+
+/** What a part is called by what it states. */
+function calledBy(key: string, category: string, { length }: Stated): string | undefined {
+  if (key === 'travelMm') return WORDS_OF_TRAVEL[roleOfCategory(category) ?? 'bike']
+  return key === 'chainrings' ? WORDS_OF_RINGS[length] : undefined
+}
 
 /** The first and the last member of a list, which queries such as `11-42` name. */
 function endsOf(key: string, stated: Stated): StatedValue[] {

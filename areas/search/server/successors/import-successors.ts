@@ -59,27 +59,25 @@ async function readFile(bytes: AsyncIterable<Uint8Array>) {
     const header = await rows.next()
     if (header.done || header.value.fault) return { problem: 'The header can’t be read.' }
     const names = header.value.cells.map((name) => name.trim().toLowerCase())
-    const missing = ['number', 'kind'].filter((name) => !names.includes(name))
-    if (missing.length > 0)
-      return { problem: `The column ${missing[0]} is missing. Columns are ${SUCCESSOR_COLUMNS.join(', ')}.` }
+    const missing = ['number', 'kind'].find((name) => !names.includes(name))
+    if (missing) return { problem: `The column ${missing} is missing. Columns are ${SUCCESSOR_COLUMNS.join(', ')}.` }
     const known: readonly string[] = SUCCESSOR_COLUMNS
     const ignored = names.filter((name) => !known.includes(name))
     const tally: Tally = { rows: 0, new: 0, updated: 0, unchanged: 0, ignored, faults: [] }
     const cellsOf = successorCells(names)
     const byNumber = new Map<string, [SuccessorLine, ...SuccessorLine[]]>()
-    for await (const { line, ...row } of rows) {
-      tally.rows += 1
-      if (tally.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in pieces.` }
-      if (row.fault) {
-        tally.faults.push({ line, column: names[(row.fault.columnNumber ?? 0) - 1] ?? '', reason: row.fault.reason })
-        continue
-      }
-      const cells = cellsOf(row.cells)
+    const keep = (line: number, cells: SuccessorLine['cells']) => {
       const norm = successions.normOf(cells.number)
       const lines = byNumber.get(norm)
       if (norm === '') tally.faults.push({ line, column: 'number', reason: 'Enter letters or digits' })
       else if (lines) lines.push({ line, cells })
       else byNumber.set(norm, [{ line, cells }])
+    }
+    for await (const { line, ...row } of rows) {
+      tally.rows += 1
+      if (tally.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in pieces.` }
+      if (!row.fault) keep(line, cellsOf(row.cells))
+      else tally.faults.push({ line, column: names[(row.fault.columnNumber ?? 0) - 1] ?? '', reason: row.fault.reason })
     }
     return { tally, byNumber }
   } finally {

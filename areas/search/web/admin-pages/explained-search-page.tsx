@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -17,14 +16,14 @@ export const meta = () => [{ title: 'Why this order · Parts Manufacture' }]
 
 export default function ExplainedSearchPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Why this order">
         Why each part was found. Parts are ranked by these criteria, line by line.{' '}
         <InlineLink to="/dashboard/searches">Searches that found nothing</InlineLink>
       </DashboardHeading>
       <SearchForm label="Explain a search" fields={[{ name: 'q', label: 'Search' }]} />
       <Explained />
-    </RequireAdmin>
+    </>
   )
 }
 

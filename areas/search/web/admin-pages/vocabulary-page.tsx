@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -35,13 +34,13 @@ const SEARCH: readonly SearchField[] = [
 
 export default function VocabularyPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Vocabulary">
         Other spellings and words that searches understand.{' '}
         <InlineLink to="/dashboard/searches">Searches that found nothing</InlineLink>
       </DashboardHeading>
       <Entries />
-    </RequireAdmin>
+    </>
   )
 }
 

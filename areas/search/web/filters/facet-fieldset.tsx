@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
+import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import type { Facet } from '#search/contract/find.ts'
 import { FacetValues, type OnToggle } from './facet-values.tsx'
 import type { Toggles } from './use-toggles.ts'

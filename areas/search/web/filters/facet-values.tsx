@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
-import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
+import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { Facet } from '#search/contract/find.ts'
 import type { Toggles } from './use-toggles.ts'

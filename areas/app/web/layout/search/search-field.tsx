@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { usePageBike } from '#fitment/web/bikes/page-bike.ts'
-import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
+import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { areSingleKeysOn, isTyping } from '#platform/web/ui/keys/single-keys.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { OpenList, TypeAheadProps } from './type-ahead.tsx'

@@ -4,6 +4,8 @@ import { ReviewList } from '#engagement/web/reviews/review-list.tsx'
 import { ContactForm } from '#messaging/web/messages/contact-form.tsx'
 import { Plans } from '#messaging/web/subscriptions/plan-cards.tsx'
 
+export { InfoCards } from './info-cards.tsx'
+
 export default function BelowTheFold({ reviews }: { reviews: readonly Review[] }) {
   return (
     <>

@@ -27,13 +27,11 @@ import favicon from '../../layout/favicon.svg?no-inline'
 import type { Route } from './+types/home-page.ts'
 import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
-import { InfoCards } from './info-cards.tsx'
 
-// Below the first screen: its HTML is there, and comes alive once somebody is.
-const { Section: BelowTheFold, loadSection: loadBelowTheFold } = lazySection(
-  () => import('./below-the-fold.tsx'),
-  firstInteraction,
-)
+// Below the first screen, or words and links alone: its HTML is there, and comes alive once somebody is.
+const loadLater = () => import('./below-the-fold.tsx')
+const infoCards = lazySection(async () => ({ default: (await loadLater()).InfoCards }), firstInteraction)
+const belowTheFold = lazySection(loadLater, firstInteraction)
 const loadFound = () => import('./found-parts.tsx')
 // Only for who searched from here.
 const FoundParts = lazyComponent(loadFound)
@@ -78,7 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   // React shows no change beside HTML that is not alive yet.
   countAsInteraction()
-  const [page] = await Promise.all([cachedLoader(args), loadBelowTheFold()])
+  const [page] = await Promise.all([cachedLoader(args), infoCards.loadSection(), belowTheFold.loadSection()])
   return page
 }
 
@@ -111,9 +109,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero partCount={parts.totalCount} part={heroPart} />
-      <InfoCards />
+      <infoCards.Section />
       <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
-      <BelowTheFold reviews={reviews} />
+      <belowTheFold.Section reviews={reviews} />
     </>
   )
 }

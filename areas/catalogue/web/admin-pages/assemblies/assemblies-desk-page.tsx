@@ -3,7 +3,7 @@ import { counted, countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { ExportButton } from '#platform/web/downloads.tsx'
 import { text, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -14,7 +14,6 @@ import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { IMPORT_ASSEMBLIES, NEW_ASSEMBLY } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyLink } from '../../assemblies/administration/assembly-link.tsx'
-import { ExportButton } from '../../export-button.tsx'
 
 export const meta = () => [{ title: 'Assemblies · Dashboard · Parts Manufacture' }]
 
@@ -42,7 +41,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
 
 export default function AssembliesDeskPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Assemblies">What bikes, wheels and kits are made of, part by part.</DashboardHeading>
       <div className="mb-6 flex flex-wrap gap-3">
         <LinkButton to={NEW_ASSEMBLY}>Add assembly</LinkButton>
@@ -51,7 +50,7 @@ export default function AssembliesDeskPage() {
       </div>
       <SearchForm label="Search assemblies" fields={SEARCH} />
       <Assemblies />
-    </RequireAdmin>
+    </>
   )
 }
 

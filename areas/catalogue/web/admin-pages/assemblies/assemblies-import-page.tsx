@@ -1,16 +1,14 @@
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { ExportButton } from '#platform/web/downloads.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { AssembliesImportForm } from '../../assemblies/administration/assemblies-import-form.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
-import { ExportButton } from '../../export-button.tsx'
 
 export const meta = () => [{ title: 'Import assemblies · Dashboard · Parts Manufacture' }]
 
 export default function AssembliesImportPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Assemblies as CSV">
         <InlineLink to={ASSEMBLIES_DESK}>Back to all assemblies</InlineLink>
       </DashboardHeading>
@@ -24,6 +22,6 @@ export default function AssembliesImportPage() {
         </div>
         <AssembliesImportForm />
       </div>
-    </RequireAdmin>
+    </>
   )
 }

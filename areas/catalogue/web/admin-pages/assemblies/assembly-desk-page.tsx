@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router'
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -23,11 +22,7 @@ export const meta = () => [{ title: 'Assembly · Dashboard · Parts Manufacture'
 
 export default function AssemblyDeskPage() {
   const { sku = '' } = useParams()
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <Loaded key={sku} sku={sku} />
-    </RequireAdmin>
-  )
+  return <Loaded key={sku} sku={sku} />
 }
 
 function Loaded({ sku }: { sku: string }) {

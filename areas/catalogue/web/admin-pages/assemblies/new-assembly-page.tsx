@@ -1,10 +1,8 @@
 import { useNavigate } from 'react-router'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ASSEMBLIES_DESK, assemblyDeskPath } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
 import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
@@ -13,12 +11,12 @@ export const meta = () => [{ title: 'Add assembly · Dashboard · Parts Manufact
 
 export default function NewAssemblyPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Add assembly">
         <InlineLink to={ASSEMBLIES_DESK}>Back to all assemblies</InlineLink>
       </DashboardHeading>
       <NewAssembly />
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import { specLabel } from '#catalogue/contract/specs.ts'
 import { plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -25,11 +24,7 @@ export const meta = () => [{ title: 'Attribute · Dashboard · Parts Manufacture
 /** Adds an attribute, or edits the one that the address names. */
 export default function AttributePage() {
   const { attributeId = 'new' } = useParams()
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      {attributeId === 'new' ? <AddAttribute /> : <Loaded id={attributeId} />}
-    </RequireAdmin>
-  )
+  return <>{attributeId === 'new' ? <AddAttribute /> : <Loaded id={attributeId} />}</>
 }
 
 const BACK = <InlineLink to={ATTRIBUTES_LIST}>Back to all attributes</InlineLink>

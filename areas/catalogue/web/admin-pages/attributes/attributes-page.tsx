@@ -4,7 +4,6 @@ import type { AdministeredAttribute, FreeSpec } from '#catalogue/contract/attrib
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -20,12 +19,12 @@ export const meta = () => [{ title: 'Attributes · Dashboard · Parts Manufactur
 
 export default function AttributesPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Attributes">
         What parts state, with units and filters. Searches, the part form and imports know them.
       </DashboardHeading>
       <Loaded />
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router'
 import type { Product } from '#catalogue/contract/product-administration.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -23,12 +22,12 @@ const LIST = '/dashboard/variants'
 export default function EditVariantsPage() {
   const { productId = 'new' } = useParams()
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title={productId === 'new' ? 'New product' : 'Variants of a product'}>
         <InlineLink to={LIST}>Back to all products</InlineLink>
       </DashboardHeading>
       {productId === 'new' ? <NewProduct /> : <Present key={productId} id={productId} />}
-    </RequireAdmin>
+    </>
   )
 }
 

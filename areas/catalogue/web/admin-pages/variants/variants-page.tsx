@@ -1,14 +1,12 @@
 import type { productOperations } from '#catalogue/contract/product-administration.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 
 export const meta = () => [{ title: 'Variants · Parts Manufacture' }]
 
@@ -35,7 +33,7 @@ const HOW_TO_ADD = (
 
 export default function VariantsPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title="Variants">
         Parts that differ only in size, colour or the like are listed as one product.
       </DashboardHeading>
@@ -54,6 +52,6 @@ export default function VariantsPage() {
       >
         {(items) => <DataTable caption="Products" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />}
       </ListSection>
-    </RequireAdmin>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { oneOf, readFilters, text } from '#platform/web/lists/use-shop-list.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -38,13 +37,13 @@ export function ModerationDesk<Item extends Moderated, Action extends string, St
 ) {
   const { title, lead, words, search } = props.desk
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
+    <>
       <DashboardHeading title={title}>
         {lead} <InlineLink to="/dashboard/settings/reviews">When they appear</InlineLink>
       </DashboardHeading>
       <SearchForm label={`Search ${words.many}`} fields={search} />
       <DeskList {...props} />
-    </RequireAdmin>
+    </>
   )
 }
 

@@ -41,6 +41,3 @@ export function FieldFrame({
     </div>
   )
 }
-
-export const controlClass =
-  'w-full border-graphite bg-sheet text-base text-ink placeholder:text-graphite [&[readonly]]:bg-paper aria-invalid:border-bad aria-invalid:border-2'

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { controlClass } from './control-class.ts'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 /** `children` stand beside the input. */
 export function Field({

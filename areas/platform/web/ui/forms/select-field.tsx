@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { controlClass } from './control-class.ts'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 /** The text of a long option ends at the frame, which stylable selects would let it cross. */
 export function SelectField({

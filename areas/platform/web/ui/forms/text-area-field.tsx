@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { controlClass } from './control-class.ts'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 export function TextAreaField({
   label,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeNotations } from './part-facts.tsx'
+import { sizeNotations } from './size-notations.ts'
 
 test.each([
   ['40-622', '40-622 · 700×40C · 28×1.50'],
