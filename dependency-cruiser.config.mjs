@@ -148,7 +148,7 @@ export default {
           '/orders-csv\\.ts$',
           '^areas/invoices/server/accounting/[a-z-]+\\.ts$',
           '/list-part-addresses\\.ts$',
-          '/(metrics|sitemap)\\.ts$',
+          '/(metrics|make-sitemap)\\.ts$',
         ],
       },
       to: { path: '^areas/platform/server/reading/' },

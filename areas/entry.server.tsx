@@ -24,7 +24,22 @@ export default async function handleRequest(
   if (status >= 400 || !isListed(new URL(request.url).pathname)) headers.set('X-Robots-Tag', 'noindex')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
   const { html, failed } = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(html, { headers, status: failed ? 500 : status })
+  return new Response(scriptsLast(html), { headers, status: failed ? 500 : status })
+}
+
+const SCRIPT_LINK = /<link rel="modulepreload" [^>]*>/g
+
+/**
+ * A page is read without its scripts, so the browser asks for them after what is seen: React Router links to them in the
+ * head, with the priority of the stylesheet, and has no option to do otherwise. What people typed is escaped, so no
+ * other text looks like such a link.
+ */
+function scriptsLast(html: string): string {
+  const links = html.match(SCRIPT_LINK) ?? []
+  const end = html.lastIndexOf('</body>')
+  if (end < 0) return html
+  const later = links.map((link) => link.replace('<link ', '<link fetchpriority="low" ')).join('')
+  return html.slice(0, end).replaceAll(SCRIPT_LINK, '') + later + html.slice(end)
 }
 
 /** Replaces React Router’s logging, which prints messages that may hold personal data. A 404 is no failure. */

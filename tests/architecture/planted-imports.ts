@@ -123,7 +123,7 @@ export const RIGHT_IMPORTS: Import[] = [
   { from: 'areas/platform/contract/client.ts', to: '#app/contract/contract.ts' },
   { from: 'areas/app/contract/contract.ts', to: '#orders/contract/orders.ts' },
   { from: 'areas/app/server/main.ts', to: '#app/server/app.ts' },
-  { from: 'areas/app/server/http/sitemap.ts', to: '#platform/server/reading/reading.ts' },
+  { from: 'areas/app/server/sitemap/make-sitemap.ts', to: '#platform/server/reading/reading.ts' },
   { from: 'areas/app/server/main.ts', to: '#packages/embedded-postgres/embedded.ts' },
   { from: 'areas/app/server/app.ts', to: '#platform/server/payments/stripe-payments.ts' },
   { from: 'areas/app/server/app.ts', to: '#orders/server/orders-routes.ts' },

@@ -19,6 +19,7 @@ import { measurePlaceOrders } from './orders/place-orders.ts'
 import { measureSharedParts } from './orders/shared-parts.ts'
 import { measureAssemblies } from './reads/assembly-reads.ts'
 import { measureMuchSaid } from './reads/much-said-reads.ts'
+import { measurePublicGets } from './reads/public-gets.ts'
 import { measureReads } from './reads/reads.ts'
 import { measureReadsBySize } from './reads/reads-by-size.ts'
 import { measureSignInTime } from './sign-in-time.ts'
@@ -38,6 +39,7 @@ const SCENARIOS = {
   'reads-by-size': measureReadsBySize,
   assemblies: measureAssemblies,
   'much-said': measureMuchSaid,
+  'public-gets': measurePublicGets,
   find: measureFind,
   fit: measureFit,
   drawings: measureDrawings,

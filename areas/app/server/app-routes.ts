@@ -49,15 +49,18 @@ import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
 import { serveDocuments, servePictures } from './http/serve-files.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { serveSharePictures } from './http/share-pictures.ts'
-import { serveSitemap } from './http/sitemap.ts'
 import { importRoutes } from './import-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
+import { serveSitemap } from './sitemap/serve-sitemap.ts'
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
 
-/** Lays all routes: operations, sign-in, files, sandboxes and pages. */
-export async function serveShop(server: FastifyInstance, site: Site): Promise<void> {
+/** Lays all routes: operations, sign-in, files, sandboxes and pages. The sitemap is of pages. */
+export async function serveShop(
+  server: FastifyInstance,
+  site: Site,
+): Promise<{ sitemap?: ReturnType<typeof serveSitemap> }> {
   const { front, context, adapters, services } = site
   const { config } = context
   const staleForMs = config.stalePagesSeconds * 1000
@@ -89,14 +92,17 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   serveStripeWebhook(server, services.orders.takePaymentEvent)
   await serveSandboxes(server, site)
   const { pages } = context
-  if (!pages) return
+  if (!pages) return {}
   if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
   const { publicUrl } = config
   const { catalogue, find, shopPages } = services
-  serveSitemap(server, { build: pages.build, publicUrl, catalogue, find, shopPages, reading: adapters.reading })
+  const { db } = context.database
+  const shown = { build: pages.build, publicUrl, catalogue, find, shopPages }
+  const sitemap = serveSitemap(server, { ...adapters, ...shown, db, cache, now: context.now })
   const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
   const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
   servePages(server, { ...pages, shop, publicUrl, stripe: config.stripe !== undefined, cache })
+  return { sitemap }
 }
 
 /** CORS comes before the access check of routes, because its own route answers preflights. */

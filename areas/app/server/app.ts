@@ -25,6 +25,7 @@ import type { AppContext } from './app-context.ts'
 import { serveShop } from './app-routes.ts'
 import { type Adapters, createAdapters, createServices, type Services } from './app-services.ts'
 import { removeAccount } from './privacy/delete-account.ts'
+import type { serveSitemap } from './sitemap/serve-sitemap.ts'
 
 /** A shop that isn't listening yet, with its services for command line and seeds. Closing the server closes it all. */
 export type App = {
@@ -52,6 +53,7 @@ export type App = {
   find: FindService
   invalidation: Invalidation
   payments: Payments
+  sitemap: ReturnType<typeof serveSitemap> | undefined // Of a shop with pages
   sandbox: { secretKey: string; webhookSecret: string } | undefined // The sandbox's keys, for tests
 }
 
@@ -70,7 +72,7 @@ export async function createApp(given: AppContext): Promise<App> {
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   jobs.every('forget-write-counts', () => deleteEndedCounts(context.database.db))
-  await serveShop(server, { front, context, adapters, services })
+  const { sitemap } = await serveShop(server, { front, context, adapters, services })
   server.addHook('onReady', services.find.shipVocabulary)
   server.addHook('onReady', services.orders.beginCarriers)
   startAndStopWith(server, adapters, services)
@@ -84,6 +86,7 @@ export async function createApp(given: AppContext): Promise<App> {
     ...kept,
     removeAccount: (person) => removeAccount(privacy, person),
     drain: front.drain,
+    sitemap,
     files: adapters.files,
     ...ports,
   }

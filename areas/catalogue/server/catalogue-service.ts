@@ -10,7 +10,7 @@ import { lowStock, products, parts as table } from './catalogue-tables.ts'
 import { partPictureCopies, selectDocumentsInUse, selectPicturesInUse } from './details/details-store.ts'
 import { otherNumbers } from './details/details-tables.ts'
 import { getDrawing, getPartSheet } from './details/get-part-sheet.ts'
-import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
+import { walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listCategories, listLowStock, waitingParts } from './lists/list-parts.ts'
 import { countParts } from './lists/part-lists-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
@@ -51,7 +51,6 @@ export function createCatalogueService(context: CatalogueContext) {
     pictureCopies: partPictureCopies,
     documentsInUse: selectDocumentsInUse,
     walkParts,
-    stretchesOfParts,
     lowStock: listLowStock,
     /** Parts on sale that don't state it; exact up to 10,000. */
     countPartsWithout: (db: ReadingDatabase, without: (typeof LACKING)[number]) =>

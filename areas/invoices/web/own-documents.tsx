@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OrderInvoice } from '#invoices/contract/invoices.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { fetchFile } from '#platform/web/file-exchange.ts'
+import { useDownload } from '#platform/web/downloads.tsx'
 import { guestToken } from '#platform/web/session/guest-tokens.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { saveFile } from '#platform/web/ui/save-file.ts'
 import { amountText, invoiceName } from './invoice-labels.ts'
 
 type Props = {
@@ -51,26 +50,20 @@ export function OrderInvoices({ order, guest = false, downloads = true, title }:
 
 type Action = { order: string; guest: boolean; invoice: OrderInvoice }
 
-const tell = (error: unknown) =>
-  notify.error(error instanceof ProblemError ? error.problem.detail : 'That did not work. Try again.')
-
 export function Download({ order, guest, invoice }: Action) {
-  const file = useMutation({
-    mutationFn: () =>
-      fetchFile(
-        `/${guest ? 'guest-orders' : 'placeOrder'}/${order}/invoices/${invoice._id}/pdf`,
-        guest ? `Guest ${guestToken(order) ?? ''}` : undefined,
-      ),
-    onSuccess: (pdf) => saveFile(`${invoice.kind}-${invoice.number}.pdf`, pdf),
-    onError: tell,
-  })
+  const download = useDownload()
+  const wanted = {
+    path: `/${guest ? 'guest-orders' : 'placeOrder'}/${order}/invoices/${invoice._id}/pdf`,
+    name: `${invoice.kind}-${invoice.number}.pdf`,
+    authorization: guest ? `Guest ${guestToken(order) ?? ''}` : undefined,
+  }
   return (
     <Button
-      pending={file.isPending}
+      pending={download.isPending}
       pendingLabel="Loading"
       disabled={!invoice.ready}
       aria-label={`Download ${invoiceName(invoice)}`}
-      onClick={() => file.mutate()}
+      onClick={() => download.mutate(wanted)}
     >
       {invoice.ready ? 'Download' : 'Being made'}
     </Button>
@@ -82,7 +75,8 @@ export function SendAgain({ order, guest, invoice }: Action) {
   const sending = useMutation({
     mutationFn: () => (guest ? shop.resendGuestInvoice({ params }) : shop.resendInvoice({ params })),
     onSuccess: () => notify.success(`${invoiceName(invoice)} is on its way by email`),
-    onError: tell,
+    onError: (error) =>
+      notify.error(error instanceof ProblemError ? error.problem.detail : 'That did not work. Try again.'),
   })
   return (
     <Button

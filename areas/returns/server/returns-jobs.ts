@@ -2,7 +2,7 @@ import { lapseReturns } from './move-return.ts'
 import { writeRecallEmails } from './recalls/send-recall.ts'
 import { writeReturnEmail } from './return-emails.ts'
 import type { ReturnsContext } from './returns-context.ts'
-import { takeDeclaration } from './withdrawals/take-declaration.ts'
+import { takeDeclaration } from './withdrawals/declare-withdrawal.ts'
 
 /** Registers the jobs of returns, withdrawals and recalls, before they start. */
 export function workForReturns(context: ReturnsContext): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notEmpty } from '../../support/not-empty.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** What is wrong with an input reaches whoever sent it: which field, and what to do. All words: input-words.test.ts. */
@@ -286,8 +287,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-describe.each(Object.entries(ROWS))('%s', (_, rows) => {
-  test.each(rows)('%s: %s %s', async (who, method, path, body, errors) => {
+describe.each(notEmpty(Object.entries(ROWS)))('%s', (_, rows) => {
+  test.each(notEmpty(rows))('%s: %s %s', async (who, method, path, body, errors) => {
     const account = who === 'visitor' ? undefined : accounts[who]
     const answer = await shop.request(method, `/api${path}`, { ...account, ...(body !== undefined && { body }) })
     expect(answer).toMatchObject({ status: 422, body: { type: '/problems/input-invalid' } })

@@ -49,6 +49,19 @@ describe('the head of a public page', () => {
     expect(picture.headers.get('content-type')).toBe('image/png')
   })
 
+  test('asks for the styles alone: the scripts come after all that is seen, and with less haste', async () => {
+    const [head = '', body = ''] = (await open(`${PART_NAME}${partId}`)).html.split('</head>')
+    expect(head).toContain('rel="stylesheet"')
+    expect(head).not.toContain('modulepreload')
+    const [, links = ''] = body.split('</footer>')
+    const scripts = notEmpty([...links.matchAll(/<link (\S+) rel="modulepreload" href="(\S+)"\/>/g)])
+    for (const [, priority, address] of scripts) {
+      expect(priority).toBe('fetchpriority="low"')
+      expect((await shop.request('GET', address ?? '')).status).toBe(200)
+    }
+    expect(scripts.map(([, , address]) => address).join()).toMatch(/entry\.client-.*part-details-page-/)
+  })
+
   test('differs from page to page', async () => {
     const titles = await Promise.all(paths.map(async (path) => (await open(path)).facts.title))
     expect(new Set(titles).size).toBe(paths.length)

@@ -146,6 +146,7 @@ test('answered ones come first, newest first, page by page, and are found by wor
   }
   expect([pages, path]).toEqual([['42', '53', '1'], ''])
   expect(await shown('&search=washer', about)).toEqual(['Question number 2 of them'])
+  expect(await shown('&search=W%C3%84SHER', about)).toEqual(['Question number 2 of them'])
   expect(await shown('&search=Number%203', about)).toEqual(['Question number 3 of them'])
   expect(await shown('&search=%25%26', about)).toEqual([])
   expect((await list('&search=question', about)).headers.get('x-total-count')).toBe('5')

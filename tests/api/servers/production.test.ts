@@ -47,7 +47,7 @@ describe('npm run serve behind a proxy that ends TLS', () => {
     const page = await shop.request('GET', '/')
     expect(page.status).toBe(200)
     expect(page.text).not.toMatch(/http:\/\/(localhost|127\.0\.0\.1)/)
-    expect((await shop.request('GET', '/sitemap.xml')).text).toContain('<loc>https://parts.example/')
+    expect((await shop.request('GET', '/sitemap.xml')).text).toContain('<loc>https://parts.example/sitemap/')
   })
 
   test('leaked and guessable passwords are refused', async () => {

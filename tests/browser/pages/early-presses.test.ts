@@ -34,6 +34,20 @@ test('what is typed before the scripts come is not lost: a press sends the form 
   expect(faults).toEqual([])
 })
 
+test('a quantity typed and a button pressed before the scripts come put the part into the basket', async ({ page }) => {
+  const faults = watchPage(page)
+  const release = await holdScripts(page)
+  const [part] = (await (await page.request.get('/api/part?limit=1')).json()) as { _id: string }[]
+  await page.goto(`/partDetails/${part?._id}`, { waitUntil: 'commit' })
+  const box = page.getByRole('region', { name: 'Place an order' })
+  await box.getByRole('textbox', { name: 'Quantity', exact: true }).fill('7')
+  await box.getByRole('button', { name: 'Add to basket' }).click()
+  release()
+  await expect(page.getByText(/^Added 7 × /)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Basket/ })).toContainText('7')
+  expect(faults).toEqual([])
+})
+
 test('a form of one field sends nothing either before the scripts come', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/forgotPassword', { waitUntil: 'commit' })

@@ -90,7 +90,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
     '/review',
     `/partDetails/${PART}`,
     '/sitemap.xml',
-    '/sitemap-0.xml',
+    '/sitemap/parts-1.xml',
     '/readyz',
     '/metrics',
   ),

@@ -27,6 +27,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'keep-backups': 'Make backups',
   'expire-orders': 'Expire unpaid orders',
   'make-documents': 'Update the search index',
+  'make-sitemap': 'Update the sitemap',
   'reconcile-payments': 'Reconcile payments',
   'remove-old-alerts': 'Remove old stock alerts',
   'remove-old-changes': 'Remove old search index changes',

@@ -175,19 +175,3 @@ export function selectListedParts(
 ): Promise<ListedPart[]> {
   return db.select(listed).from(parts).where(onSaleAfter(after)).orderBy(asc(parts.id)).limit(limit)
 }
-
-/** The last id of the chunk after an id; undefined when no part follows it. */
-export async function selectStretchEnd(
-  db: ReadingDatabase,
-  after: string | undefined,
-  length: number,
-): Promise<string | undefined> {
-  const [end, next] = await db
-    .select({ id: parts.id })
-    .from(parts)
-    .where(onSaleAfter(after))
-    .orderBy(asc(parts.id))
-    .offset(length - 1)
-    .limit(2)
-  return next && end?.id
-}

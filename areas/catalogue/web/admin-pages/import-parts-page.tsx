@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
 import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
@@ -7,11 +6,9 @@ import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#pl
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { type CsvImport, useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { fetchFile } from '#platform/web/file-exchange.ts'
+import { ExportButton } from '#platform/web/downloads.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { saveFile } from '#platform/web/ui/save-file.ts'
 import { ImportForm } from '../administration/import/import-form.tsx'
 import { PARTS_LIST } from '../administration/part-paths.ts'
 
@@ -38,10 +35,6 @@ function NumbersCsv() {
     mostBytes: MOST_IMPORT_BYTES,
     send: async (file, dryRun) => (await sendCsv(`${FILE}${dryRun ? '?dryRun=1' : ''}`, file)) as SuccessorsReport,
   })
-  const download = useMutation({
-    mutationFn: () => fetchFile(FILE),
-    onSuccess: (csv) => saveFile(csv.name, csv),
-  })
   const report = importing.run.data
   const canImport = report?.outcome === 'dry-run' && report.numbers.new + report.numbers.updated > 0
   return (
@@ -49,11 +42,10 @@ function NumbersCsv() {
       <h3 id="numbers-heading" className="text-lg">
         Old numbers and successors
       </h3>
-      <ProblemNotice error={download.error} />
       <div>
-        <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
+        <ExportButton path={FILE} what="numbers">
           Export numbers
-        </Button>
+        </ExportButton>
       </div>
       <CsvFileForm
         importing={importing}

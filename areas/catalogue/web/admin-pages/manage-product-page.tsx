@@ -4,6 +4,7 @@ import type { AdministeredPart } from '#catalogue/contract/part-administration.t
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { ExportButton } from '#platform/web/downloads.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -20,7 +21,6 @@ import { type PartAction, usePartAction } from '../administration/part-action-di
 import { PART_SEARCH, type PartFilters, readPartFilters } from '../administration/part-filters.ts'
 import { editPath, PARTS_LIST } from '../administration/part-paths.ts'
 import { useAdministeredParts } from '../administration/use-administered-parts.ts'
-import { ExportButton } from '../export-button.tsx'
 
 export const meta = () => [{ title: 'Manage Product · Parts Manufacture' }]
 

@@ -1,9 +1,11 @@
 import { useId, useMemo, useState } from 'react'
 import type { AdministeredPartDetails, EditablePart } from '#catalogue/contract/part-administration.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { RETURNABLE, type Returnable } from '#catalogue/contract/returnable.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DocumentsEditor } from './details/documents-editor.tsx'
@@ -11,7 +13,6 @@ import { MorePictures } from './details/more-pictures.tsx'
 import { NumbersEditor } from './details/numbers-editor.tsx'
 import { PriceFields } from './details/price-fields.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
-import { SafetyFields } from './safety-fields.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
 import { useCategories } from './use-administered-parts.ts'
@@ -140,4 +141,41 @@ function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean 
 function pendingWords(uploading: boolean, isNew: boolean): string {
   if (uploading) return 'Uploading'
   return isNew ? 'Adding product' : 'Saving'
+}
+
+const RETURNABLE_WORDS: Record<Returnable, string> = {
+  yes: 'Yes',
+  'made-to-measure': 'No: made to measure',
+  sealed: 'No: sealed for hygiene',
+}
+
+/** Whether it can come back, and what to know for its safe use. */
+function SafetyFields({ form }: { form: PartFormState }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <TextAreaField
+        label="Warnings (optional)"
+        hint="What buyers must know for safe use, in their language. The part page shows it."
+        rows={3}
+        maxLength={MOST_CHARACTERS.warnings}
+        error={errors.warnings?.message}
+        {...form.register('warnings')}
+      />
+      <div className="sm:max-w-xs">
+        <SelectField
+          label="Can be returned"
+          hint="Orders keep this setting"
+          error={errors.returnable?.message}
+          {...form.register('returnable')}
+        >
+          {RETURNABLE.map((each) => (
+            <option key={each} value={each}>
+              {RETURNABLE_WORDS[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import type { Assembly } from '#catalogue/contract/assemblies/assemblies.ts'
 import { assemblySharePath } from '#catalogue/contract/urls/share-picture.ts'
 import { bikeAddress } from '#fitment/web/bikes/bike-address.ts'
 import { addToBasket } from '#orders/web/basket/use-basket.ts'
@@ -14,7 +15,6 @@ import { AddToBasket, AddUnits, AddWearing, unitsText } from '../assemblies/add-
 import { ALL_ASSEMBLIES, assemblyAddress, partAddress } from '../assemblies/assembly-address.ts'
 import { viewAssembly } from '../assemblies/assembly-view.ts'
 import { DrawingPlate } from '../assemblies/drawing-plate.tsx'
-import { KitList } from '../assemblies/kit-list.tsx'
 import { MadeForm } from '../assemblies/made-form.tsx'
 import { PositionTable } from '../assemblies/position-table.tsx'
 import { readMade } from '../assemblies/read-made.ts'
@@ -185,5 +185,42 @@ function Others({ count, children }: { count: number; children: React.ReactNode 
       <summary>{counted(count, 'part of other times', 'parts of other times')}</summary>
       {children}
     </details>
+  )
+}
+
+/** Several positions under one number and price. */
+function KitList({ kits }: { kits: Assembly['kits'] }) {
+  if (kits.length === 0) return null
+  return (
+    <section aria-labelledby="kits" className="mt-10">
+      <h2 id="kits" className="mb-2 text-xl">
+        Kits
+      </h2>
+      <ul className="kits">
+        {kits.map(({ sku, name, part }) => (
+          <li key={sku}>
+            <span className="grow">
+              <Link to={partAddress(part) ?? assemblyAddress(sku)} className="position-link">
+                {name}
+              </Link>
+              <span className="position-note">
+                {sku} · <Link to={assemblyAddress(sku)}>What is in it</Link>
+              </span>
+            </span>
+            {part?.isOnSale && <Money amount={part.price} />}
+            {part?.isOnSale && part.availableQuantity >= part.min && (
+              <AddUnits
+                lines={[{ part: part._id, quantity: part.min, seenPrice: part.price }]}
+                what={unitsText(part.min, name)}
+                unseen={`${name} to the basket`}
+                className="btn-sm"
+              >
+                Add
+              </AddUnits>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } f
 import { hasWords, type Queryable, type ReadingDatabase, sortingFound } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { after, type QuestionRow, questionColumns } from './questions-store.ts'
-import { partQuestions, questionReports } from './questions-tables.ts'
+import { partQuestions, questionReports, questionWords } from './questions-tables.ts'
 
 export type QuestionFilter = {
   state?: 'unanswered' | 'held' | 'reported' | 'hidden' | undefined
@@ -50,7 +50,7 @@ function matching({ state, asker, words = [] }: QuestionFilter): SQL | undefined
     state === 'hidden' ? isNotNull(hiddenAt) : undefined,
     state === 'unanswered' ? and(isNull(answer), or(isNull(hiddenAt), isNotNull(heldFor))) : undefined,
     asker && or(eq(email, asker.email), asker.accountId === undefined ? undefined : eq(accountId, asker.accountId)),
-    hasWords(partQuestions.words, words),
+    hasWords(questionWords(partQuestions), words),
   )
 }
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hasWords, type Queryable } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
-import { partQuestions, questionCounts } from './questions-tables.ts'
+import { partQuestions, questionCounts, questionWords } from './questions-tables.ts'
 
 /** Without search words. */
-const { words, ...questionColumns } = getTableColumns(partQuestions)
+const { words: _, ...questionColumns } = getTableColumns(partQuestions)
 
 export { questionColumns }
 
@@ -15,7 +15,7 @@ const answered = sql<number>`((${partQuestions.answer} IS NOT NULL)::integer)`
 /** Answered ones first, of these the newest first. */
 export type ShownPosition = NewestFirstPosition & { answered: number }
 
-/** `words` come from `wordsIn`; without them all. */
+/** `words` come from `searchedWords`; without them all. */
 export function selectShownQuestions(
   db: Queryable,
   partId: string,
@@ -37,7 +37,7 @@ export function selectShownQuestions(
 
 /** Row by row: the index of words would collect the questions of all parts first. */
 function shownOf(partId: string, found: readonly string[]): SQL | undefined {
-  const says = hasWords(words, found)
+  const says = hasWords(questionWords(partQuestions), found)
   return and(eq(partQuestions.partId, partId), isNull(partQuestions.hiddenAt), says && sql`(${says}) IS TRUE`)
 }
 

@@ -1,7 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  customType,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { QUESTION_HELD_FOR } from '#engagement/contract/question-desk.ts'
 import { REPORT_REASONS } from '#engagement/contract/reviews.ts'
+import { foldedWords } from '#platform/server/database/database.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -46,7 +58,7 @@ export const partQuestions = pgTable(
     index('part_questions_of_guest').on(table.email).where(sql`${table.email} IS NOT NULL`),
     index('part_questions_of_network').on(table.network, table.createdAt).where(sql`${table.network} IS NOT NULL`),
     index('part_questions_by_text').on(sql`md5(lower(${table.question}))`),
-    index('part_questions_search').using('gin', table.words),
+    index('part_questions_by_words').using('gin', questionWords(table)),
     check(
       'part_questions_held_are_hidden',
       sql`${table.heldFor} IS NULL OR (${table.hiddenAt} IS NOT NULL AND cardinality(${table.heldFor}) > 0)`,
@@ -55,6 +67,11 @@ export const partQuestions = pgTable(
     check('part_questions_answer_has_date', sql`(${table.answer} IS NULL) = (${table.answeredAt} IS NULL)`),
   ],
 )
+
+/** What questions are searched by. */
+export function questionWords({ question, answer }: Record<'question' | 'answer', AnyPgColumn>): SQL {
+  return foldedWords(sql`${question} || ' ' || coalesce(${answer}, '')`)
+}
 
 /** Questions shown of each part. Maintained by triggers. */
 export const questionCounts = pgTable(

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { hasWords, type Queryable, type ReadingDatabase, sortingFound } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { after, type ReviewRow, reviewColumns } from './reviews-store.ts'
-import { reviewReports, reviews } from './reviews-tables.ts'
+import { reviewReports, reviews, reviewWords } from './reviews-tables.ts'
 
 export type ReviewFilter = {
   state?: 'held' | 'reported' | 'unanswered' | 'hidden' | undefined
@@ -47,7 +47,7 @@ function matching({ state, accountId, words = [] }: ReviewFilter): SQL | undefin
     state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
     state === 'unanswered' ? and(isNull(reviews.hiddenAt), isNull(reviews.answer)) : undefined,
     accountId === undefined ? undefined : eq(reviews.accountId, accountId),
-    hasWords(reviews.words, words),
+    hasWords(reviewWords(reviews), words),
   )
 }
 

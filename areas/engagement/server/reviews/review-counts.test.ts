@@ -162,7 +162,7 @@ describe('the reads', () => {
       (db) => selectEveryReview(db, { state: 'unanswered' }, { limit: 25, few: false }, undefined),
       'reviews_unanswered',
     ],
-    ['how many have a word', (db) => countEveryReview(db, { words: ['name4321'] }), 'reviews_search'],
+    ['how many have a word', (db) => countEveryReview(db, { words: ['name4321'] }), 'reviews_by_words'],
   ]
   test.each(notEmpty(LOOKS))('%s: an index serves them', async (_what, look, index) => {
     const asked: { query: string; params: unknown[] }[] = []

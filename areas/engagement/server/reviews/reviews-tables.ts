@@ -18,7 +18,7 @@ import {
 import { HELD_FOR } from '#engagement/contract/review-desk.ts'
 import { REPORT_REASONS } from '#engagement/contract/reviews.ts'
 import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
-import { pictureCopyColumns, pictureCopyIndexes } from '#platform/server/database/database.ts'
+import { foldedWords, pictureCopyColumns, pictureCopyIndexes } from '#platform/server/database/database.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -53,7 +53,7 @@ export const reviews = pgTable(
     answeredAt: moment('answered_at'),
     bikeKind: text('bike_kind'), // Code of the rule book, if the author said whether the part fitted
     fitOutcome: text('fit_outcome', { enum: FIT_OUTCOMES }),
-    /** Search words, cut at 50 characters: text search vectors refuse words above 2 kB (scripts without spaces). */
+    /** Of the release before, which searches by them. */
     words: wordsType()
       .notNull()
       .generatedAlwaysAs(
@@ -91,7 +91,7 @@ export const reviews = pgTable(
     uniqueIndex('reviews_line_once').on(table.orderId, table.partId).where(sql`${table.orderId} IS NOT NULL`),
     check('reviews_line_has_part', sql`${table.orderId} IS NULL OR ${table.partId} IS NOT NULL`),
     index('reviews_of_account').on(table.accountId, table.createdAt, table.id),
-    index('reviews_search').using('gin', table.words),
+    index('reviews_by_words').using('gin', reviewWords(table)),
     ...pictureCopyIndexes('reviews', table),
     check(
       'reviews_held_are_hidden',
@@ -103,6 +103,11 @@ export const reviews = pgTable(
     check('reviews_answer_has_date', sql`(${table.answer} IS NULL) = (${table.answeredAt} IS NULL)`),
   ],
 )
+
+/** What reviews are searched by. */
+export function reviewWords({ name, review }: Record<'name' | 'review', AnyPgColumn>): SQL {
+  return foldedWords(sql`${name} || ' ' || ${review}`)
+}
 
 /** Published reviews per rating, of the shop (`about` is `shop`) and each part. Maintained by triggers. */
 export const reviewCounts = pgTable(

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
 import { type PortsReport, portsReportSchema } from '#fitment/contract/ports-import.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { fetchFile } from '#platform/web/file-exchange.ts'
+import { ExportButton } from '#platform/web/downloads.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { saveFile } from '#platform/web/ui/save-file.ts'
 import { BookImportForm } from '../desk/book-import-form.tsx'
 import { DeskLinks } from '../desk/desk-links.tsx'
 import { renewDesk } from '../desk/use-fit-desk.ts'
@@ -32,7 +30,7 @@ export default function PortsImportPage() {
             Interfaces of parts
           </h3>
           <div>
-            <ExportPortsButton />
+            <ExportButton path="/fit/admin/ports.csv" what="interfaces" />
           </div>
           <PortsImportForm />
         </section>
@@ -44,22 +42,6 @@ export default function PortsImportPage() {
         </section>
       </div>
     </>
-  )
-}
-
-function ExportPortsButton() {
-  const download = useMutation({
-    mutationFn: () => fetchFile('/fit/admin/ports.csv'),
-    onSuccess: (csv) => saveFile(csv.name, csv),
-    onError: (error) =>
-      notify.error(
-        error instanceof ProblemError ? error.problem.detail : 'The interfaces could not be exported. Try again.',
-      ),
-  })
-  return (
-    <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
-      Export CSV
-    </Button>
   )
 }
 

@@ -1,20 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookReport, bookReportSchema, MOST_BOOK_BYTES } from '#fitment/contract/book-csv.ts'
 import { BOOK_FILES, type BookFile } from '#fitment/contract/fit-draft.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { AndMore, BrokenRows, headlineOfImport, ReportSection } from '#platform/web/csv-import/report-pieces.tsx'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { type CsvImport, useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
-import { fetchFile } from '#platform/web/file-exchange.ts'
+import { ExportButton } from '#platform/web/downloads.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { saveFile } from '#platform/web/ui/save-file.ts'
 import { FIT_DESK } from './desk-links.tsx'
 import { renewDesk } from './use-fit-desk.ts'
 
@@ -57,12 +55,6 @@ export function BookImportForm() {
 }
 
 function FileToExport({ name, onChoose }: { name: BookFile; onChoose: (name: BookFile) => void }) {
-  const download = useMutation({
-    mutationFn: () => fetchFile(`${PATH}?file=${name}`),
-    onSuccess: (csv) => saveFile(`${name}.csv`, csv),
-    onError: (error) =>
-      notify.error(error instanceof ProblemError ? error.problem.detail : 'The file could not be exported. Try again.'),
-  })
   return (
     <div className="flex w-full flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -74,9 +66,9 @@ function FileToExport({ name, onChoose }: { name: BookFile; onChoose: (name: Boo
           ))}
         </SelectField>
       </div>
-      <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
+      <ExportButton path={`${PATH}?file=${name}`} what="file" name={`${name}.csv`}>
         {`Export ${name}.csv`}
-      </Button>
+      </ExportButton>
     </div>
   )
 }

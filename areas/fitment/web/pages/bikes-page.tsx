@@ -1,5 +1,5 @@
-import { Suspense, useDeferredValue, useState } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, Suspense, useDeferredValue, useState } from 'react'
+import { Form, Link } from 'react-router'
 import type { DescribedBike, FitTemplate, PartFit } from '#fitment/contract/fitment.ts'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
@@ -13,7 +13,6 @@ import { BikeEditor, type EditedBike } from '../bikes/editing/bike-editor.tsx'
 import type { Keeping } from '../bikes/kept-bike.tsx'
 import type { KeepKind } from '../bikes/my-bikes.tsx'
 import { NoBikesYet } from '../bikes/no-bikes-yet.tsx'
-import { TemplateChoice } from '../bikes/template-choice.tsx'
 import { FitBadge } from '../fit-badge.tsx'
 import type { Route } from './+types/bikes-page.ts'
 
@@ -205,5 +204,45 @@ function VerdictOfPart({ part, fit, fits }: { part: AskedPart; fit: PartFit; fit
       </Link>
       <FitBadge verdict={{ verdict: fit.verdict, text: fit.label }} />
     </section>
+  )
+}
+
+type Props = {
+  templates: readonly FitTemplate[]
+  part?: string | undefined
+  onChoose?: ((template: FitTemplate) => void) | undefined
+}
+
+/** Speeds are in the name. */
+const saysMore = (label: string) => !/^\d+( teeth)?$/u.test(label)
+
+/** Kinds of bike to begin with, in one click each. Without scripts the next page has the bike in its address. */
+function TemplateChoice({ templates, part, onChoose }: Props) {
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const chosen = templates.find(({ code }) => submitter instanceof HTMLButtonElement && submitter.value === code)
+    if (!onChoose || !chosen) return
+    event.preventDefault()
+    onChoose(chosen)
+  }
+  return (
+    <Form method="get" action="/bikes" onSubmit={choose}>
+      {part && <input type="hidden" name="for" value={part} />}
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        {templates.map(({ code, name, defining }) => (
+          <li key={code} className="grid">
+            <button type="submit" name="template" value={code} className="sheet bike-template">
+              <span className="font-semibold">{name}</span>
+              <span className="text-graphite text-sm">
+                {defining
+                  .map(({ label }) => label)
+                  .filter(saysMore)
+                  .join(', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Form>
   )
 }

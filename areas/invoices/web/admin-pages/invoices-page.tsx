@@ -1,11 +1,10 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INVOICE_KINDS, type ListedInvoice } from '#invoices/contract/invoices.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { fetchFile } from '#platform/web/file-exchange.ts'
+import { useDownload } from '#platform/web/downloads.tsx'
 import { oneOf, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -16,9 +15,7 @@ import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { saveFile } from '#platform/web/ui/save-file.ts'
 import { amountText, kindLabel, monthsUntil } from '../invoice-labels.ts'
 import { InvoiceSums } from '../invoice-sums.tsx'
 import { Download, SendAgain } from '../own-documents.tsx'
@@ -86,21 +83,21 @@ type Period = { from?: string | undefined; to?: string | undefined }
 /** For an accountant: the chosen period as CSV, or as bookings of one year; all documents of a month. */
 function ExportInvoices({ from, to }: Period) {
   const period = [from, to].filter((day) => day !== undefined).join('-to-') || 'all'
-  const download = useDownload()
+  const download = useDownload('The export failed. Try again.')
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) })
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-4">
       <Button
         pending={download.isPending}
         pendingLabel="Exporting"
-        onClick={() => download.mutate({ path: `export?${query}`, name: `invoices-${period}.csv` })}
+        onClick={() => download.mutate({ path: `/admin/invoices/export?${query}`, name: `invoices-${period}.csv` })}
       >
         Export CSV
       </Button>
       <Button
         pending={download.isPending}
         pendingLabel="Exporting"
-        onClick={() => download.mutate({ path: `bookings?${query}`, name: `EXTF_${from}_${to}.csv` })}
+        onClick={() => download.mutate({ path: `/admin/invoices/bookings?${query}`, name: `EXTF_${from}_${to}.csv` })}
         disabled={!from || !to}
       >
         {from && to ? 'Export bookings (DATEV)' : 'Bookings: choose first and last day'}
@@ -110,19 +107,11 @@ function ExportInvoices({ from, to }: Period) {
   )
 }
 
-function useDownload() {
-  return useMutation({
-    mutationFn: ({ path }: { path: string; name: string }) => fetchFile(`/admin/invoices/${path}`),
-    onSuccess: (file, { name }) => saveFile(name, file),
-    onError: (error) => notify.error(error instanceof ProblemError ? detailOf(error) : 'The export failed. Try again.'),
-  })
-}
-
 /** Usually the month that is over is wanted. */
 function MonthOfDocuments() {
   const [months] = useState(() => monthsUntil(new Date()))
   const [month, setMonth] = useState(months[1]?.value ?? '')
-  const download = useDownload()
+  const download = useDownload('The export failed. Try again.')
   return (
     <div className="flex flex-wrap items-end gap-3 lg:ml-auto">
       <div className="w-52">
@@ -137,16 +126,14 @@ function MonthOfDocuments() {
       <Button
         pending={download.isPending}
         pendingLabel="Preparing"
-        onClick={() => download.mutate({ path: `documents?month=${month}`, name: `documents-${month}.zip` })}
+        onClick={() =>
+          download.mutate({ path: `/admin/invoices/documents?month=${month}`, name: `documents-${month}.zip` })
+        }
       >
         Download ZIP
       </Button>
     </div>
   )
-}
-
-function detailOf({ problem }: ProblemError): string {
-  return problem.errors?.[0]?.message ?? problem.detail
 }
 
 const COLUMNS: readonly DataColumn<ListedInvoice>[] = [

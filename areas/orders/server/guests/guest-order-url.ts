@@ -3,7 +3,7 @@ import type { OrderRow } from '../orders-store.ts'
 import type { GuestOrderKey } from './guest-keys.ts'
 
 /** The key is in the fragment, which browsers send to nobody. */
-export function guestOrderUrl(
+function guestOrderUrl(
   { settings, guestKeys }: Pick<OrdersContext, 'settings' | 'guestKeys'>,
   order: GuestOrderKey,
 ): string {

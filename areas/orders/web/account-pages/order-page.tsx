@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useParams } from 'react-router'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { OrderAgain } from '#engagement/web/wish-lists/order-again.tsx'
@@ -9,26 +9,32 @@ import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
 import { customerReturns } from '#returns/web/returns-access.ts'
 import { WithdrawHere } from '#returns/web/withdrawals/withdraw-here.tsx'
+import { OrderBadges } from '../order-badges.tsx'
 import { OrderFacts, OrderSection } from '../order-facts.tsx'
 import { DidItFit } from '../order-fit/did-it-fit.tsx'
 import { OwnFits } from '../order-fit/judged-lines.tsx'
-import { isFree } from '../order-labels.ts'
-import { OrderNext } from '../order-next.tsx'
+import { isFree, nextStep } from '../order-labels.ts'
 import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
-import { administeredPath } from '../order-paths.ts'
+import { administeredPath, isBought, paymentPath, reviewLinePath } from '../order-paths.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { ParcelCards } from '../parcel-cards.tsx'
 import { isInParcels, parcelSteps } from '../parcel-labels.ts'
+import { OrderAgainLink } from '../payment/payment-outcome.tsx'
+import { isPayable, PayUntil } from '../payment/payment-state.tsx'
 import { Receipt } from '../payment/receipt.tsx'
 import { RefundsList } from '../payment/refunds-list.tsx'
+import { TransferDetails } from '../payment/transfer-details.tsx'
+import { useCancelOrder, useDeleteOrder } from '../use-end-order.tsx'
 import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { useOneOrder } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
@@ -153,4 +159,67 @@ function Administered({ order }: { order: OrderDetails }) {
   const admin = useAdminCheck().data === true
   if (!admin) return null
   return <InlineLink to={administeredPath(order)}>Manage {order.customerEmail}’s order</InlineLink>
+}
+
+type Props = {
+  order: OrderDetails
+  own: boolean
+  /** Puts the lines into the basket; the only way to order several again. */
+  again: ReactNode
+  onDeleted: () => void
+}
+
+/** Status, next step and actions of an order. */
+function OrderNext({ order, own, again, onDeleted }: Props) {
+  const { ask, dialog } = useDeleteOrder(onDeleted)
+  const cancellation = useCancelOrder(order, onDeleted)
+  const unpaid = order.status === 'placed'
+  return (
+    <section aria-labelledby="next-heading" className="sheet corner-marks p-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h3 id="next-heading" className="text-lg">
+          What happens next
+        </h3>
+        <OrderBadges order={order} />
+      </div>
+      <p className="max-w-[65ch]">{nextStep(order)}</p>
+      {order.expiresAt && (
+        <p className="mt-2 font-semibold">
+          <PayUntil iso={order.expiresAt} withConsequence label={order.transferChosenAt ? 'Transfer by' : 'Pay by'} />
+        </p>
+      )}
+      {own && order.transferChosenAt && order.bankTransfer && (
+        <div className="mt-4">
+          <TransferDetails order={order} transfer={order.bankTransfer} />
+        </div>
+      )}
+      {order.trackingNumber && order.status === 'shipped' && (
+        <p className="mt-2">
+          Tracking number: <span className="figures select-all break-all font-semibold">{order.trackingNumber}</span>
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
+        {own && isPayable(order) && (
+          <LinkButton to={paymentPath(order)} variant={order.transferChosenAt ? 'secondary' : 'primary'}>
+            {order.transferChosenAt ? 'Pay by card instead' : 'Pay'}
+          </LinkButton>
+        )}
+        {order.paid && <Button onClick={() => window.print()}>Print receipt</Button>}
+        {own && isBought(order) && <ReviewOnlyLine order={order} />}
+        {!unpaid && own && order.lines.length === 1 && <OrderAgainLink order={order} />}
+        {!unpaid && own && again}
+        {own && unpaid && <Button onClick={() => ask(order)}>Delete</Button>}
+        {order.cancellable && <Button onClick={cancellation.ask}>Cancel order</Button>}
+      </div>
+      {dialog}
+      {cancellation.dialog}
+    </section>
+  )
+}
+
+/** Lines of several are reviewed from the order's details. */
+function ReviewOnlyLine({ order }: { order: OrderDetails }) {
+  const [line, ...others] = order.lines
+  if (!line || others.length > 0) return null
+  return <LinkButton to={reviewLinePath(order, line)}>Review this part</LinkButton>
 }

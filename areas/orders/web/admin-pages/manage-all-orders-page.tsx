@@ -1,27 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-desk.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { fetchFile } from '#platform/web/file-exchange.ts'
+import { ExportButton } from '#platform/web/downloads.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { saveFile } from '#platform/web/ui/save-file.ts'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import { AdministeredTable, rowLinkId } from '../administration/administered-table.tsx'
 import { BulkShipDialog } from '../administration/bulk-ship-dialog.tsx'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
 import { ORDER_SEARCH, type OrderFilters, readOrderFilters } from '../administration/order-filters.ts'
 import { useOrderShortcuts } from '../administration/order-shortcuts.tsx'
-import { QueueTabs } from '../administration/queue-tabs.tsx'
 import { useAdministeredOrders } from '../administration/use-administered-orders.ts'
 import { pickListPath } from '../order-paths.ts'
 
@@ -131,27 +129,9 @@ function NoOrders({ asked: { search, status, fulfilment, attention } }: { asked:
 }
 
 /** Exports all pages of the filtered list. */
-function ExportOrders({ asked }: { asked: OrderFilters }) {
-  const download = useMutation({
-    mutationFn: () => fetchCsv(asked),
-    onSuccess: (csv) => saveFile(csv.name, csv),
-    onError: (error) =>
-      notify.error(
-        error instanceof ProblemError ? error.problem.detail : 'The orders could not be exported. Try again.',
-      ),
-  })
-  return (
-    <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
-      Export CSV
-    </Button>
-  )
-}
-
-function fetchCsv({ cursor: _, ...filter }: OrderFilters): Promise<File> {
-  const query = new URLSearchParams(
-    Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][],
-  )
-  return fetchFile(`/orders/export?${query}`)
+function ExportOrders({ asked: { cursor: _, ...filter } }: { asked: OrderFilters }) {
+  const given = Object.entries(filter).filter((one): one is [string, string] => one[1] !== undefined)
+  return <ExportButton path={`/orders/export?${new URLSearchParams(given)}`} what="orders" />
 }
 
 type Props = {
@@ -196,4 +176,49 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
       />
     </div>
   )
+}
+
+const LABELS: Record<OrderQueue, string> = {
+  'to-pay': 'To pay',
+  'to-ship': 'To ship',
+  'partly-shipped': 'Partly shipped',
+  'on-their-way': 'On their way',
+  'money-problems': 'Money problems',
+  all: 'All',
+}
+const QUEUES = Object.keys(ORDER_QUEUES) as OrderQueue[]
+
+/** The list's filters as links, with how many orders each has. */
+function QueueTabs({ asked }: { asked: OrderFilters }) {
+  const { data = [] } = useShopRead('countOrderQueues')
+  return (
+    <nav aria-label="Order queues" className="mb-6 flex flex-wrap gap-x-6 border-hairline border-b">
+      {QUEUES.map((queue) => {
+        const counted = data.find((each) => each.queue === queue)
+        return (
+          <Link
+            key={queue}
+            to={`?${new URLSearchParams(ORDER_QUEUES[queue])}`}
+            preventScrollReset
+            aria-current={queue === queueOf(asked) ? 'page' : undefined}
+            className="-mb-px inline-flex min-h-12 items-center gap-2 border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
+          >
+            {LABELS[queue]}
+            <span className="figures min-w-[1ch] text-graphite text-xs">
+              {counted && `${countText(counted.count)}${counted.andMore ? '+' : ''}`}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Whatever is searched for in it, and however it is sorted. */
+function queueOf({ status, fulfilment, attention }: OrderFilters): OrderQueue | undefined {
+  const asked = { status, fulfilment, attention }
+  return QUEUES.find((queue) => {
+    const filter: Partial<typeof asked> = ORDER_QUEUES[queue]
+    return (['status', 'fulfilment', 'attention'] as const).every((name) => filter[name] === asked[name])
+  })
 }

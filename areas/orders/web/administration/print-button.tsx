@@ -1,9 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { ProblemError } from '#platform/contract/problem-error.ts'
-import { fetchFile } from '#platform/web/file-exchange.ts'
+import { useDownload } from '#platform/web/downloads.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
-import { saveFile } from '#platform/web/ui/save-file.ts'
 
 type Props = {
   path: string // Of the API
@@ -15,14 +11,14 @@ type Props = {
 
 /** Downloads a paper as PDF, to be printed. */
 export function PrintButton({ path, file, label, of, ...style }: Props) {
-  const pdf = useMutation({
-    mutationFn: () => fetchFile(path),
-    onSuccess: (bytes) => saveFile(`${file}.pdf`, bytes),
-    onError: (error) =>
-      notify.error(error instanceof ProblemError ? error.problem.detail : 'That did not work. Try again.'),
-  })
+  const download = useDownload()
   return (
-    <Button {...style} pending={pdf.isPending} pendingLabel="Loading" onClick={() => pdf.mutate()}>
+    <Button
+      {...style}
+      pending={download.isPending}
+      pendingLabel="Loading"
+      onClick={() => download.mutate({ path, name: `${file}.pdf` })}
+    >
       {label}
       {of && <span className="sr-only"> of {of}</span>}
     </Button>

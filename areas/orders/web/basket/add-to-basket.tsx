@@ -4,6 +4,7 @@ import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ButtonVariant } from '#platform/web/ui/button-class.ts'
 import { notify } from '#platform/web/ui/notify.ts'
+import { useEarlyPress } from '#platform/web/ui/use-early-press.ts'
 import { addToBasket } from './use-basket.ts'
 
 type AddedPart = Pick<Part, '_id' | 'name' | 'price' | 'min' | 'availableQuantity'>
@@ -32,8 +33,9 @@ type Props = { part: AddedPart; quantity: number; variant?: ButtonVariant; class
 export function AddToBasket({ part, quantity, variant = 'secondary', className = '' }: Props) {
   const { isAdded, add } = useAddToBasket(part)
   const wanted = Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : part.min
+  const early = useEarlyPress()
   return (
-    <Button variant={variant} className={`min-w-40 ${className}`} onClick={() => add(wanted)}>
+    <Button {...early} variant={variant} className={`min-w-40 ${className}`} onClick={() => add(wanted)}>
       {isAdded ? 'Added' : 'Add to basket'}
     </Button>
   )
@@ -42,9 +44,10 @@ export function AddToBasket({ part, quantity, variant = 'secondary', className =
 /** For a card: the minimum order of its part. Nothing while it is out of stock. */
 export function AddFromCard({ part }: { part: AddedPart }) {
   const { isAdded, add } = useAddToBasket(part)
+  const early = useEarlyPress()
   if (part.availableQuantity < part.min) return null
   return (
-    <button type="button" className="part-card-add" onClick={() => add(part.min)}>
+    <button {...early} type="button" className="part-card-add" onClick={() => add(part.min)}>
       {isAdded ? 'Added' : 'Add to basket'}
       <span className="sr-only"> {part.name}</span>
     </button>

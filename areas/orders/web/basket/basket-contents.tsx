@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
 import { activeLines, type BasketLine, basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { NamedOrder } from '#orders/contract/orders.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -16,12 +18,13 @@ import { useAcknowledged } from '../order-fit/use-acknowledged.ts'
 import { BasketRow, type Pictured } from './basket-row.tsx'
 import { BasketSummary } from './basket-summary.tsx'
 import { BecameOrder } from './became-order.tsx'
+import { findRequestedParts } from './find-requested-parts.ts'
 import { LinkedParts } from './linked-parts.tsx'
 import { MergeNotice } from './merge-notice.tsx'
-import { PasteParts } from './paste-parts.tsx'
+import { readPastedParts } from './requested-parts.ts'
 import { BikeNotRead, RowFit } from './row-fit.tsx'
 import { SupersededLine } from './superseded-line.tsx'
-import { setLine, settle, useBasket } from './use-basket.ts'
+import { addToBasket, setLine, settle, useBasket } from './use-basket.ts'
 import { useQuote } from './use-quote.ts'
 
 const UNDO_MS = 8_000
@@ -188,5 +191,47 @@ function CopyLink({ lines, skuOf }: { lines: readonly BasketLine[]; skuOf: (part
     <Button className="mt-4" onClick={() => void copy()}>
       Share this basket
     </Button>
+  )
+}
+
+/** Adds what is found; what is not stays in the field. */
+function PasteParts() {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [isPending, setIsPending] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const entries = readPastedParts(text)
+    if (entries.length === 0) return setError('Enter a part number')
+    setIsPending(true)
+    try {
+      const { found, unknown } = await findRequestedParts(entries)
+      const lines = found.map(({ part, quantity }) => ({ part: part._id, quantity, seenPrice: part.price }))
+      if (lines.length > 0 && !addToBasket(lines)) return
+      if (lines.length > 0) notify.success(`Added ${counted(lines.length, 'part')}`)
+      setText(unknown.map((entry) => entry.text).join('\n'))
+      setError(unknown.length > 0 ? `Not found: ${unknown.map((entry) => entry.text).join(', ')}` : undefined)
+    } catch {
+      setError('We can’t reach the shop. Check your connection and try again.')
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex max-w-xl flex-col items-start gap-3">
+      <div className="w-full">
+        <TextAreaField
+          label="Part numbers"
+          rows={4}
+          hint="One per line, with a quantity if you like: CR-42-104 4"
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button type="submit" pending={isPending} pendingLabel="Looking them up">
+        Add to basket
+      </Button>
+    </form>
   )
 }

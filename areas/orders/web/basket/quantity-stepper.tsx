@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { Orderable } from '#catalogue/contract/order-quantity.ts'
 import { AddToBasket } from './add-to-basket.tsx'
@@ -17,14 +17,20 @@ export function QuantityStepper({ label, quantity, part, onSet }: Props) {
   const wordsId = useId()
   const [typed, setTyped] = useState<string>()
   const [words, setWords] = useState<string>()
-  const finish = () => {
-    if (typed === undefined) return
+  const field = useRef<HTMLInputElement>(null)
+  const finish = (text = typed) => {
+    if (text === undefined) return
     setTyped(undefined)
     if (!part) return
-    const corrected = correctQuantity(typed, quantity, part)
+    const corrected = correctQuantity(text, quantity, part)
     setWords(corrected.words)
     if (corrected.quantity !== quantity) onSet(corrected.quantity)
   }
+  // What was typed before the scripts came: in time for a button that was pressed then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useLayoutEffect(() => {
+    if (field.current?.value !== String(quantity)) finish(field.current?.value)
+  }, [])
   const step = (direction: 1 | -1) => {
     if (!part) return
     setTyped(undefined)
@@ -45,6 +51,7 @@ export function QuantityStepper({ label, quantity, part, onSet }: Props) {
           <span aria-hidden="true">−</span>
         </button>
         <input
+          ref={field}
           className="figures w-16 bg-sheet text-center"
           inputMode="numeric"
           autoComplete="off"
@@ -52,7 +59,7 @@ export function QuantityStepper({ label, quantity, part, onSet }: Props) {
           aria-describedby={words === undefined ? undefined : wordsId}
           value={typed ?? quantity}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={finish}
+          onBlur={() => finish()}
           onKeyDown={onKeyDown}
         />
         <button type="button" className="stepper-button" aria-label={`${label}: more`} onClick={() => step(1)}>

@@ -107,6 +107,7 @@ export type ScheduledJobName =
   | 'keep-backups'
   | 'lapse-returns'
   | 'make-documents'
+  | 'make-sitemap'
   | 'queue-left-letters'
   | 'reconcile-payments'
   | 'remove-done-jobs'
@@ -136,6 +137,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },
   'lapse-returns': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'make-documents': { everySeconds: 10, tryLimitSeconds: 3600 },
+  'make-sitemap': { everySeconds: 60, tryLimitSeconds: 3600 },
   'queue-left-letters': { everySeconds: 60, tryLimitSeconds: 600 },
   'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
   'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },

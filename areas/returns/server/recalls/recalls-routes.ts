@@ -2,10 +2,9 @@ import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { recallOperations } from '#returns/contract/recalls/recalls.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { addRecall, deleteRecall, editRecall, getRecall, listRecalls } from './administer-recall.ts'
-import { changeLineSerials } from './change-serials.ts'
 import { exportRecall } from './export-recall.ts'
-import { findSerial } from './find-serial.ts'
 import { sendRecall } from './send-recall.ts'
+import { changeLineSerials, findSerial } from './serials.ts'
 
 export function recallsRoutes(context: ReturnsContext): HandlersOf<typeof recallOperations> {
   return {

@@ -1,16 +1,24 @@
 import { guestScope } from '#orders/server/guests/open-guest-order.ts'
-import { orderNotFound, orderNumber } from '#orders/server/order.ts'
+import { orderNotFound, orderNumber, readOrderNumber } from '#orders/server/order.ts'
 import { accountOf, lockOrder, type OrderOwner } from '#orders/server/orders-store.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { GuestActor } from '#platform/server/actor.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { type withdrawalOperations, withdrawalStatement } from '#returns/contract/withdrawals.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { confirm } from './confirm-withdrawal.ts'
-import { acknowledge } from './withdrawal-letters.ts'
-import { mailboxOf, notOffered, receivedWithdrawal } from './withdrawal-rules.ts'
-import { insertWithdrawal, selectDeclaredOf } from './withdrawals-store.ts'
+import { acknowledge, askMailbox, type Owned, tellShop } from './withdrawal-letters.ts'
+import { isMailboxOf, mailboxOf, notOffered, receivedWithdrawal } from './withdrawal-rules.ts'
+import {
+  changeWithdrawal,
+  insertWithdrawal,
+  lockWithdrawal,
+  selectDeclaredOf,
+  selectOrderByNumber,
+  selectWithdrawal,
+} from './withdrawals-store.ts'
+import type { WithdrawalRow } from './withdrawals-tables.ts'
 
 type Declared = OutputOf<typeof withdrawalOperations.withdrawContract>
 
@@ -71,3 +79,50 @@ export async function declareGuestWithdrawal(
   const scope = await guestScope(context, guest, orderId)
   return isRefusal(scope) ? scope : declareWithdrawal(context, scope, orderId)
 }
+
+/**
+ * The job that finds the order of a withdrawal and acknowledges it, once. An order's own mailbox gets the link that
+ * confirms it. Without an order it waits for staff.
+ */
+export async function takeDeclaration(context: ReturnsContext, id: string): Promise<void> {
+  const known = await selectWithdrawal(context.db, id)
+  if (!known || !isUntaken(known)) return
+  const number = readOrderNumber(known.typedNumber)
+  const numbered = number === undefined ? undefined : await selectOrderByNumber(context.db, number)
+  await inTransaction(context.db, async (transaction) => {
+    const order = numbered && (await lockOrder(transaction, 'every account', numbered.id))
+    const row = await lockWithdrawal(transaction, id)
+    if (!row || !isUntaken(row)) return
+    // Nobody has the mailbox of a buyer who was forgotten.
+    const mailbox = order && (await mailboxOf(context, order))
+    if (!order || mailbox === undefined) {
+      await changeWithdrawal(transaction, id, { state: 'unmatched' })
+      await acknowledge(context, transaction, row)
+      await tellShop(context, transaction, row, 'unmatched')
+      return
+    }
+    await takeOfOrder(context, transaction, row, { order, mailbox })
+  })
+}
+
+async function takeOfOrder(
+  context: ReturnsContext,
+  transaction: Queryable,
+  row: WithdrawalRow,
+  { order, mailbox }: Owned,
+): Promise<void> {
+  const isTheirs = isMailboxOf(order, mailbox, row.typedEmail)
+  // What somebody else declared does not stand for what the buyer declares.
+  const declared = await selectDeclaredOf(transaction, order.id)
+  const earlier = declared.find(({ origin }) => !isTheirs || origin !== 'number')
+  await changeWithdrawal(transaction, row.id, {
+    ...{ orderId: order.id, origin: isTheirs ? 'mailbox' : 'number' },
+    ...(earlier && {
+      ...{ state: 'closed', closedAt: context.now(), closedReason: 'repeated', repeats: earlier.id },
+    }),
+  })
+  await acknowledge(context, transaction, row, isTheirs ? { order, mailbox, toConfirm: earlier ?? row } : undefined)
+  if (!isTheirs && !earlier) await askMailbox(context, transaction, row, { order, mailbox })
+}
+
+const isUntaken = ({ state, orderId }: WithdrawalRow) => state === 'declared' && orderId === null

@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fetchFile } from '#platform/web/file-exchange.ts'
+import { ExportButton } from '#platform/web/downloads.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { saveFile } from '#platform/web/ui/save-file.ts'
 import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { people, RECALL_QUERIES, RECALLS_LIST } from './recall-labels.ts'
 
@@ -73,14 +70,5 @@ export function DeleteRecall({ recall: { _id: id } }: Props) {
 
 /** Whom it reaches, a row for each line of an order. */
 export function ExportRecall({ recall: { _id: id } }: Props) {
-  const download = useMutation({
-    mutationFn: () => fetchFile(`/recalls/${id}/export`),
-    onSuccess: (csv) => saveFile(csv.name, csv),
-    onError: () => notify.error('The list could not be exported. Try again.'),
-  })
-  return (
-    <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
-      Export CSV
-    </Button>
-  )
+  return <ExportButton path={`/recalls/${id}/export`} what="list" />
 }

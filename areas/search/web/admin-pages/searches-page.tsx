@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -11,12 +14,12 @@ import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import { type MadeSearch, type MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import { SearchLink } from '../searches/search-link.tsx'
-import { useForget, useMissedSearches, useSearches } from '../searches/use-searches.ts'
 
 export const meta = () => [{ title: 'Searches · Parts Manufacture' }]
 
@@ -179,4 +182,57 @@ function MadeSearchesTable({ searches, onForget }: Props<MadeSearch>) {
     },
   ]
   return <DataTable caption="Most frequent searches" columns={columns} rows={searches} rowKey={({ query }) => query} />
+}
+
+const PAGE_SIZE = '50'
+const DEFAULT_PERIOD = '30'
+const SEARCHES_KEY = 'searches'
+
+type AskedSearches = Partial<Record<'search' | 'period' | 'cursor', string>>
+
+function useMissedSearches(asked: AskedSearches): UseQueryResult<ListAnswer<MissedSearch>> {
+  return useQuery(useList('missed', asked, shop.listMissedSearches))
+}
+
+/** Whatever they found. */
+function useSearches(asked: AskedSearches): UseQueryResult<ListAnswer<MadeSearch>> {
+  return useQuery(useList('all', asked, shop.listSearches))
+}
+
+type Listed = {
+  query: {
+    search: string | undefined
+    period: (typeof SEARCH_PERIODS)[number]
+    cursor: string | undefined
+    limit: string
+  }
+}
+
+/** Ignores unknown periods, so that a mistyped URL still shows the list. */
+function useList<Row>(
+  name: 'missed' | 'all',
+  { search, period: asked, cursor }: AskedSearches,
+  list: (asked: Listed) => Promise<ListAnswer<Row>>,
+) {
+  const { email } = useSession()
+  const period = SEARCH_PERIODS.find((one) => one === asked) ?? DEFAULT_PERIOD
+  const query = { search, period, cursor, limit: PAGE_SIZE }
+  return {
+    queryKey: [SEARCHES_KEY, name, email, query],
+    queryFn: () => list({ query }),
+    placeholderData: keepPreviousData,
+  } as const
+}
+
+/** Removes a query from both lists. */
+function useForget() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (query: string) => shop.forgetSearch({ body: { query } }),
+    onSuccess: async () => {
+      notify.success('Search removed')
+      await queries.invalidateQueries({ queryKey: [SEARCHES_KEY] })
+    },
+    onError: () => notify.error('The search could not be removed. Try again.'),
+  })
 }

@@ -1,18 +1,15 @@
 import type { z } from 'zod'
 import { authenticateIntent, authenticateIntentParams } from './operations/authenticate-intent.ts'
-import { confirmIntent, confirmIntentParams } from './operations/confirm-intent.ts'
-import { cancelIntent, cancelIntentParams, createIntent, createIntentParams } from './operations/create-intent.ts'
 import { createPaymentMethod, createPaymentMethodParams } from './operations/create-payment-method.ts'
 import { createRefund, createRefundParams } from './operations/create-refund.ts'
 import {
-  noParams,
-  readDispute,
-  readEvent,
-  readIntent,
-  readIntentParams,
-  readPaymentMethod,
-  readRefund,
-} from './operations/read-objects.ts'
+  cancelIntent,
+  cancelIntentParams,
+  confirmIntent,
+  confirmIntentParams,
+  createIntent,
+  createIntentParams,
+} from './operations/intents.ts'
 import {
   answerDisputes,
   answerEvents,
@@ -21,7 +18,14 @@ import {
   listEventsParams,
   listIntentsParams,
   listOfIntentParams,
-} from './operations/sandbox-lists.ts'
+  noParams,
+  readDispute,
+  readEvent,
+  readIntent,
+  readIntentParams,
+  readPaymentMethod,
+  readRefund,
+} from './operations/read-objects.ts'
 import type { SandboxCall } from './sandbox-call.ts'
 import type { Answer } from './stripe-errors.ts'
 import type { Caller } from './stripe-objects.ts'

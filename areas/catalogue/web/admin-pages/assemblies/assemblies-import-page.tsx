@@ -1,8 +1,8 @@
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { ExportButton } from '#platform/web/downloads.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { AssembliesImportForm } from '../../assemblies/administration/assemblies-import-form.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
-import { ExportButton } from '../../export-button.tsx'
 
 export const meta = () => [{ title: 'Import assemblies · Dashboard · Parts Manufacture' }]
 

@@ -10,11 +10,11 @@ const LEAST_BYTES = 1_024 // Smaller bodies fit into one packet
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** A request that accepts nothing gets identity. */
-export function chooseCoding(acceptEncoding: string | undefined): Coding {
+/** The best of these that is accepted. A request that accepts nothing gets identity. */
+export function chooseCoding(acceptEncoding: string | undefined, codings: readonly Coding[] = CODINGS): Coding {
   if (!acceptEncoding) return 'identity'
-  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([...CODINGS])
-  return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity'
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([...codings])
+  return codings.find((coding) => accepted.includes(coding)) ?? 'identity'
 }
 
 /** Small bodies go as they are. */

@@ -1,31 +1,21 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '../button.tsx'
+import { useEarlyPress } from '../use-early-press.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /**
  * The button of a form that the server draws. Until the scripts are there it looks the same and sends nothing, or the
- * browser would send the form itself and lose what was typed; a press is noted in the document’s head and counts then.
- * Without scripts a sentence stands in its place.
+ * browser would send the form itself and lose what was typed; a press counts then. Without scripts a sentence stands in
+ * its place.
  */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const hydrated = useHydrated()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!hydrated || button.current?.dataset.pressed === undefined) return
-    delete button.current.dataset.pressed
-    button.current.form?.requestSubmit()
-  }, [hydrated])
+  const early = useEarlyPress()
   return (
     <>
       {/* The form’s default button, so that the Enter key sends nothing either. */}
       {!hydrated && <button type="submit" disabled hidden />}
-      <Button
-        variant="primary"
-        {...props}
-        ref={button}
-        type={hydrated ? 'submit' : 'button'}
-        data-waits={hydrated ? undefined : ''}
-      />
+      <Button variant="primary" {...props} {...early} type={hydrated ? 'submit' : 'button'} />
       <p className="hidden noscript:block">
         This form needs JavaScript. Turn it on in your browser, then reload this page.
       </p>

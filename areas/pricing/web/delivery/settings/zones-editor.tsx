@@ -1,13 +1,22 @@
-import { DELIVERY_INCLUDED, type DeliveryZone, NEW_ZONE } from '#admin/contract/settings/delivery-settings.ts'
+import { countryName } from '#accounts/contract/addresses/country-name.ts'
+import type { Places } from '#accounts/contract/addresses/places.ts'
+import {
+  DELIVERY_INCLUDED,
+  type DeliveryMethod,
+  type DeliveryZone,
+  NEW_METHOD,
+  NEW_ZONE,
+} from '#admin/contract/settings/delivery-settings.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { DeliveryDraft, RowProps } from './draft.ts'
-import { MethodsEditor } from './methods-editor.tsx'
+import { MethodFields } from './method-fields.tsx'
 import { type ButtonProps, MoveButtons, OpeningRows } from './opening-rows.tsx'
-import { PlacesFields } from './places-fields.tsx'
-import { replaced } from './rows.ts'
-import { elsewhereLabel, placesLabel } from './summary-labels.ts'
+import { countriesText, postcodesText, readCountries, readPostcodes, readRegions, regionsText } from './places-text.ts'
+import { freeId, replaced } from './rows.ts'
+import { elsewhereLabel, methodLabel, placesLabel } from './summary-labels.ts'
+import { ListField } from './typed-fields.tsx'
 
 const INCLUDED = DELIVERY_INCLUDED.zones[0]?.methods[0]?.id
 
@@ -107,4 +116,94 @@ function ZoneFields({ row: zone, path, field, list, onChange, buttons, taken }: 
       <MoveButtons {...buttons} />
     </>
   )
+}
+
+type MethodsProps = Pick<RowProps<never>, 'path' | 'field' | 'list'> & {
+  zone: DeliveryZone
+  taken: readonly string[] // Ids of methods in all zones
+  onChange: (methods: DeliveryMethod[]) => void
+}
+
+function MethodsEditor({ zone: { methods }, path, field, list, taken, onChange }: MethodsProps) {
+  const missing = field(`${path}.methods`).error
+  return (
+    <fieldset name={`${path}.methods`} className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">Methods</legend>
+      {missing && <p className="text-bad text-sm">{missing}</p>}
+      <OpeningRows
+        rows={methods}
+        nameOf={({ name }) => `method ${name}`}
+        summaryOf={(method) => (
+          <>
+            <span className="font-semibold">{method.name || 'New method'}</span>{' '}
+            <span className="text-graphite text-sm">{methodLabel(method)}</span>
+          </>
+        )}
+        hasError={(at) => list(`${path}.methods.${at}`).error !== undefined}
+        onChange={onChange}
+        add={{
+          label: 'Add a method',
+          className: 'btn-sm',
+          rows: () => [...methods, { ...NEW_METHOD, id: freeId(taken, 'method'), name: '' }],
+        }}
+      >
+        {(method, at, buttons) => (
+          <>
+            <MethodFields
+              {...{ field, list }}
+              row={method}
+              path={`${path}.methods.${at}`}
+              onChange={(changes) => onChange(replaced(methods, at, { ...method, ...changes }))}
+            />
+            <MoveButtons {...buttons} />
+          </>
+        )}
+      </OpeningRows>
+    </fieldset>
+  )
+}
+
+/** Countries, regions and postcodes as text: a shop lists dozens of them. */
+function PlacesFields({ row: places, path, list, onChange }: RowProps<Places>) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-3">
+      <ListField
+        label="Countries"
+        hint={countriesHint(places.countries)}
+        rows={3}
+        {...list(`${path}.countries`)}
+        value={places.countries}
+        textOf={countriesText}
+        read={readCountries}
+        onChange={(countries) => onChange({ countries })}
+      />
+      <ListField
+        label="Regions"
+        hint="One per line, as in addresses: US HI or IE Co. Dublin"
+        rows={3}
+        {...list(`${path}.regions`)}
+        value={places.regions}
+        textOf={regionsText}
+        read={readRegions}
+        onChange={(regions) => onChange({ regions })}
+      />
+      <ListField
+        label="Postcodes"
+        hint="One per line: ES 35000 to 35999, or a prefix such as GB BT"
+        rows={3}
+        {...list(`${path}.postcodes`)}
+        value={places.postcodes}
+        textOf={postcodesText}
+        read={readPostcodes}
+        onChange={(postcodes) => onChange({ postcodes })}
+      />
+    </div>
+  )
+}
+
+const MOST_NAMED = 40
+
+function countriesHint(countries: readonly string[]): string {
+  if (countries.length === 0) return 'Codes of two letters: DE AT CH'
+  return countries.slice(0, MOST_NAMED).map(countryName).join(', ')
 }

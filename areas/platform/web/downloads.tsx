@@ -1,0 +1,43 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from './field-problems.ts'
+import { fetchFile } from './file-exchange.ts'
+import { Button } from './ui/button.tsx'
+import { notify } from './ui/notify.ts'
+import { saveFile } from './ui/save-file.ts'
+
+/** `name` and `authorization`: instead of the name that the shop gives the file, and of the session's token. */
+type Wanted = { path: string; name?: string; authorization?: string | undefined }
+
+/** Saves a file of the API. What the shop has against it is a toast; without a word of the shop, `failed` is. */
+export function useDownload(failed = 'That did not work. Try again.'): UseMutationResult<File, Error, Wanted> {
+  return useMutation({
+    mutationFn: ({ path, authorization }: Wanted) => fetchFile(path, authorization),
+    onSuccess: (file, { name = file.name }) => saveFile(name, file),
+    onError: (error) => {
+      const [fieldError] = fieldErrorsOf(error)
+      notify.error(fieldError?.message ?? (error instanceof ProblemError ? error.problem.detail : failed))
+    },
+  })
+}
+
+type ExportProps = {
+  path: string
+  what: string // The file holds, such as parts
+  name?: string
+  children?: string
+}
+
+/** Downloads a CSV file of the shop. */
+export function ExportButton({ path, what, name, children = 'Export CSV' }: ExportProps) {
+  const download = useDownload(`The ${what} could not be exported. Try again.`)
+  return (
+    <Button
+      pending={download.isPending}
+      pendingLabel="Exporting"
+      onClick={() => download.mutate({ path, ...(name && { name }) })}
+    >
+      {children}
+    </Button>
+  )
+}
