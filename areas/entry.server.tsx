@@ -30,8 +30,8 @@ export default async function handleRequest(
 const SCRIPT_LINK = /<link rel="modulepreload" [^>]*>/g
 
 /**
- * A page is read without its scripts, so the browser asks for them after what is seen: React Router links to them in the
- * head, with the priority of the stylesheet, and has no option to do otherwise. What people typed is escaped, so no
+ * A page is read without its scripts, so the browser asks for them after what is seen: React Router links to them in
+ * the head, with the priority of the stylesheet, and has no option to do otherwise. What people typed is escaped, so no
  * other text looks like such a link.
  */
 function scriptsLast(html: string): string {

@@ -52,7 +52,7 @@ export const scriptGroups: Groups = [
     name: (id, modules) => (frameOf(id, modules).length > 0 && !ENTRY.test(id) ? 'frame' : null),
     priority: 3,
   },
-  // Apart by whether the part page has them, with which most visits begin. The highest priority takes its imports along.
+  // Apart by whether the part page has them, with which most visits begin. The highest priority takes its imports too.
   {
     name: (id, modules) => (isOfHome(id, modules) && isOfPart(id, modules) ? 'storefront' : null),
     priority: 2,

@@ -25,6 +25,9 @@ test('A zone is saved with a place and a method; older settings without are stil
     'zones.0.countries: The zone “Alps” has no places: name some, or remove the zone',
     'zones.0.methods: The zone “Alps” has no method, so nobody there can order: add one, or remove the zone',
   ])
+  expect(
+    savedDeliverySchema.safeParse({ zones: [{ name: '', countries: ['DE'], methods: [] }] }).error?.issues,
+  ).toContainEqual(expect.objectContaining({ message: expect.stringMatching(/^This zone has no method/) }))
   expect(savedDeliverySchema.parse(DELIVERY_INCLUDED)).toEqual(DELIVERY_INCLUDED)
 })
 

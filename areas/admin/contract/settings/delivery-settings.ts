@@ -158,7 +158,11 @@ export const deliverySettingsSchema = z
 export const savedDeliverySchema = deliverySettingsSchema.superRefine(({ zones }, { addIssue }) => {
   for (const [at, { name, everywhere, countries, regions, postcodes, methods }] of zones.entries()) {
     const fault = (list: string, message: string) =>
-      addIssue({ code: 'custom', path: ['zones', at, list], message: `The zone “${name}” ${message}` })
+      addIssue({
+        code: 'custom',
+        path: ['zones', at, list],
+        message: `${name ? `The zone “${name}”` : 'This zone'} ${message}`,
+      })
     if (!everywhere && countries.length + regions.length + postcodes.length === 0)
       fault('countries', 'has no places: name some, or remove the zone')
     if (methods.length === 0) fault('methods', 'has no method, so nobody there can order: add one, or remove the zone')

@@ -93,32 +93,51 @@ type ErrorsProps = { form: RefObject<HTMLFormElement | null>; errors: readonly F
 /** What is wrong with settings, each leading to its field where it has one. Takes the focus after each try. */
 function SettingsErrors({ form, errors, tried }: ErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [labels, setLabels] = useState<(string | null | undefined)[]>([])
   useEffect(() => {
     if (tried > 0) box.current?.focus()
   }, [tried])
-  /** One control may have all that is beneath its path. */
-  const fieldAt = (path: string): HTMLInputElement | undefined => {
-    const field = form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(path)}"]`)
-    const end = path.lastIndexOf('.')
-    return field ?? (end < 0 ? undefined : fieldAt(path.slice(0, end)))
-  }
+  // Once the fields are there: those of a folded row come with its errors.
+  useEffect(() => {
+    setLabels(errors.map(({ path }) => labelOf(fieldAt(form.current, path))))
+  }, [form, errors])
   return (
     <div ref={box} tabIndex={-1} role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
       <h3 className="font-semibold text-bad">Nothing was saved</h3>
       <ul className="mt-1">
-        {errors.map(({ path, message }) => (
+        {errors.map(({ path, message }, at) => (
           <li key={path}>
             <button
               type="button"
               className="text-left underline underline-offset-4"
-              onClick={() => fieldAt(path)?.focus()}
+              onClick={() => focusIn(fieldAt(form.current, path))}
             >
-              {fieldAt(path)?.labels?.[0]?.textContent ?? path}
+              {labels[at] ?? message}
             </button>
-            : {message}
+            {labels[at] && `: ${message}`}
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+type Named = HTMLInputElement | HTMLFieldSetElement | undefined
+
+/** One control, or a group of them, may have all that is beneath its path. */
+function fieldAt(form: HTMLFormElement | null, path: string): Named {
+  const field = form?.querySelector<HTMLInputElement | HTMLFieldSetElement>(`[name="${CSS.escape(path)}"]`)
+  const end = path.lastIndexOf('.')
+  return field ?? (end < 0 ? undefined : fieldAt(form, path.slice(0, end)))
+}
+
+/** As people read it: paths are for programs. */
+function labelOf(field: Named): string | null | undefined {
+  const label = field instanceof HTMLFieldSetElement ? field.querySelector('legend') : field?.labels?.[0]
+  return label?.textContent
+}
+
+function focusIn(field: Named): void {
+  const control = field instanceof HTMLFieldSetElement ? field.querySelector<HTMLElement>('button, input') : field
+  control?.focus()
 }

@@ -3,6 +3,7 @@ import type { BulkPriceChange } from '#catalogue/contract/bulk-prices.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -11,10 +12,9 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 import { BulkPriceForm } from '../administration/bulk-prices/bulk-price-form.tsx'
 import { percentText } from '../administration/bulk-prices/bulk-price-values.ts'
-import { partsText, useBulkPriceChanges, useUndoPrices } from '../administration/bulk-prices/use-bulk-prices.ts'
+import { partsText, useUndoPrices } from '../administration/bulk-prices/use-bulk-prices.ts'
 import { PARTS_LIST } from '../administration/part-paths.ts'
 
 export const meta = () => [{ title: 'Change prices · Parts Manufacture' }]
@@ -34,26 +34,23 @@ export default function BulkPricesPage() {
 
 /** Changes of many prices, each with its undo. */
 function BulkPriceHistory() {
-  const { cursor } = useListParams()
-  const list = useBulkPriceChanges(cursor)
+  const list = useShopList('listBulkPriceChanges', { size: 20 })
   const [asked, setAsked] = useState<BulkPriceChange>()
   const region = useRef<HTMLElement>(null)
-  const watchFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
+  const watchFocus = useFocusFallback(list.readAt, () => region.current)
   const undo = useUndoPrices(() => {
     watchFocus()
     setAsked(undefined)
   })
-  if (list.isPending) return null
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
-  if (items.length === 0) return null
+  if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
+  if (list.state !== 'filled') return null
   return (
     <section ref={region} tabIndex={-1} aria-labelledby="price-changes" className="mt-10">
       <h2 id="price-changes" className="mb-4 text-xl">
         Changes so far
       </h2>
-      <DataTable caption="Changes so far" columns={columns(setAsked)} rows={items} rowKey={({ _id }) => _id} />
-      <ListPager count={counted(totalCount, 'change')} nextCursor={nextCursor} />
+      <DataTable caption="Changes so far" columns={columns(setAsked)} rows={list.items} rowKey={({ _id }) => _id} />
+      <ListPager count={counted(list.total, 'change')} nextCursor={list.next} />
       <ConfirmDialog
         open={asked !== undefined}
         title={asked ? `Set prices of ${partsText(asked.partCount)} back?` : ''}

@@ -82,7 +82,7 @@ export function PartNumbers({ numbers }: Pick<PartDetails, 'numbers'>) {
   )
 }
 
-/** `stated`: the specifications in words, as the server's registry of attributes has them; `sizes`: of `sizeNotations`. */
+/** `stated`: the specifications in words, as the server's registry has them; `sizes`: of `sizeNotations`. */
 export function PartSpecs({ sizes, stated }: { sizes: string | undefined; stated: readonly StatedSpec[] }) {
   const size = sizes ? [{ label: 'Size', value: sizes }] : []
   const others = stated.filter(({ key }) => !(sizes && key === 'etrto'))

@@ -5,7 +5,7 @@ import type { AdministeredOrderDetails } from '#orders/contract/order-administra
 import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/shipping-documents.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { isMissing } from '#platform/web/lists/use-shop-read.ts'
+import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -21,7 +21,6 @@ import { OrderNotes } from '../administration/order-notes.tsx'
 import { OutsideRefundButton } from '../administration/outside-refund.tsx'
 import { PARCEL_ACTIONS, parcelActionsFor, useParcelAction } from '../administration/parcel-actions.tsx'
 import { PrintButton } from '../administration/print-button.tsx'
-import { useAdministeredOrder } from '../administration/use-administered-orders.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { Fact, OrderFacts, OrderSection } from '../order-facts.tsx'
 import { JudgedLines, LookBeforeShipping } from '../order-fit/judged-lines.tsx'
@@ -31,12 +30,13 @@ import { pickListPath } from '../order-paths.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { ParcelCards } from '../parcel-cards.tsx'
 import { isInParcels, parcelSteps } from '../parcel-labels.ts'
+import { pollWhileChanging } from '../use-one-order.ts'
 
 export const meta = () => [{ title: 'Manage order · Parts Manufacture' }]
 
 export default function AdministeredOrderPage() {
   const { orderId = '' } = useParams()
-  const order = useAdministeredOrder(orderId)
+  const order = useShopRead('getAdministeredOrder', { params: { id: orderId } }, pollWhileChanging)
   if (order.isPending) return <RowsSkeleton />
   if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
   if (isMissing(order.error))

@@ -1,12 +1,16 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-desk.ts'
+import type { ListAnswer } from '#platform/contract/client.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -20,7 +24,6 @@ import { BulkShipDialog } from '../administration/bulk-ship-dialog.tsx'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
 import { ORDER_SEARCH, type OrderFilters, readOrderFilters } from '../administration/order-filters.ts'
 import { useOrderShortcuts } from '../administration/order-shortcuts.tsx'
-import { useAdministeredOrders } from '../administration/use-administered-orders.ts'
 import { pickListPath } from '../order-paths.ts'
 
 export const meta = () => [{ title: 'Manage All Orders · Parts Manufacture' }]
@@ -220,5 +223,16 @@ function queueOf({ status, fulfilment, attention }: OrderFilters): OrderQueue | 
   return QUEUES.find((queue) => {
     const filter: Partial<typeof asked> = ORDER_QUEUES[queue]
     return (['status', 'fulfilment', 'attention'] as const).every((name) => filter[name] === asked[name])
+  })
+}
+
+const PAGE_SIZE = '25'
+
+function useAdministeredOrders(asked: OrderFilters): UseQueryResult<ListAnswer<AdministeredOrder>> {
+  const { email } = useSession()
+  return useQuery({
+    queryKey: ['listAllOrders', email, asked],
+    queryFn: () => shop.listAllOrders({ query: { ...asked, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
   })
 }

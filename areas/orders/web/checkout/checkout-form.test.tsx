@@ -97,6 +97,7 @@ test('what the shop refuses stands beside its field, nothing typed is lost, and 
   await fillIn(user)
   await user.click(pay())
   expect(await problemOf(field('ZIP code'))).toBe('We do not deliver there')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert'))) // The button is far below
   expect([field('Email'), field('Full name')]).toMatchObject([{ value: ADA.email }, { value: HOME.name }])
   answer({
     placeGuestOrder: () => {

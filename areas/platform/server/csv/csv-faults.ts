@@ -23,7 +23,8 @@ const QUOTE_FAULTS: Record<string, string> = {
 export function faultFinder(delimiter: string): (record: Buffer, cells: readonly string[]) => CsvFault | undefined {
   const wellQuoted = wellQuotedRow(delimiter)
   return (record, cells) => {
-    if (!isUtf8(record)) return faultIn(cells, (cell) => !isUtf8(bytesOf(cell)), 'this is not valid UTF-8 text')
+    if (!isUtf8(record))
+      return faultIn(cells, (cell) => !isUtf8(bytesOf(cell)), 'this is not UTF-8 text: save the file as CSV in UTF-8')
     if (record.includes(0)) return faultIn(cells, (cell) => cell.includes('\0'), 'it holds a NUL character')
     // The parser tolerates bad quotes, so that one costs a row and not the rest of the file. They end up in a cell;
     // such rows are checked again strictly.

@@ -110,7 +110,7 @@ describe('Reading the rows of a CSV file', () => {
     expect(await reasonsByLine(file)).toEqual([
       [2, undefined, 'it has 1 column where the header has 2'],
       [3, undefined, 'it has 3 columns where the header has 2'],
-      [4, 2, 'this is not valid UTF-8 text'],
+      [4, 2, 'this is not UTF-8 text: save the file as CSV in UTF-8'],
       [5, 1, 'it holds a NUL character'],
     ])
   })

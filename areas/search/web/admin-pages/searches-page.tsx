@@ -1,12 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import type { ListAnswer } from '#platform/contract/client.ts'
+import { useSearchParams } from 'react-router'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useSession } from '#platform/web/session/use-session.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { oneOf, type ShopList, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -14,10 +12,8 @@ import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 import { type MadeSearch, type MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import { SearchLink } from '../searches/search-link.tsx'
 
@@ -55,60 +51,61 @@ export default function SearchesPage() {
   )
 }
 
+const LISTED = { filters: { search: text(), period: oneOf(SEARCH_PERIODS) }, size: 50 }
+
 function Searches() {
-  const { show, ...asked } = useListParams('show', 'search', 'period')
-  return show === ALL ? <MadeSearches asked={asked} /> : <MissedSearches asked={asked} />
+  const [params] = useSearchParams()
+  return params.get('show') === ALL ? <MadeSearches /> : <MissedSearches />
 }
 
-type Asked = Partial<Record<'search' | 'period' | 'cursor', string>>
-
-function MissedSearches({ asked }: { asked: Asked }) {
+function MissedSearches() {
   const empty = (
     <EmptyState title="Every search found something">
       <p>Searches that find nothing as they are typed appear here.</p>
     </EmptyState>
   )
   return (
-    <SearchList list={useMissedSearches(asked)} isSearching={asked.search !== undefined} empty={empty}>
+    <SearchList list={useShopList('listMissedSearches', LISTED)} empty={empty}>
       {(searches, onForget) => <MissedSearchesTable searches={searches} onForget={onForget} />}
     </SearchList>
   )
 }
 
-function MadeSearches({ asked }: { asked: Asked }) {
+function MadeSearches() {
   const empty = (
     <EmptyState title="No searches yet">
       <p>What customers search for appears here.</p>
     </EmptyState>
   )
   return (
-    <SearchList list={useSearches(asked)} isSearching={asked.search !== undefined} empty={empty}>
+    <SearchList list={useShopList('listSearches', LISTED)} empty={empty}>
       {(searches, onForget) => <MadeSearchesTable searches={searches} onForget={onForget} />}
     </SearchList>
   )
 }
 
 type ListProps<Row> = {
-  list: UseQueryResult<ListAnswer<Row>>
-  isSearching: boolean
+  list: ShopList<Row, { search?: string }>
   empty: ReactNode
   children: (rows: readonly Row[], onForget: (query: string) => void) => ReactNode
 }
 
-function SearchList<Row>({ list, isSearching, empty, children }: ListProps<Row>) {
-  const forget = useForget()
+function SearchList<Row>({ list, empty, children }: ListProps<Row>) {
   const region = useRef<HTMLElement>(null)
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
-  function remove(query: string) {
+  const forget = useShopAction('forgetSearch', {
+    refreshes: ['listMissedSearches', 'listSearches'],
+    done: 'Search removed',
+    failed: 'The search could not be removed. Try again.',
     // The button goes with its row.
-    forget.mutate(query, { onSuccess: () => region.current?.focus() })
-  }
+    onDone: () => region.current?.focus(),
+  })
+  if (list.state === 'loading') return <RowsSkeleton />
+  if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
+  const none = list.filters.search === undefined ? empty : <NoMatches />
   return (
-    <section ref={region} tabIndex={-1} aria-label="Searches" aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? children(items, remove) : isSearching ? <NoMatches /> : empty}
-      <ListPager count={counted(totalCount, 'search', 'searches')} nextCursor={nextCursor} />
+    <section ref={region} tabIndex={-1} aria-label="Searches" aria-busy={list.isRefreshing}>
+      {list.state === 'empty' ? none : children(list.items, (query) => forget.run({ body: { query } }))}
+      <ListPager count={counted(list.total, 'search', 'searches')} nextCursor={list.next} />
     </section>
   )
 }
@@ -182,57 +179,4 @@ function MadeSearchesTable({ searches, onForget }: Props<MadeSearch>) {
     },
   ]
   return <DataTable caption="Most frequent searches" columns={columns} rows={searches} rowKey={({ query }) => query} />
-}
-
-const PAGE_SIZE = '50'
-const DEFAULT_PERIOD = '30'
-const SEARCHES_KEY = 'searches'
-
-type AskedSearches = Partial<Record<'search' | 'period' | 'cursor', string>>
-
-function useMissedSearches(asked: AskedSearches): UseQueryResult<ListAnswer<MissedSearch>> {
-  return useQuery(useList('missed', asked, shop.listMissedSearches))
-}
-
-/** Whatever they found. */
-function useSearches(asked: AskedSearches): UseQueryResult<ListAnswer<MadeSearch>> {
-  return useQuery(useList('all', asked, shop.listSearches))
-}
-
-type Listed = {
-  query: {
-    search: string | undefined
-    period: (typeof SEARCH_PERIODS)[number]
-    cursor: string | undefined
-    limit: string
-  }
-}
-
-/** Ignores unknown periods, so that a mistyped URL still shows the list. */
-function useList<Row>(
-  name: 'missed' | 'all',
-  { search, period: asked, cursor }: AskedSearches,
-  list: (asked: Listed) => Promise<ListAnswer<Row>>,
-) {
-  const { email } = useSession()
-  const period = SEARCH_PERIODS.find((one) => one === asked) ?? DEFAULT_PERIOD
-  const query = { search, period, cursor, limit: PAGE_SIZE }
-  return {
-    queryKey: [SEARCHES_KEY, name, email, query],
-    queryFn: () => list({ query }),
-    placeholderData: keepPreviousData,
-  } as const
-}
-
-/** Removes a query from both lists. */
-function useForget() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (query: string) => shop.forgetSearch({ body: { query } }),
-    onSuccess: async () => {
-      notify.success('Search removed')
-      await queries.invalidateQueries({ queryKey: [SEARCHES_KEY] })
-    },
-    onError: () => notify.error('The search could not be removed. Try again.'),
-  })
 }

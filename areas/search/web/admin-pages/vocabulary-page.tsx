@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { oneOf, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -11,9 +12,7 @@ import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 import { VOCABULARY_KINDS, type VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
-import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import { VocabularyEntryForm } from '../vocabulary/vocabulary-form.tsx'
 import { entryText, KIND_LABELS } from '../vocabulary/vocabulary-labels.ts'
 import { DeleteEntryDialog, VocabularyTable } from '../vocabulary/vocabulary-table.tsx'
@@ -54,9 +53,9 @@ function Entries() {
     given ? { entry: undefined, term: given } : undefined,
   )
   const [removed, setRemoved] = useState<VocabularyEntry>()
-  const list = useVocabulary(useListParams('search', 'kind'))
+  const list = useEntries()
   const region = useRef<HTMLElement>(null)
-  const watchFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
+  const watchFocus = useFocusFallback(list.readAt, () => region.current)
   // A form that a link opens returns the focus to here. Before the dialog opens.
   useLayoutEffect(() => {
     if (given) region.current?.focus()
@@ -88,25 +87,27 @@ function Entries() {
   )
 }
 
-type ListProps = { list: ReturnType<typeof useVocabulary> } & Record<
+const FILTERS = { search: text(), kind: oneOf(VOCABULARY_KINDS) }
+const useEntries = () => useShopList('listVocabulary', { filters: FILTERS, size: 50 })
+
+type ListProps = { list: ReturnType<typeof useEntries> } & Record<
   'onEdit' | 'onDelete',
   (entry: VocabularyEntry) => void
 >
 
 function EntryList({ list, ...on }: ListProps) {
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
+  if (list.state === 'loading') return <RowsSkeleton />
+  if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? (
-        <VocabularyTable entries={items} {...on} />
+    <div aria-busy={list.isRefreshing}>
+      {list.state === 'filled' ? (
+        <VocabularyTable entries={list.items} {...on} />
       ) : (
         <EmptyState title="No matching entries">
           <p>Check the spelling, or add the word.</p>
         </EmptyState>
       )}
-      <ListPager count={counted(totalCount, 'entry', 'entries')} nextCursor={nextCursor} />
+      <ListPager count={counted(list.total, 'entry', 'entries')} nextCursor={list.next} />
     </div>
   )
 }

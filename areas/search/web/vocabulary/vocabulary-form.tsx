@@ -11,7 +11,6 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import type { VocabularyEntry, VocabularyForm } from '#search/contract/vocabulary-administration.ts'
 import { PreviewResult } from './preview-result.tsx'
-import { VOCABULARY_KEY } from './use-vocabulary.ts'
 
 type Props = {
   /** What is edited; undefined for a new entry. */
@@ -139,7 +138,7 @@ function useVocabularyForm(entry: VocabularyEntry | undefined, term: string, onD
     onSuccess: async () => {
       notify.success(entry ? 'Entry saved' : 'Entry added')
       onDone()
-      await queries.invalidateQueries({ queryKey: [VOCABULARY_KEY] })
+      await queries.invalidateQueries({ queryKey: ['listVocabulary'] })
     },
     onError: (error) => {
       // The notice says what it is now; saving again replaces it.

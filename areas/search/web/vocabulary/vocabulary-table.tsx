@@ -8,7 +8,6 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import { PreviewResult } from './preview-result.tsx'
-import { VOCABULARY_KEY } from './use-vocabulary.ts'
 import { entryText, KIND_LABELS } from './vocabulary-labels.ts'
 
 type Props = {
@@ -69,7 +68,7 @@ export function DeleteEntryDialog({ entry, onClose, onDone }: DeleteProps) {
       notify.success('Entry removed')
       onClose()
       onDone()
-      await queries.invalidateQueries({ queryKey: [VOCABULARY_KEY] })
+      await queries.invalidateQueries({ queryKey: ['listVocabulary'] })
     },
   })
   const close = () => {
@@ -95,7 +94,7 @@ export function DeleteEntryDialog({ entry, onClose, onDone }: DeleteProps) {
 
 function PreviewOfRemoval({ entry: { _id: id, changedAt } }: { entry: VocabularyEntry }) {
   const preview = useQuery({
-    queryKey: [VOCABULARY_KEY, 'without', id, changedAt],
+    queryKey: ['listVocabulary', 'without', id, changedAt],
     queryFn: () => shop.previewVocabulary({ body: { id } }),
     staleTime: 0,
   })

@@ -1,30 +1,17 @@
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkPriceChange, BulkPrices } from '#catalogue/contract/bulk-prices.ts'
-import type { ListAnswer } from '#platform/contract/client.ts'
+import type { BulkPrices } from '#catalogue/contract/bulk-prices.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
-import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import { PART_READS } from '../use-administered-parts.ts'
 import { type BulkErrors, type BulkTexts, bulkPricesOf } from './bulk-price-values.ts'
 
-const MOST_LISTED = '20'
-
 export const partsText = (count: number) => counted(count, 'part')
-
-export function useBulkPriceChanges(cursor: string | undefined): UseQueryResult<ListAnswer<BulkPriceChange>> {
-  const { email } = useSession()
-  return useQuery({
-    queryKey: ['listBulkPriceChanges', email, cursor],
-    queryFn: () => shop.listBulkPriceChanges({ query: { cursor, limit: MOST_LISTED } }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 const READS = ['listBulkPriceChanges', ...PART_READS]
 

@@ -3,20 +3,30 @@ import { counted, plural } from '#platform/contract/money/number-text.ts'
 
 type Wrong = { id: string; label: string; message: string }
 
-/** Lists the invalid fields of a form as links, and takes the focus, after each try. What is mended leaves the list. */
+/**
+ * Lists the invalid fields of a form as links, and takes the focus, after each try, also when the shop refuses it later.
+ * What is mended leaves the list.
+ */
 export function ErrorSummary({ form, tried }: { form: RefObject<HTMLFormElement | null>; tried: number }) {
   const [wrong, setWrong] = useState<Wrong[]>([])
   const box = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
   useEffect(() => {
     takesFocus.current = tried > 0
-  }, [tried])
+    const element = form.current
+    const leaveFocus = () => {
+      takesFocus.current = false
+    }
+    element?.addEventListener('input', leaveFocus)
+    return () => element?.removeEventListener('input', leaveFocus)
+  }, [tried, form])
   // After every render, because that is when fields change.
   useEffect(() => {
     if (tried === 0) return
     const now = wrongFields(form.current)
     if (JSON.stringify(wrong) !== JSON.stringify(now)) return setWrong(now)
-    if (takesFocus.current) box.current?.focus()
+    if (!takesFocus.current || !box.current) return
+    box.current.focus()
     takesFocus.current = false
   })
   if (wrong.length === 0) return null

@@ -125,9 +125,11 @@ type MethodsProps = Pick<RowProps<never>, 'path' | 'field' | 'list'> & {
 }
 
 function MethodsEditor({ zone: { methods }, path, field, list, taken, onChange }: MethodsProps) {
+  const missing = field(`${path}.methods`).error
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset name={`${path}.methods`} className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">Methods</legend>
+      {missing && <p className="text-bad text-sm">{missing}</p>}
       <OpeningRows
         rows={methods}
         nameOf={({ name }) => `method ${name}`}
