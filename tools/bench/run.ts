@@ -7,6 +7,7 @@ import { measureClicks } from './browser/clicks.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'
 import { measureDrawings } from './drawings/measure-drawings.ts'
+import { measureAfterImport } from './find/measure-after-import.ts'
 import { measureFind } from './find/measure-find.ts'
 import { measureFit } from './fit/measure-fit.ts'
 import { measureInvoices } from './invoices/measure-invoices.ts'
@@ -41,6 +42,7 @@ const SCENARIOS = {
   'much-said': measureMuchSaid,
   'public-gets': measurePublicGets,
   find: measureFind,
+  'after-import': measureAfterImport,
   fit: measureFit,
   drawings: measureDrawings,
   delivery: measureDelivery,

@@ -52,7 +52,7 @@ export function createFindContext(needs: FindNeeds) {
 /** Sets up the jobs, and gives what others call. */
 export function createFindService(context: ReturnType<typeof createFindContext>) {
   const { db, jobs, now, rules, finder, searchLog } = context
-  jobs.every('make-documents', async () => makeAllDocuments(context, await rules()))
+  jobs.every('make-documents', async () => makeAllDocuments(context, await rules(), { givesWay: true }))
   jobs.every('remove-old-changes', () => deleteChanges(db, new Date(now().getTime() - KEPT_MS)))
   jobs.every('remove-old-searches', () => removeOldSearches(context))
   const { start, stop, readiness } = finder

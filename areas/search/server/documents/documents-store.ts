@@ -32,9 +32,10 @@ export async function takeStaleParts(db: Queryable, limit: number): Promise<Stal
   return rows
 }
 
-export async function hasStaleDocuments(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM ${staleDocuments} LIMIT 1`)
-  return rows.length > 0
+/** How many documents are stale, counted up to `most`. */
+export async function countStaleDocuments(db: Queryable, most: number): Promise<number> {
+  const { rows } = await db.execute(sql`SELECT FROM ${staleDocuments} LIMIT ${most}`)
+  return rows.length
 }
 
 /** Marks documents that other rules made. Returns whether any were left. */

@@ -1,18 +1,24 @@
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { databaseErrorCode, inTransaction } from '#platform/server/database/database.ts'
 import { holdAttributes } from '../attributes/attributes-store.ts'
 import type { FindContext } from '../find-context.ts'
 import { withAttributes } from '../find-rules.ts'
-import { documentOf, type FindRules } from './document-of.ts'
+import { documentOf, type FindRules, type PartDocument } from './document-of.ts'
 import {
-  hasStaleDocuments,
+  countStaleDocuments,
   holdTokens,
   markOldDocuments,
+  type StoredDocument,
   storeDocuments,
   takeStaleParts,
   tokenKey,
 } from './documents-store.ts'
 
 const AT_ONCE = 500
+/** Fewer than the job marks at once, when the rules are others: no request does its work. */
+const MOST_BEFORE_ANSWER = 400
+/** Some milliseconds of work; then requests have their turn. */
+const BETWEEN_REQUESTS = 20
 const READ_ONLY = '25006'
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -28,11 +34,12 @@ function makeDocuments({ db, reviews }: Makes, rules: FindRules): Promise<number
       transaction,
       parts.map(({ id }) => id),
     )
-    const documents = parts.map((part) => ({
-      ...documentOf({ ...part, rating: ratings.get(part.id)?.average }, present),
-      partId: part.id,
-      active: part.active,
-    }))
+    const documents: (PartDocument & Pick<StoredDocument, 'partId' | 'active'>)[] = []
+    for (const part of parts) {
+      if (documents.length % BETWEEN_REQUESTS === 0) await setImmediate()
+      const document = documentOf({ ...part, rating: ratings.get(part.id)?.average }, present)
+      documents.push({ ...document, partId: part.id, active: part.active })
+    }
     const tokens = await holdTokens(
       transaction,
       documents.flatMap(({ values }) => values),
@@ -48,14 +55,15 @@ function makeDocuments({ db, reviews }: Makes, rules: FindRules): Promise<number
 }
 
 /**
- * Before an answer: what was saved a moment ago is found. Leaves the rest of a large import to the job. Announces what
- * it made: an answer or index may have been made without it.
+ * Before an answer: what was saved a moment ago is found. A large import is left to the job: until then answers are as
+ * before it. Announces what it made: an answer or index may have been made without it.
  */
 export async function catchUp(
   context: Makes & Pick<FindContext, 'invalidation' | 'log'>,
   rules: FindRules,
 ): Promise<void> {
-  if (!(await hasStaleDocuments(context.db))) return
+  const stale = await countStaleDocuments(context.db, MOST_BEFORE_ANSWER + 1)
+  if (stale === 0 || stale > MOST_BEFORE_ANSWER) return
   const made = await makeDocuments(context, rules).catch((error: unknown) => {
     // What was found before is still found, above all while the database takes no writes or attributes are changed.
     if (![READ_ONLY, LOCK_NOT_AVAILABLE].includes(databaseErrorCode(error) ?? ''))
@@ -65,9 +73,20 @@ export async function catchUp(
   if (made > 0) context.invalidation.invalidate()
 }
 
-/** The job: makes all stale documents, and anew those that other rules made. */
-export async function makeAllDocuments(context: Makes, rules: FindRules): Promise<void> {
+/**
+ * Makes all stale documents, and anew those that other rules made. The job gives way: between two batches the database
+ * and this process are free for requests as long as a batch takes.
+ */
+export async function makeAllDocuments(
+  context: Makes,
+  rules: FindRules,
+  { givesWay = false }: { givesWay?: boolean } = {},
+): Promise<void> {
   do {
-    while ((await makeDocuments(context, rules)) > 0);
+    for (;;) {
+      const beganAtMs = performance.now()
+      if ((await makeDocuments(context, rules)) === 0) break
+      if (givesWay) await delay(performance.now() - beganAtMs)
+    }
   } while (await markOldDocuments(context.db, rules.version, AT_ONCE))
 }

@@ -9,7 +9,7 @@ import { startWorkerIndex } from './worker-index.ts'
 
 /** From so many parts on, an index is quicker than the database by more than it costs. */
 const PARTS_OF_INDEX = 5_000
-const LOOK_EVERY_MS = 60_000
+const LOOK_EVERY_MS = 5_000
 
 type Needs = {
   db: Database

@@ -1,10 +1,13 @@
 import type { PartFinder, Search, SearchTerm } from '../query/part-finder.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
+import { waitAtMost } from '../wait-at-most.ts'
 import type { Figures } from './index-messages.ts'
 import type { WorkerIndex } from './worker-index.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
+/** For what was saved a moment ago. */
+const MOST_WAIT_MS = 500
 
 export type IndexReadiness = Figures & { readyAt: Date }
 
@@ -66,7 +69,10 @@ export function createIndexFinder({ startIndex, generation, log, now }: Needs): 
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
 
-  /** An index that has everything which was announced before this call, so that whoever saves a part finds it. */
+  /**
+   * An index that has everything which was announced before this call, so that whoever saves a part finds it. After an
+   * import it answers as it is: what is found is some moments old.
+   */
   async function current(): Promise<WorkerIndex> {
     if (!present) throw new Error('There is no index')
     const { index } = present
@@ -75,7 +81,7 @@ export function createIndexFinder({ startIndex, generation, log, now }: Needs): 
       present.generation = announced
       present.following = index.follow()
     }
-    await present.following
+    await waitAtMost(present.following, MOST_WAIT_MS)
     return index
   }
 

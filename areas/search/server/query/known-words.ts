@@ -1,5 +1,6 @@
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
+import { waitAtMost } from '../wait-at-most.ts'
 import type { PartFinder } from './part-finder.ts'
 
 /** While the words aren't read yet, nothing is known: no query is corrected or taken apart. */
@@ -7,6 +8,8 @@ export type KnownWords = { list: readonly KnownWord[]; has?: (word: string) => b
 
 const QUICK_MS = 50
 const CURRENT_FOR_MS = 60_000
+/** A small shop may have become a large one: its first search goes on without them. */
+const MOST_WAIT_MS = 500
 
 type Read = { words: KnownWords; generation: number; atMs: number; tookMs: number }
 
@@ -35,7 +38,8 @@ export function createKnownWords(
       reading ??= read().finally(() => {
         reading = undefined
       })
-    if (last === undefined || (!isCurrent && last.tookMs < QUICK_MS)) await reading
+    if (reading && (last === undefined || (!isCurrent && last.tookMs < QUICK_MS)))
+      await waitAtMost(reading, MOST_WAIT_MS)
     return last?.words ?? { list: [] }
   }
 }
