@@ -7,7 +7,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
 const LogInAgain = lazyComponent(() => import('#accounts/web/sign-in/log-in-again.tsx'))
 
-/** A session that has ended, with a login that leaves the page as it is; or a sentence on why somebody was signed out. */
+/** A session that has ended, with a login that keeps the page; or a sentence on why somebody was signed out. */
 export default function LeftSession({ session, why }: { session: Session; why: string }) {
   return session.state === 'ended' ? <Ended email={session.email} isAsked={session.asked} /> : <SignedOut why={why} />
 }

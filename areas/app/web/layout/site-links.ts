@@ -1,7 +1,7 @@
-/** Parts first; the others by the specification, section 2. */
+/** By the specification, section 2; the list of parts follows the home page. */
 export const SITE_LINKS = [
-  { to: '/parts', label: 'Parts' },
   { to: '/', label: 'Home' },
+  { to: '/parts', label: 'Parts' },
   { to: '/blogs', label: 'Blogs' },
   { to: '/review', label: 'Review' },
   { to: '/portfolio', label: 'My Portfolio' },

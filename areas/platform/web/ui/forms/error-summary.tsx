@@ -4,7 +4,7 @@ import { counted, plural } from '#platform/contract/money/number-text.ts'
 type Wrong = { id: string; label: string; message: string }
 
 /**
- * Lists the invalid fields of a form as links, and takes the focus, after each try, also when the shop refuses it later.
+ * Lists the invalid fields of a form as links, and takes the focus, after each try, also a refusal that comes later.
  * What is mended leaves the list.
  */
 export function ErrorSummary({ form, tried }: { form: RefObject<HTMLFormElement | null>; tried: number }) {
