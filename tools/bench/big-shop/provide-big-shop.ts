@@ -37,7 +37,7 @@ export async function provideBigShop({
     ...(signed ? signedPartRows() : []),
     ...(accounts > 0 ? accountRows(accounts, parts) : []),
   ]
-  const migrations = globSync('server/adapters/database/migrations/*.sql').sort()
+  const migrations = globSync('migrations/*.sql').sort()
   const name = createHash('sha256').update(JSON.stringify([codedRegistry.version, shippedVocabulary]))
   for (const text of [...statements, ...migrations.map((file) => readFileSync(file))]) name.update(text)
   const folder = path.join(tmpdir(), 'parts-manufacture-bench', `${parts}-${name.digest('hex').slice(0, 16)}`)
