@@ -12,7 +12,7 @@ test('a visitor goes from page to page by the navigation, which marks where they
   const faults = watchPage(page)
   await visit(page, '/')
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Parts Manufacture')
-  await expect(main(page).getByRole('link')).toHaveText(['Parts', 'Home', 'Blogs', 'Review', 'My Portfolio', 'Login'])
+  await expect(main(page).getByRole('link')).toHaveText(['Home', 'Parts', 'Blogs', 'Review', 'My Portfolio', 'Login'])
   for (const [label, path] of [
     ['Parts', '/parts'],
     ['Blogs', '/blogs'],
@@ -29,8 +29,8 @@ test('a visitor goes from page to page by the navigation, which marks where they
   await visit(page, '/blogs/performance')
   await expect(currentIn(page, 'Main')).toHaveText(['Blogs'])
   await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
-    'Parts',
     'Home',
+    'Parts',
     'Blogs',
     'Review',
     'My Portfolio',
@@ -65,8 +65,8 @@ test('on a small screen the navigation is a drawer that works by keyboard', asyn
     await expect(main(page)).toHaveCount(0)
     await open.press('Enter')
     await expect(drawer.getByRole('link')).toHaveText([
-      'Parts',
       'Home',
+      'Parts',
       'Blogs',
       'Review',
       'My Portfolio',
@@ -128,8 +128,8 @@ test('who is signed in finds the dashboard and the way out, and the dashboard ma
   const faults = watchPage(page)
   await signUp(page, 'Navigating Customer', freshEmail('navigating'))
   await expect(main(page).getByRole('link')).toHaveText([
-    'Parts',
     'Home',
+    'Parts',
     'Blogs',
     'Review',
     'My Portfolio',
