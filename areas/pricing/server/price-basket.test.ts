@@ -122,28 +122,6 @@ describe('exact cents', () => {
   })
 })
 
-test('goods of one rate are parted by their tax codes, and so is the delivery', () => {
-  const line = { unitPriceCents: 1_000, quantity: 1, discountCents: 0, ratePpm: 0 }
-  const { groups, charges, lines } = priceBasket({
-    mode: 'included',
-    lines: [
-      { ...line, code: 'zero' },
-      { ...line, code: 'export' },
-    ],
-    discountCents: 0,
-    delivery: { cents: 501, ratePpm: 'proportional' },
-  })
-  expect(groups.map(({ code, grossCents }) => [code, grossCents])).toEqual([
-    ['zero', 1_251],
-    ['export', 1_250],
-  ])
-  expect(charges.map(({ code, totalCents }) => [code, totalCents])).toEqual([
-    ['zero', 251],
-    ['export', 250],
-  ])
-  expect(lines.map(({ code }) => code)).toEqual(['zero', 'export'])
-})
-
 // Not `fc.double`, which is nearly always close to 0.
 const part = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000)
 const lines = fc.array(

@@ -36,3 +36,39 @@ test('the cents of a tax service are kept as they are, and every sum is theirs',
     ...{ taxCents: 354, totalCents: 7_329 },
   })
 })
+
+test('each rate and code has the tax of its own lines and of its part of the delivery', () => {
+  const line = { unitPriceCents: 1_000, quantity: 1, discountCents: 0 }
+  const asked = { from: { country: 'US' }, to: { country: 'US' }, lines: [], deliveryCents: 300, at: new Date(0) }
+  const answered = {
+    lines: ['0', '1', '2'].map((ref, at) => ({ ref, cents: [70, 50, 20][at] ?? 0 })),
+    deliveryCents: 9,
+    jurisdictions: [],
+  }
+  const taxes = [
+    { ratePpm: 70_000, code: 'standard' },
+    { ratePpm: 70_000, code: 'tools' },
+    { ratePpm: 20_000, code: 'tools' },
+  ]
+  const order = priceOrder({
+    lines: [line, line, line, line],
+    deliveryCents: 300,
+    taxes: {
+      ...{ mode: 'added', reason: null, sentence: null, quoted: { asked, answered } },
+      delivery: { ratePpm: 'proportional' },
+      lines: [...taxes, { ratePpm: 20_000, code: 'tools' }], // Of the last the service said nothing
+    },
+  })
+  expect(order.lines.map(({ taxCents }) => taxCents)).toEqual([70, 50, 20, 0])
+  expect(order.charges.map(({ totalCents, taxCents }) => [totalCents, taxCents])).toEqual([
+    [77, 2],
+    [77, 2],
+    [155, 5],
+  ])
+  expect(order.groups.map(({ taxCode, ratePpm, taxCents }) => [taxCode, ratePpm, taxCents])).toEqual([
+    ['standard', 70_000, 72],
+    ['tools', 70_000, 52],
+    ['tools', 20_000, 25],
+  ])
+  expect(order).toMatchObject({ taxCents: 149, totalCents: 4_449 })
+})

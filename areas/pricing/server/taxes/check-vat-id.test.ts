@@ -42,6 +42,7 @@ const findParts = async () => new Map([['zero', { taxClass: 'zero' as const }]])
 const VALID = 'DE136695976'
 const NOT_VALID = 'DK10000300'
 const AWAY = 'FI10000899'
+const FRENCH = 'FR40303265045'
 const kept = async (id: string) =>
   (await database.pool.query('SELECT service, valid, consultation_number FROM vat_id_checks WHERE id = $1', [id])).rows
 
@@ -75,6 +76,33 @@ test('switched off, or of a country without a register, it is unknown', async ()
   expect(await service({ vatIdChecks: 'off' }).checkVatId(VALID)).toMatchObject({ valid: 'unknown' })
   expect(await service().checkVatId('GB434031494')).toMatchObject({ valid: 'unknown' })
   expect(asked).toBe(3)
+})
+
+test('only the home VAT ID that holds today asks for proof of an answer', async () => {
+  const local = { country: 'FR', kind: 'local', vatId: 'FR40303265045', from: '2020-01-01' }
+  const home = { country: 'DE', kind: 'home', vatId: VALID, from: '2020-01-01' }
+  const proofFor = async (registrations: object[]) => {
+    now = new Date(now.getTime() + 25 * 3_600_000)
+    return (await service({ registrations }).checkVatId(FRENCH)).consultationNumber
+  }
+  const proof = `STAND-IN-${FRENCH}`
+  expect(await proofFor([local])).toBeNull()
+  expect(await proofFor([{ ...home, to: '2021-12-31' }])).toBeNull()
+  expect(await proofFor([{ ...home, from: '2999-01-01' }])).toBeNull()
+  expect(await proofFor([{ ...home, vatId: undefined }, local])).toBeNull()
+  expect(await proofFor([{ ...home, vatId: 'DE136695977' }])).toBeNull() // Wrong check digits
+  expect(await proofFor([{ ...home, country: 'CH', vatId: 'CHE-116.281.710 MWST' }])).toBeNull()
+  expect(
+    await proofFor([local, { ...home, to: '2021-12-31', vatId: 'DE129273398' }, { ...home, from: '2022-01-01' }]),
+  ).toBe(proof)
+  expect(await proofFor([{ ...home, vatId: '136695976' }])).toBe(proof) // Its letters from its country
+})
+
+test('an ID that nobody was asked about says so of every field', async () => {
+  expect(await service().checkVatId('DE12345')).toEqual({
+    ...{ id: 'DE12345', country: 'DE', valid: false, message: expect.stringContaining('look different') },
+    ...{ name: null, consultationNumber: null, checkedAt: null, byHand: false },
+  })
 })
 
 test('“no” is kept for a day, and goes with the next answer', async () => {

@@ -12,6 +12,8 @@ test.each([
   ['XI434031494', undefined, 'XI434031494'],
   ['ATU13585627', undefined, 'ATU13585627'],
   ['U13585627', 'AT', 'ATU13585627'],
+  ['LU26375245', 'DE', 'LU26375245'],
+  ['XI434031494', 'GB', 'XI434031494'],
 ])('%s (%s) is %s, of the EU', (typed, country, id) => {
   expect(readVatId(typed, country)).toMatchObject({ id, isRight: true, isUnion: true })
 })
