@@ -20,6 +20,7 @@ import { PositionTable } from '../assemblies/position-table.tsx'
 import { readMade } from '../assemblies/read-made.ts'
 import { useConnectedRefs } from '../assemblies/use-connected-refs.ts'
 import { dayText } from '../assemblies/validity-labels.ts'
+import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { PartName } from '../part-name.tsx'
 import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/assembly-page.ts'
@@ -112,17 +113,7 @@ function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
   const to = partAddress(part)
   return (
     <header className="mb-6">
-      <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
-        <Link to={ALL_ASSEMBLIES} className="py-2 underline underline-offset-4">
-          Spare parts and drawings
-        </Link>
-        <span aria-hidden="true" className="py-2">
-          /
-        </span>
-        <span aria-current="page" className="wrap-anywhere py-2">
-          {name}
-        </span>
-      </nav>
+      <Breadcrumbs crumbs={[{ name: 'Spare parts and drawings', path: ALL_ASSEMBLIES }]} here={name} />
       <p className="label wrap-anywhere mt-2">{sku}</p>
       <h1 className="mt-1 text-2xl sm:text-3xl">
         <PartName name={name} />

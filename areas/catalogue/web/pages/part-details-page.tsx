@@ -1,5 +1,5 @@
-import { Fragment, Suspense, useEffect } from 'react'
-import { Link, redirect } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { redirect } from 'react-router'
 import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { gtinsOf } from '#catalogue/contract/gtin.ts'
@@ -27,7 +27,7 @@ import { rememberPart } from '#platform/web/session/recent-parts-store.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { LazyPartDelivery } from '#pricing/web/delivery/lazy-part-delivery.tsx'
 import { CompareToggle } from '#search/web/compare/compare-toggle.tsx'
-import { distinctCrumbs } from '../crumbs.ts'
+import { Breadcrumbs, distinctCrumbs } from '../breadcrumbs.tsx'
 import { PartDocuments } from '../details/part-documents.tsx'
 import { PartMaker, PartNumbers, PartSafety, PartSpecs } from '../details/part-facts.tsx'
 import { PartGallery } from '../details/part-gallery.tsx'
@@ -229,22 +229,7 @@ function Breadcrumb({ category }: { category: string }) {
     { name: 'Parts', path: ALL_PARTS },
     { name: category, path: partSearchAddress({ category }) },
   ])
-  return (
-    <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
-      {crumbs.map(({ name, path }, at) => (
-        <Fragment key={path}>
-          {at > 0 && (
-            <span aria-hidden="true" className="py-2">
-              /
-            </span>
-          )}
-          <Link to={path} className="wrap-anywhere py-2 underline underline-offset-4">
-            {name}
-          </Link>
-        </Fragment>
-      ))}
-    </nav>
-  )
+  return <Breadcrumbs crumbs={crumbs} />
 }
 
 function shortened(text: string): string {

@@ -1,6 +1,6 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { categorySharePath } from '#catalogue/contract/urls/share-picture.ts'
-import { type Crumb, distinctCrumbs } from '#catalogue/web/crumbs.ts'
+import { Breadcrumbs, type Crumb, distinctCrumbs } from '#catalogue/web/breadcrumbs.tsx'
 import { breadcrumbData } from '#catalogue/web/structured-data.ts'
 import { Heart } from '#engagement/web/wish-lists/heart.tsx'
 import { FitBadge } from '#fitment/web/fit-badge.tsx'
@@ -127,7 +127,10 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
       {loaderData.kind === 'no-category' && <NoCategory categories={loaderData.allCategories} />}
       {loaderData.kind === 'found' && (
         <>
-          <PartsCrumbs crumbs={crumbsOf(loaderData.found)} />
+          <Breadcrumbs
+            crumbs={crumbsOf(loaderData.found).slice(0, -1)}
+            here={crumbsOf(loaderData.found).at(-1)?.name}
+          />
           <FoundList {...loaderData} fitBar={<FitBar found={loaderData.found} />}>
             <FoundItems found={loaderData.found} />
           </FoundList>
@@ -205,33 +208,5 @@ function RefusedList({ refused: { sentences, firstPage, withoutFilters } }: { re
         </div>
       </EmptyState>
     </>
-  )
-}
-
-/** The last one is the page itself. */
-function PartsCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="label flex flex-wrap gap-x-2">
-        {crumbs.map(({ name, path }, index) => (
-          <li key={path} className="flex gap-x-2">
-            {index === crumbs.length - 1 ? (
-              <span aria-current="page" className="wrap-anywhere py-2">
-                {name}
-              </span>
-            ) : (
-              <>
-                <Link to={path} className="py-2 underline underline-offset-4">
-                  {name}
-                </Link>
-                <span aria-hidden="true" className="py-2">
-                  ›
-                </span>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctCrumbs } from './crumbs.ts'
+import { distinctCrumbs } from './breadcrumbs.tsx'
 
 const names = (...all: string[]) =>
   distinctCrumbs(all.map((name) => ({ name, path: `/${name}` }))).map(({ name }) => name)
