@@ -110,7 +110,7 @@ function ThemeColour() {
  * flashes or moves: the theme, whether a customer is logged in, and whether this browser keeps bikes (`off`) and has
  * one in use (`on`), for which there is room then. Notes presses of buttons that wait for their scripts.
  */
-const SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('accessToken'))d.account='in';t=localStorage.getItem('parts-manufacture.bikes');if(t)d.bike=JSON.parse(t).inUse?'on':'off'}catch(e){}addEventListener('click',function(e){var b=e.target.closest('[data-waits]');if(b)b.dataset.pressed=''})`
+const SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('accessToken'))d.account='in';t=localStorage.getItem('parts-manufacture.bikes');if(t)d.bike=JSON.parse(t).inUse?'on':'off'}catch(e){}addEventListener('click',function(e){var b=e.target.closest('[data-waits]');if(b)b.dataset.pressed=''},true)`
 
 /** The browser has run it by the time it hydrates: its own copy of the program does without. */
 function ThemeScript() {

@@ -9,6 +9,7 @@ async function openChooser(page: Page, login = '/login') {
   await visit(page, login)
   await continueWithGoogle(page).click()
   await expect(chooser(page)).toBeVisible()
+  await page.waitForLoadState() // With its stylesheet: without it targets are smaller.
 }
 
 async function expectSignedOut(page: Page) {

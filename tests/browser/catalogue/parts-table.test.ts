@@ -79,9 +79,24 @@ test('on a phone search, basket and menu stay in reach, also below a toast; part
 
 test('a row of long words about its stock leaves the basket in view on a phone, and no empty column elsewhere', async ({
   browser,
+  baseURL,
+  request,
 }) => {
+  const inside = await openShopInside(baseURL ?? '')
+  const { items } = await (await request.get('/api/find')).json()
+  const { _id, name } = items[2]
+  const [before] = await inside.query('SELECT min, quantity, available FROM parts WHERE id = $1', [_id])
+  const stock = (row: object | undefined) =>
+    inside.query(
+      'UPDATE parts SET (min, quantity, available) = (SELECT min, quantity, available FROM jsonb_to_record($2) AS row (min int, quantity int, available int)) WHERE id = $1',
+      [_id, JSON.stringify(row)],
+    )
+  await stock({ min: 10, quantity: 6, available: 6 })
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
+  await expect
+    .poll(async () => (await (await request.get('/api/find')).json()).items[2])
+    .toMatchObject({ name, availableQuantity: 6 })
   await visit(page, '/parts?view=table')
   await expect(
     table(page)
@@ -96,6 +111,8 @@ test('a row of long words about its stock leaves the basket in view on a phone, 
   await page.setViewportSize({ width: 1440, height: 900 })
   expect((await header(page, 'Stock').boundingBox())?.width).toBeLessThan(150)
   await context.close()
+  await stock(before)
+  await inside.close()
 })
 
 test('a long list of values has a box that filters it; what is chosen stays chosen', async ({ baseURL, page }) => {

@@ -1,17 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * For a button that the server draws: a press before the scripts are there is noted in the document’s head and counts
- * once they are. Gives what to spread on the button.
+ * For a button that the server draws: a press before its scripts are there is noted in the document’s head and counts
+ * once they are, unless React has given it to the button already. Gives what to spread on the button.
  */
 export function useEarlyPress() {
   const hydrated = useHydrated()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!hydrated || ref.current?.dataset.pressed === undefined) return
-    delete ref.current.dataset.pressed
-    ref.current.click()
+    const button = ref.current
+    if (!hydrated || button?.dataset.pressed === undefined) return
+    // A press that made React hydrate this part of the page first is still on its way to the button.
+    const timer = setTimeout(() => button.dataset.pressed !== undefined && button.click())
+    return () => clearTimeout(timer)
   }, [hydrated])
-  return { ref, 'data-waits': hydrated ? undefined : '' }
+  return { ref, onClickCapture: forgetPress, 'data-waits': hydrated ? undefined : '' }
+}
+
+function forgetPress(event: MouseEvent<HTMLButtonElement>): void {
+  delete event.currentTarget.dataset.pressed
 }
