@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { notEmpty } from '#test-support/not-empty.ts'
 import { distanceCountries, hasTerritories, isSameTaxPlace, locateTaxPlace } from './locate-tax-place.ts'
 
 describe('places outside the VAT area of the Union', () => {
@@ -99,7 +100,7 @@ describe('what an address does not tell', () => {
     ['IT', '122060', undefined],
     ['IT', '220600', undefined],
   ]
-  test.each(rows)('%s %j', (country, postcode, unknown) => {
+  test.each(notEmpty(rows))('%s %j', (country, postcode, unknown) => {
     const place = locateTaxPlace({ country, postcode })
     expect(place.unknown).toBe(unknown)
     expect(place.territory).toBeUndefined()
