@@ -6,6 +6,7 @@ import {
   type MeasureRule,
   type MeasureTools,
   NUMBER,
+  near,
   rounded,
   show,
   sticky,
@@ -79,6 +80,18 @@ function inUnit(bounds: Bounds, unitText: string, tools: MeasureTools): Measure 
   return { label: `${attribute.label} ${said(shown(low), shown(high))}`, alternatives: [[constraint]] }
 }
 
+/** What an adapter brings together is no range: `180-203 mm` is one for two rotors, `27.2-30.9 mm` a shim. */
+function fromOneToOther(one: number, other: number, unitText: string, tools: MeasureTools): Measure | undefined {
+  const unit = unitOf(unitText)
+  if (unit?.unit !== 'mm') return undefined
+  const [small = 0, large = 0] = [one, other].map((it) => rounded(it * unit.factor)).toSorted((a, b) => a - b)
+  return {
+    label: `${show(small, '')} to ${show(large)}`,
+    alternatives: [[near('insideMm', small, tools), near('outsideMm', large, tools)]],
+    words: `${small} ${large}`,
+  }
+}
+
 export const rangeRules: readonly MeasureRule[] = [
   {
     name: 'below-in-unit', // < 300 g
@@ -93,8 +106,11 @@ export const rangeRules: readonly MeasureRule[] = [
   {
     name: 'between-in-unit', // 200-300 g
     pattern: sticky(`(?:between |from |)${NUMBER} ?${UNIT}?(?: ?- ?| to | and )${NUMBER} ?${UNIT}`),
-    read: ([, low, unit, high, unitOfBoth], tools) =>
-      unit === undefined || unit === unitOfBoth ? inUnit({ low, high }, `${unitOfBoth}`, tools) : undefined,
+    read: ([, low, unit, high, unitOfBoth], tools) => {
+      if (unit !== undefined && unit !== unitOfBoth) return undefined
+      if (tools.roles().includes('adapter')) return fromOneToOther(Number(low), Number(high), `${unitOfBoth}`, tools)
+      return inUnit({ low, high }, `${unitOfBoth}`, tools)
+    },
   },
   {
     name: 'below-price', // under 50

@@ -51,3 +51,20 @@ test('reads a hundred characters and twelve terms, and names the rest', () => {
 test('knows a mark for generic words', () => {
   expect(readQuery('bicycle bell', tools).terms[0]).toMatchObject({ word: 'bike', isGeneric: true })
 })
+
+test.each([
+  ['bb73', ['bottom', 'bracket', 73]],
+  ['rd12', ['rear', 'derailleur', 12]],
+  ['zs44', ['zs44']],
+  ['6902 2 rs', [6902, '2rs']],
+  ['6902 2rs', [6902, '2rs']],
+  ['t 47', ['t47']],
+])('knows the parts of %s', (query, expected) => {
+  const known = new Set(['zs44', 't47'])
+  const { terms } = readQuery(query, { ...tools, isKnownWord: (word) => known.has(word) })
+  expect(terms.map((it) => (it.kind === 'word' ? it.word : it.kind === 'figure' && it.figure))).toEqual(expected)
+})
+
+test('reads two sizes of an adapter as no range', () => {
+  expect(wordsOf('pm adaptor 180-203mm')).toContain('180 to 203\u202fmm')
+})

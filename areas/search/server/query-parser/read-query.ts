@@ -76,11 +76,14 @@ function measureTerm(
   return { from, to, text, kind: 'measure', label, alternatives, preferred, words: wordsOfText(words, vocabulary) }
 }
 
-/** `T 47` is `T47`, and `2 rs` is `2rs`, if the shop knows that. */
+/** What makers put behind the number of a bearing with two seals or shields. */
+const SEALS = /^2(?:rs|rsr|rsh|rz|z)$/
+
+/** `T 47` is `T47`, if the shop knows that, and the `2 rs` of a bearing is `2rs`. */
 function joinNames(tokens: readonly Token[], { isKnownWord }: ReadingTools): readonly Token[] {
   const joined = (one?: Token, other?: Token): string | undefined => {
     const word = one && other?.followsOn ? one.word + other.word : ''
-    return /^(?:\p{L}{1,2}\d+|\d+\p{L}{1,2})$/u.test(word) && isKnownWord?.(word) ? word : undefined
+    return SEALS.test(word) || (/^\p{L}{1,2}\d+$/u.test(word) && isKnownWord?.(word)) ? word : undefined
   }
   return tokens.flatMap((token, at) => {
     const next = tokens[at + 1]
@@ -92,11 +95,20 @@ function joinNames(tokens: readonly Token[], { isKnownWord }: ReadingTools): rea
 
 const LEAST_SPLIT = 3
 
-/** `frontlight` is `front light` if the shop knows these two words, but not the whole. */
+const ABBREVIATED_WITH_FIGURE = /^(\p{L}{2,})(\d+)$/u
+
+/**
+ * `frontlight` is `front light` if the shop knows these two words, but not the whole. `bb73` is `bb 73`, where `bb` is
+ * a word of the trade.
+ */
 function splitCompound(token: Token, { isKnownWord, vocabulary }: ReadingTools): Token[] {
   const { word } = token
   const isWhole = isKnownWord?.(word) || vocabulary.mentions(word)
-  if (!isKnownWord || isWhole || word.length < 2 * LEAST_SPLIT || /\d/.test(word)) return [token]
+  if (!isKnownWord || isWhole) return [token]
+  const [, letters = '', figure = ''] = ABBREVIATED_WITH_FIGURE.exec(word) ?? []
+  if (letters && vocabulary.mentions(letters))
+    return [...wordsOfText(letters, vocabulary), figure].map((it) => ({ ...token, word: it }))
+  if (word.length < 2 * LEAST_SPLIT || /\d/.test(word)) return [token]
   for (let at = word.length - LEAST_SPLIT; at >= LEAST_SPLIT; at--) {
     const parts = [word.slice(0, at), word.slice(at)].map((it) => wordsOfText(it, vocabulary))
     if (parts.every((its) => its.every(isKnownWord))) return parts.flat().map((it) => ({ ...token, word: it }))
