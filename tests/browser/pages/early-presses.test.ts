@@ -48,6 +48,46 @@ test('a quantity typed and a button pressed before the scripts come put the part
   expect(faults).toEqual([])
 })
 
+test('presses count once each, before the scripts, while the page comes alive, and after', async ({ page }) => {
+  const faults = watchPage(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  const release = await holdScripts(page)
+  await page.addInitScript(pressOneByOne)
+  await page.goto('/', { waitUntil: 'commit' })
+  const pressed = () => page.evaluate((): string => sessionStorage.pressed ?? '')
+  await expect.poll(pressed).not.toBe('')
+  release()
+  await untilHydrated(page)
+  await expect.poll(pressed).toContain('all')
+  const parts = (await (await page.request.get('/api/part?limit=100')).json()) as { name: string; min: number }[]
+  const names: string[] = (await pressed()).split('\n').slice(0, -1)
+  expect(names.length).toBeGreaterThan(5)
+  const units = names.map((name) => parts.find((part) => part.name === name)?.min ?? Number.NaN)
+  const basket = page.getByRole('banner').getByRole('link', { name: /^Basket/ })
+  await expect(basket).toContainText(`${units.reduce((sum, min) => sum + min, 0)}`)
+  expect(faults).toEqual([])
+})
+
+/** In the page: presses the button of one card after the other, every 150 ms, and notes the parts. */
+function pressOneByOne(): void {
+  const pressed = new Set<Element>()
+  const names: string[] = []
+  const timer = setInterval(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('.part-card-add')]
+    const next = buttons.find((button) => !pressed.has(button))
+    if (next) {
+      pressed.add(next)
+      names.push(next.querySelector('.sr-only')?.textContent?.trim() ?? '')
+      next.click()
+    } else if (performance.getEntriesByName('hydrated').length > 0) {
+      clearInterval(timer)
+      names.push('all')
+    }
+    sessionStorage.pressed = names.join('\n')
+  }, 150)
+}
+
 test('a form of one field sends nothing either before the scripts come', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/forgotPassword', { waitUntil: 'commit' })
