@@ -175,7 +175,12 @@ export const INPUT_ATTACKS: readonly Attack[] = [
   profile('a number as a profile', 422, 1),
   signUp('an address with the Kelvin sign', 422, '\u212aevin@example.com'),
   signUp('an address with a letter of another alphabet', 422, 'pers\u043en.1@example.com'),
-  signUp('an address with a full-width sign', 422, 'person.1\uff20example.com'),
+  {
+    // Read as the plain sign, so it is the address of an account, whose owner is told; it makes no second one.
+    ...signUp('an address with a full-width sign', 422, 'person.1\uff20example.com'),
+    changes: ['letters'],
+    fault: ({ text }) => (text.includes('USER_ALREADY_EXISTS') ? undefined : 'it is another address'),
+  },
   signUp('an address with a line end and another header', 422, 'a@example.com\r\nBcc: b@example.com'),
   signUp('two addresses', 422, 'a@example.com,b@example.com'),
   signUp('two addresses in a list', 422, ['a@example.com', 'b@example.com']),

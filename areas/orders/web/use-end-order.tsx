@@ -42,7 +42,7 @@ export function useDeleteOrder(
     >
       <ProblemNotice error={withdrawal.error} />
       <p>
-        {asked?.lines ? `Back on sale then: ${unitsText(asked.lines)}.` : 'Its parts go back on sale.'} You have not
+        {asked?.lines ? `These go back on sale: ${unitsText(asked.lines)}.` : 'Its parts go back on sale.'} You have not
         been charged.
       </p>
     </ConfirmDialog>

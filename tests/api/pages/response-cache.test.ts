@@ -39,9 +39,7 @@ async function getConditionally(path: string, headers: Record<string, string>) {
 }
 
 /** Like a change made in psql, without the shop's code. */
-function changeBeside(statement: string) {
-  return beside.query(statement)
-}
+const changeBeside = (statement: string) => beside.query(statement)
 
 async function priceOf(id: string) {
   return ((await (await get(`/api/part/${id}`)).json()) as { price: number }).price

@@ -15,7 +15,7 @@ test('before the first try the form says when it comes', () => {
 
 test('afterwards it says what happened, and when the shop tries again or what to do', () => {
   expect(words('answered 404', null)).toBe(
-    'The shop could not fetch this picture. There is no picture at that address. It does not try again: change the address, or upload the picture.',
+    'The shop could not fetch this picture. There is no picture at that address. It will not try again: change the address, or upload the picture.',
   )
   expect(words('answered 503', SOON)).toMatch(/Its host refused it \(status 503\)\. It tries again: .+\.$/)
   expect(words('too large', null)).toContain('It is larger than 5 MB.')

@@ -36,7 +36,7 @@ export function MissingPictureNote({ missing, instead = 'change the address, or 
     <p role="status" className="border-bad border-l-4 pl-3">
       <b className="font-semibold text-bad">The shop could not fetch this picture.</b> {faultWords(fault)}{' '}
       {nextTryAt === null ? (
-        `It does not try again: ${instead}.`
+        `It will not try again: ${instead}.`
       ) : Date.parse(nextTryAt) <= Date.now() ? (
         'It tries again within a minute.'
       ) : (

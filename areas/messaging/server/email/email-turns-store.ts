@@ -13,7 +13,7 @@ export type EmailSequence = { accountId: string; to: string }
 export const FOLLOWS = 'It will be sent after the earlier email to the same person about their orders.'
 
 /** The failure of an email that is not due yet: until then it is in nobody's way, and may be taken back. */
-export const NOT_DUE = 'It will be sent in a few minutes, unless something makes it superfluous.'
+export const NOT_DUE = 'It will be sent in a few minutes unless it is no longer needed.'
 
 /** Keyed emails of an account report its orders and requests in order; others don't wait. */
 export function isInTurn<Email extends Pick<EmailRow, 'accountId' | 'key'>>(

@@ -167,7 +167,7 @@ test('a code that is typed and not applied is applied by the button, and ordered
   await user.type(field('Coupon (optional)'), ' spring ')
   await user.type(field('VAT ID of your business (optional)'), 'DE123')
   await user.click(pay())
-  expect((await screen.findByText(/typed is applied now/)).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText(/typed has been applied/)).getAttribute('role')).toBe('alert')
   expect(asked.at(-1)).toMatchObject({ coupon: 'spring', vatId: 'DE123' })
   expect(sent('placeGuestOrder')).toEqual([])
   await user.click(pay())
@@ -227,7 +227,7 @@ test('what a coupon was refused for is no longer said once the order that held i
 
 test('a total that no card takes is said to go by bank transfer before it is ordered', () => {
   checkOut({}, { quote: { ...QUOTE, total: 0.39 } })
-  expect(screen.getByText(/cannot be paid by card/)).toBeTruthy()
+  expect(screen.getByText(/too small for a card/)).toBeTruthy()
   expect(screen.queryByText(/enter your card/)).toBeNull()
 })
 

@@ -74,7 +74,7 @@ export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props)
         <ProblemNotice error={problem} />
         {checkout.appliedLate && (
           <p role="alert" className="border-ink border-l-4 bg-sheet px-4 py-3">
-            What you typed is applied now. Check the total, then order again.
+            What you typed has been applied. Check the total, then order again.
           </p>
         )}
         <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
@@ -142,7 +142,7 @@ function nextText({ total }: Quote): string {
   if (total === 0) return 'There is nothing to pay.'
   const next = isCardAmount({ total })
     ? 'You enter your card next, on this page.'
-    : 'So little cannot be paid by card: next, you see how to transfer it.'
+    : 'This total is too small for a card. Next, we show you how to pay by bank transfer.'
   return `Your parts are reserved once you order. ${next}`
 }
 

@@ -115,7 +115,7 @@ function Fields({ texts, errors, onChange }: FieldsProps) {
       <Field
         type="date"
         label="Ordered from (optional)"
-        hint={`By the shop’s time zone, ${timeZone}`}
+        hint={`In the shop’s time zone, ${timeZone}`}
         {...typed('soldFrom')}
       />
       <Field type="date" label="Ordered until (optional)" hint="Included" {...typed('soldUntil')} />
