@@ -11,6 +11,7 @@ import { SiteHeader } from '#app/web/layout/site-header.tsx'
 import { isListed } from '#app/web/listed-pages.ts'
 import { SettledBikes } from '#fitment/web/bikes/settled-bikes.tsx'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { LazyFetchAhead } from '#platform/web/prefetch/lazy-fetch-ahead.tsx'
@@ -30,8 +31,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answerOrThrow(context.get(shopContext).getShopSettings())
+/** The brand comes with the document, also where nothing could be loaded. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brand: _brand, ...settings } = await answerOrThrow(context.get(shopContext).getShopSettings())
+  return settings
 }
 
 /** Settings do not change while the page is open. */
@@ -42,7 +45,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
-    <html lang="en" data-currency={shopCurrency()} suppressHydrationWarning>
+    <html lang="en" data-currency={shopCurrency()} data-shop={ownBrand()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,6 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** For the browser, which needs none of this; undefined where it knows as much itself. */
+function ownBrand(): string | undefined {
+  return import.meta.env.SSR && shopBrand().version ? JSON.stringify(shopBrand()) : undefined
 }
 
 export default function Root() {

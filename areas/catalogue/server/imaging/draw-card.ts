@@ -31,13 +31,13 @@ type Words = {
 type Block = { input: Buffer; height: number }
 
 /** A JPEG of 1200 × 630 pixels: picture, part number, name and price. */
-export async function drawCard({ name, number, price, picture }: ShareCard): Promise<Buffer> {
+export async function drawCard({ name, number, price, picture, shop }: ShareCard): Promise<Buffer> {
   const { left, width } = picture ? BESIDE_PICTURE : ALONE
   const [numberBlock, nameBlock, priceBlock, brand] = await Promise.all([
     words({ text: number, size: 26, weight: 'regular', colour: GREY, width, highest: 70 }),
     words({ text: name, size: 52, weight: 'bold', colour: INK, width, highest: 250 }),
     words({ text: price, size: 44, weight: 'bold', colour: INK, width, highest: 110 }),
-    words({ text: 'Parts Manufacture', size: 28, weight: 'regular', colour: INK, width, highest: 40 }),
+    words({ text: shop, size: 28, weight: 'regular', colour: INK, width, highest: 40 }),
   ])
   const floor = PAGE.height - EDGE
   const stack: OverlayOptions[] = []

@@ -5,6 +5,13 @@ import { SHOP_PAGES } from './shop-pages.ts'
 /** Settings that every page needs, the same for every visitor. */
 export const shopSettingsSchema = z.object({
   publicUrl: z.string(), // Without a trailing slash
+  brand: z.object({
+    name: z.string(),
+    shortName: z.string(), // Below the icon on a phone’s home screen
+    tagline: z.string(),
+    footer: z.string(), // A sentence after the name
+    version: z.string(), // Another one for each brand
+  }),
   timeZone: z.string(), // Of the shop's days, such as Europe/Berlin
   currency: z.string(), // ISO 4217; every amount without one of its own is in it
   /** Demo accounts; null outside demo mode. */

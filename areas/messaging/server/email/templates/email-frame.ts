@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { EMAIL_STYLE } from '#platform/server/email-style.ts'
 import type { EmailText } from './shop-words.ts'
 
@@ -48,7 +49,7 @@ ${NIGHT}
 <body class="paper" style="margin:0;padding:0;background:#f3f5f5">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${SHEET}"><tr><td align="left" style="padding:32px 24px;overflow-wrap:anywhere">
-<p class="ink" style="${BRAND}"><span class="bore" style="${BORE}"></span>Parts Manufacture</p>
+<p class="ink" style="${BRAND}"><span class="bore" style="${BORE}"></span>${shopBrand().name}</p>
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;color:#16222b">${title}</h1>
 ${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\n`)}${facts.length > 0 ? table(facts) : ''}${action ? button(action) : ''}${notes.map((text) => html`<p class="graphite" style="${SMALL}">${text}</p>\n`)}<p class="graphite" style="${REASON}">${reason}${leave ? html`<br><a class="graphite" href="${leave.url}" style="color:#56636d">${leave.label}</a>` : ''}</p>
 </td></tr></table>
