@@ -42,7 +42,8 @@ export async function startShop(dataDir: string, settings: Record<string, string
   const startedAtMs = performance.now()
   const child = spawn('npm', ['start'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, SHOP_DEMO: '1', ...settings, PORT: String(port), DATA_DIR: dataDir },
+    // No demo starts where NODE_ENV is production; it sets it itself.
+    env: { ...process.env, NODE_ENV: undefined, SHOP_DEMO: '1', ...settings, PORT: String(port), DATA_DIR: dataDir },
   })
   let output = ''
   child.stdout.on('data', (text) => (output += text))

@@ -107,7 +107,7 @@ export async function serveShop(
   const sitemap = serveSitemap(server, { ...adapters, ...shown, db, cache, now: context.now })
   const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
   const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
-  servePages(server, { ...pages, shop, publicUrl, followBrand, stripe: config.stripe !== undefined, cache })
+  await servePages(server, { ...pages, shop, publicUrl, followBrand, stripe: config.stripe !== undefined, cache })
   return { sitemap }
 }
 

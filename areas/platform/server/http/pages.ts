@@ -65,11 +65,11 @@ const FILTERED = /^\/parts(\/|\?|\.data|$)/
 const NOT_PAGES = /^\/(api|pictures|static|sandbox)(\/|\?|$)/
 
 /** Every other address is a page: React Router renders it or its not-found page. */
-export function servePages(server: FastifyInstance, pages: Pages): void {
-  const render = createRequestHandler(
-    pages.build as () => Promise<ServerBuild>,
-    pages.development ? 'development' : 'production',
-  )
+export async function servePages(server: FastifyInstance, pages: Pages): Promise<void> {
+  // Of a build that it has to ask for, React Router ranks all routes anew for each page.
+  const render = pages.development
+    ? createRequestHandler(pages.build as () => Promise<ServerBuild>, 'development')
+    : createRequestHandler(await pages.build(), 'production')
   server.route({
     method: 'GET',
     url: '/*',
