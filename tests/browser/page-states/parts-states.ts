@@ -9,13 +9,16 @@ const withCsv = (csv: string) => async (page: Page) => {
 
 /** Parts, as administrators list, edit and import them. */
 export const PARTS_STATES: readonly PageState[] = [
-  { name: 'add product', path: '/dashboard/addProduct', by: 'admin', shows: 'Add specification' },
+  { name: 'add product', path: '/dashboard/addProduct', by: 'admin', shows: 'More pictures' },
   {
     name: 'add product, sent empty, with a measure',
     path: '/dashboard/addProduct',
     by: 'admin',
     shows: 'Picture is required',
-    steps: press('Add specification', 'Add Product'),
+    steps: async (page) => {
+      for (const title of await page.locator('form summary').all()) await title.click()
+      await press('Add specification', 'Add Product')(page)
+    },
   },
   { name: 'manage product', path: '/dashboard/manageProduct', by: 'admin', shows: /^\d+ parts$/ },
   {
