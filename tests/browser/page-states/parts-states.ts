@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nothingFound, type PageState, press } from './page-state.ts'
 
 const withCsv = (csv: string) => async (page: Page) => {
   const buffer = Buffer.from(csv)
   await page.getByLabel('CSV file', { exact: true }).setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer })
   await press('Dry run')(page)
+}
+
+/** Of the form of a part. */
+async function openSections(page: Page) {
+  const titles = page.locator('form > div > details > summary')
+  await expect(titles).toHaveCount(5)
+  for (const title of await titles.all()) await title.click()
 }
 
 /** Parts, as administrators list, edit and import them. */
@@ -16,7 +23,7 @@ export const PARTS_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Picture is required',
     steps: async (page) => {
-      for (const title of await page.locator('form summary').all()) await title.click()
+      await openSections(page)
       await press('Add specification', 'Add Product')(page)
     },
   },
@@ -48,6 +55,7 @@ export const PARTS_STATES: readonly PageState[] = [
     path: ({ expectedPart }) => `/dashboard/manageProduct/${expectedPart}`,
     by: 'admin',
     shows: 'Other numbers (optional)',
+    steps: openSections,
   },
   { name: 'edit product', path: ({ part }) => `/dashboard/manageProduct/${part}`, by: 'admin', shows: 'Corrections' },
   {
