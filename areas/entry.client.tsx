@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { setShopCurrency } from '#platform/contract/money/currency.ts'
+import { setShopBrand } from '#platform/contract/shop/brand.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
 
 /**
@@ -38,7 +39,9 @@ function begin(): void {
   })
 }
 
-setShopCurrency(document.documentElement.dataset.currency ?? 'USD')
+const { currency = 'USD', brand = '' } = document.documentElement.dataset
+setShopCurrency(currency)
+setShopBrand(JSON.parse(brand))
 addEventListener('popstate', followMove)
 // In a new task, so that evaluating the scripts and hydrating do not form one long task.
 setTimeout(isElsewhere() ? followMove : () => Promise.allSettled(beforeHydration).then(begin))

@@ -8,6 +8,7 @@ import { failureContext } from '#platform/web/shop-context.ts'
 export { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 export { sitemapPaths } from '#app/web/sitemap-paths.ts'
 export { setShopCurrency } from '#platform/contract/money/currency.ts'
+export { setShopBrand } from '#platform/contract/shop/brand.ts'
 export { queryNames } from '#platform/web/query-names.ts'
 export { failureContext, shopContext } from '#platform/web/shop-context.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import appStyles from '#app/web/app.css?url'
@@ -11,7 +11,9 @@ import { SiteHeader } from '#app/web/layout/site-header.tsx'
 import { isListed } from '#app/web/listed-pages.ts'
 import { SettledBikes } from '#fitment/web/bikes/settled-bikes.tsx'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { accentStyle } from '#platform/web/page/accent-style.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { LazyFetchAhead } from '#platform/web/prefetch/lazy-fetch-ahead.tsx'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -30,8 +32,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answerOrThrow(context.get(shopContext).getShopSettings())
+/** The brand comes with the document, also where nothing could be loaded. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brand: _brand, ...settings } = await answerOrThrow(context.get(shopContext).getShopSettings())
+  return settings
 }
 
 /** Settings do not change while the page is open. */
@@ -42,7 +46,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
-    <html lang="en" data-currency={shopCurrency()} suppressHydrationWarning>
+    <html lang="en" data-currency={shopCurrency()} data-brand={ownBrand()} style={ownStyle()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,6 +73,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** For the browser, which does not draw it. */
+function ownBrand(): string | undefined {
+  return import.meta.env.SSR ? JSON.stringify(shopBrand()) : undefined
+}
+
+/** The browser keeps what the document has. */
+function ownStyle(): CSSProperties | undefined {
+  return import.meta.env.SSR ? accentStyle(shopBrand().colours) : undefined
 }
 
 export default function Root() {

@@ -82,6 +82,7 @@ export default [
       route('questions', 'engagement/web/admin-pages/question-desk-page.tsx'),
       route('pages', 'admin/web/admin-pages/shop-pages-page.tsx'),
       route('settings', 'admin/web/admin-pages/settings-list-page.tsx'),
+      route('settings/brand', 'admin/web/admin-pages/brand-settings-page.tsx'),
       route('settings/shop', 'admin/web/admin-pages/shop-settings-page.tsx'),
       route('settings/company', 'admin/web/admin-pages/company-settings-page.tsx'),
       route('settings/delivery', 'pricing/web/admin-pages/delivery-settings-page.tsx'),

@@ -116,6 +116,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'messages', path: at('/dashboard/messages'), by: 'admin' },
   { name: 'message', path: ({ message }) => `/dashboard/messages/${message}`, by: 'admin' },
   { name: 'plan-requests', path: at('/dashboard/planRequests'), by: 'admin' },
+  { name: 'settings-brand', path: at('/dashboard/settings/brand'), by: 'admin' },
   { name: 'settings-shop', path: at('/dashboard/settings/shop'), by: 'admin' },
   { name: 'settings-company', path: at('/dashboard/settings/company'), by: 'admin' },
   { name: 'invoices', path: at('/dashboard/invoices'), by: 'admin' },

@@ -1,6 +1,7 @@
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#platform/server/config/demo-addresses.ts'
@@ -22,6 +23,7 @@ export function shopSettings(
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
+    brand: shopBrand(),
     timeZone,
     currency: config.currency,
     demo: config.demo

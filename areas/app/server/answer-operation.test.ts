@@ -37,7 +37,7 @@ async function ask(name: OperationName, { as = VISITOR, result = DONE, rules, ..
   const actor = vi.fn(async (_credential: string) => as)
   const handlers = Object.fromEntries(Object.keys(contract).map((each) => [each, handle])) as unknown as Handlers
   const reading = { read: () => Promise.reject(new Error('No operation here reads.')) }
-  const door = createAnswerOperation(handlers, rules ?? { adminSecondFactor: false }, reading)
+  const door = createAnswerOperation(handlers, rules ?? { adminSecondFactor: false }, reading, async () => {})
   const answer = await door(name, {
     ...{ params: {}, query: {}, body: undefined, idempotencyKey: undefined, fromOwnPage: false, requestId: 'r1' },
     actor,

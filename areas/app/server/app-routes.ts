@@ -47,6 +47,7 @@ import { serveDrawings } from './http/drawings.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
 import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
 import { serveDocuments, servePictures } from './http/serve-files.ts'
+import { serveManifest } from './http/serve-manifest.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { serveSharePictures } from './http/share-pictures.ts'
 import { importRoutes } from './import-routes.ts'
@@ -64,6 +65,7 @@ export async function serveShop(
   const { front, context, adapters, services } = site
   const { config } = context
   const staleForMs = config.stalePagesSeconds * 1000
+  const { followBrand } = services.ownerSettings
   const cache = createResponseCache(adapters.invalidation, watchSilence(context.database.pool), { staleForMs })
   front.add((request, response) => answerFromCache(request, response, cache))
   await allowPageOrigin(server, config.pageOrigin)
@@ -71,7 +73,7 @@ export async function serveShop(
   guardLoad(server, site)
   const digestNetwork = config.rateLimits || config.holdLimits ? createNetworkDigest(context.secret) : undefined
   if (config.rateLimits && digestNetwork) await limitNetworks(server, context.database, digestNetwork)
-  const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading)
+  const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading, followBrand)
   serveOperations(server, {
     answerOperation,
     findActor: services.accounts.findActor,
@@ -80,17 +82,21 @@ export async function serveShop(
     cache,
     invalidation: adapters.invalidation,
   })
-  serveIdentity(server, services.identity, config.publicUrl)
-  serveApiDescription(server, { publicUrl: config.publicUrl, identity: services.identity })
   serveHealth(server, front.isDraining)
-  serveDrawings(server, services.catalogue, services.find)
-  serveAssemblyDrawings(server, services.catalogue)
+  await server.register(async (named) => {
+    named.addHook('onRequest', followBrand)
+    serveIdentity(named, services.identity, config.publicUrl)
+    serveApiDescription(named, { publicUrl: config.publicUrl, identity: services.identity })
+    serveManifest(named)
+    serveDrawings(named, services.catalogue, services.find)
+    serveAssemblyDrawings(named, services.catalogue)
+    serveSharePictures(named, { ...services, imaging: adapters.imaging })
+    await serveSandboxes(named, site)
+  })
   servePictures(server, services.pictures)
-  serveSharePictures(server, { ...services, imaging: adapters.imaging })
   serveDocuments(server, services.pictures)
   serveOneClickUnsubscribe(server, services.reviews)
   serveStripeWebhook(server, services.orders.takePaymentEvent)
-  await serveSandboxes(server, site)
   const { pages } = context
   if (!pages) return {}
   if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
@@ -101,7 +107,7 @@ export async function serveShop(
   const sitemap = serveSitemap(server, { ...adapters, ...shown, db, cache, now: context.now })
   const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
   const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
-  servePages(server, { ...pages, shop, publicUrl, stripe: config.stripe !== undefined, cache })
+  servePages(server, { ...pages, shop, publicUrl, followBrand, stripe: config.stripe !== undefined, cache })
   return { sitemap }
 }
 

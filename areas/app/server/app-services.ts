@@ -29,6 +29,7 @@ import { createBasketService } from '#orders/server/basket/basket-service.ts'
 import { createKeptBackups } from '#platform/server/backups/kept-backups.ts'
 import { chooseFiles } from '#platform/server/files/choose-files.ts'
 import { createPostgresInvalidation } from '#platform/server/invalidation/postgres-invalidation.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { createPgBossJobs } from '#platform/server/jobs/pg-boss-jobs.ts'
 import { chooseMail } from '#platform/server/mail/choose-mail.ts'
 import { createReading } from '#platform/server/reading/replica-reading.ts'
@@ -79,7 +80,8 @@ export async function createAdapters(
 export function createServices(context: CompleteContext, adapters: Adapters) {
   const { config, secret, now, database } = context
   const { db, address } = database
-  const { jobs, log, mail, invalidation, files, imaging, remotePictures } = adapters
+  const jobs = followingBrand(adapters.jobs, () => selling.ownerSettings.followBrand())
+  const { log, mail, invalidation, files, imaging, remotePictures } = adapters
   const correspondenceContext: CorrespondenceContext = {
     ...{ db, jobs, mail, now, showSecrets: config.demo !== undefined && mail.kind === 'outbox' },
     ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox },
@@ -107,10 +109,14 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const fitment = createFitmentService(fitmentContext)
   const shopPagesContext = createShopPagesContext({ db, audit, invalidation, now })
   const shopPages = createShopPagesService(shopPagesContext)
-  const selling = createSelling(context, adapters, {
-    ...{ addresses, catalogue, fitment, accounts, audit, correspondence },
-    terms: shopPages.currentTerms,
-  })
+  const selling = createSelling(
+    context,
+    { ...adapters, jobs },
+    {
+      ...{ addresses, catalogue, fitment, accounts, audit, correspondence },
+      terms: shopPages.currentTerms,
+    },
+  )
   const { orders, returns, ownerSettings } = selling
   const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
@@ -155,6 +161,15 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   }
   const others = { shopPages, catalogue, find, fitment, importing, identity }
   return { ...domains, ...selling, ...others, contexts }
+}
+
+/** Jobs write emails and papers: each begins with the brand that holds then. */
+function followingBrand(jobs: Jobs, follow: () => Promise<void>): Jobs {
+  return {
+    ...jobs,
+    work: (queue, handler) => jobs.work(queue, (job) => follow().then(() => handler(job))),
+    every: (name, work) => jobs.every(name, () => follow().then(work)),
+  }
 }
 
 type Shows = {

@@ -15,7 +15,12 @@ const ADMIN: AccountActor = {
 /** What the handler of an operation is lent to read with. */
 async function lentTo(name: OperationName) {
   const handle = vi.fn(async (_call: { reading?: unknown }) => ({ items: [] }))
-  const door = createAnswerOperation({ [name]: handle } as unknown as Handlers, { adminSecondFactor: false }, reading)
+  const door = createAnswerOperation(
+    { [name]: handle } as unknown as Handlers,
+    { adminSecondFactor: false },
+    reading,
+    async () => {},
+  )
   const request = { params: {}, query: {}, body: undefined, idempotencyKey: undefined, fromOwnPage: false }
   await door(name, { ...request, requestId: 'r1', actor: async () => ADMIN })
   return handle.mock.calls.map(([call]) => call.reading)

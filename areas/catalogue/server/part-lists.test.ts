@@ -7,6 +7,7 @@ import {
   type PartSort,
   selectCategories,
   selectFoundParts,
+  selectManyFound,
   selectParts,
 } from './lists/part-lists-store.ts'
 
@@ -68,6 +69,18 @@ it.each(notEmpty(LOOKS))(
       expect(plan).not.toContain('Seq Scan')
       expect(most, plan).toBeLessThanOrEqual(62)
     }
+  },
+)
+
+it.each([['part'], ['4711']])(
+  'Parts with %s are looked for in the order of the list, but not for long',
+  async (word) => {
+    const listing = { filter: { active: true, words: [word] }, sort: 'newest', limit: 31, after: undefined } as const
+    const { plan, most } = await planOf((db) => selectManyFound(db, listing))
+    expect(plan).toContain('parts_by_age')
+    expect(most, plan).toBeLessThanOrEqual(1_000)
+    const found = await selectManyFound(database.db, listing)
+    expect(notEmpty(found)).toEqual(await selectFoundParts(database.db, listing))
   },
 )
 

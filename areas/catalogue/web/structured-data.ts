@@ -4,6 +4,7 @@ import { partPath, partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import type { VariantTable } from '#catalogue/contract/variants.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { pictureAddress } from './part-picture.ts'
 import { stockOf } from './stock-labels.ts'
 
@@ -35,7 +36,7 @@ export function productData(
     ...(picture && { image: absolute(picture) }),
     ...(variants && { isVariantOf: groupData(absolute, variants) }),
     additionalProperty: stated.map(propertyData),
-    brand: { '@type': 'Brand', name: 'Parts Manufacture' },
+    brand: { '@type': 'Brand', name: shopBrand().name },
     offers: {
       '@type': 'Offer',
       url: absolute(partPath(part)),

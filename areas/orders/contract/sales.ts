@@ -5,7 +5,7 @@ export const SALES_PERIODS = ['days', 'weeks', 'months'] as const
 export type SalesPeriod = (typeof SALES_PERIODS)[number]
 
 export const salesSchema = z.object({
-  from: z.iso.date(), // Days begin at midnight UTC
+  from: z.iso.date(), // In the shop’s time zone
   to: z.iso.date(), // Inclusive
   orders: z.int(), // Orders placed, whatever their status
   sales: z.number(), // Paid minus refunds; may be negative

@@ -12,7 +12,7 @@ const FIRST_YEAR = 2021 // Of the threshold
 /** near: from 80 percent of the threshold. */
 const THRESHOLD_STATES = ['below', 'near', 'over'] as const
 
-/** Paid sales to consumers in other member states of the EU in a calendar year (UTC), without tax, less refunds. */
+/** Paid sales to consumers in other member states of the EU in a calendar year, without tax, less refunds. */
 const distanceSalesSchema = z.object({
   applies: z.boolean(), // To a shop in the EU; without it nothing is summed
   counted: z.boolean(), // As the settings say

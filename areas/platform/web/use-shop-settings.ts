@@ -2,6 +2,6 @@ import { useRouteLoaderData } from 'react-router'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 
 /** Undefined on the root’s error page. */
-export function useShopSettings(): ShopSettings | undefined {
-  return useRouteLoaderData<ShopSettings>('root')
+export function useShopSettings(): Omit<ShopSettings, 'brand'> | undefined {
+  return useRouteLoaderData<Omit<ShopSettings, 'brand'>>('root')
 }

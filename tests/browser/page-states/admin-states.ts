@@ -31,6 +31,7 @@ export const ADMIN_STATES: readonly PageState[] = [
       await press('Add starting set', /^Try$/)(page)
     },
   },
+  { name: 'brand', path: '/dashboard/settings/brand', by: 'admin', shows: 'Tagline' },
   { name: 'shop settings', path: '/dashboard/settings/shop', by: 'admin', shows: 'Time zone' },
   {
     name: 'company settings',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { Toasts } from '#app/web/layout/page-frame.tsx'
+import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { storeToken } from '#platform/web/session/token-store.ts'
@@ -18,6 +19,7 @@ configure({ asyncUtilTimeout: 30_000 })
 
 const SETTINGS: ShopSettings = {
   publicUrl: 'http://shop.invalid',
+  brand: FIRST_BRAND,
   timeZone: 'UTC',
   currency: 'USD',
   demo: null,

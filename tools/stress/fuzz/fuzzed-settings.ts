@@ -4,6 +4,7 @@ type Settings = Record<OwnerSettingsName, Record<string, unknown>>
 
 /** With which everything can be done: orders from anywhere, invoices, returns, a coupon. */
 export const OPEN_SETTINGS: Settings = {
+  brand: { name: 'Radwerk Nord', shortName: 'Radwerk' },
   shop: { timeZone: 'Europe/Berlin' },
   delivery: {},
   taxes: {},
@@ -20,6 +21,7 @@ export const OPEN_SETTINGS: Settings = {
 
 /** With which much is refused. */
 const NARROW_SETTINGS: Settings = {
+  brand: {},
   shop: {},
   delivery: {
     zones: [

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { emailSchema } from '#accounts/contract/credentials.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { createBatcher, inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { answerAuthRequest } from './auth-requests/answer-auth-request.ts'
 import { AUTH_ENDPOINTS } from './auth-requests/auth-endpoints.ts'
@@ -73,7 +74,12 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
   }
 
   return {
-    answer: answerAuthRequest(parts, auth.handler),
+    answer: answerAuthRequest(parts, async (request) => {
+      // Authenticator apps and passkeys keep the name that the shop has when they are set up.
+      const context = await auth.$context
+      context.appName = shopBrand().name
+      return auth.handler(request)
+    }),
     endpoints: AUTH_ENDPOINTS,
     sessionCookie: sessionCookieName(settings.publicUrl),
     sessionFromCookie,

@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
 import { v7 as uuidv7 } from 'uuid'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#accounts/contract/credentials.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { describeError } from '#platform/server/describe-error.ts'
 import { accountPlugin } from './account-plugin.ts'
 import { AUTH_PATH } from './auth-endpoint.ts'
@@ -52,7 +53,7 @@ export function betterAuthOptions(parts: IdentityContext) {
     passkey: authPasskey,
   }
   return {
-    appName: 'Parts Manufacture',
+    appName: shopBrand().name,
     baseURL: new URL(publicUrl).origin,
     basePath: AUTH_PATH,
     // Versioned for rotation, and so that no environment variable replaces it.

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { MOST_ADDRESSES, type SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
@@ -16,7 +17,7 @@ import { AddressForm } from '../addresses/address-form.tsx'
 import { useCountries } from '../addresses/use-countries.ts'
 import { ADDRESSES_KEY, useSavedAddresses } from '../addresses/use-saved-addresses.ts'
 
-export const meta = () => [{ title: 'Addresses · Parts Manufacture' }]
+export const meta = titled('Addresses')
 
 type Edited = { id: string; saved?: SavedAddress }
 

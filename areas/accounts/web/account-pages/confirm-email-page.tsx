@@ -1,8 +1,9 @@
+import { titled } from '#platform/web/page/page-title.ts'
 import { EmailLinkSheet } from '../sign-in/email-link-sheet.tsx'
 
 const CHANGED = '/login?emailChanged=1&returnTo=%2Fdashboard%2Fsecurity'
 
-export const meta = () => [{ title: 'Confirm your new email · Parts Manufacture' }]
+export const meta = titled('Confirm your new email')
 
 export default function ConfirmEmailPage() {
   return (

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { emailSchema } from '#accounts/contract/credentials.ts'
 import { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
@@ -12,7 +13,7 @@ import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 
-export const meta = () => [{ title: 'Forgot your password? · Parts Manufacture' }]
+export const meta = titled('Forgot your password?')
 
 export default function ForgotPasswordPage() {
   return (

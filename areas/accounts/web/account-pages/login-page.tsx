@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { useResumedSession } from '#platform/web/dashboard/use-resumed-session.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
 import { whySignedOut } from '#platform/web/session/token-store.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -14,7 +16,7 @@ import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 import { useReturnWhenSignedIn } from '../sign-in/use-return.ts'
 
 export const meta = () => [
-  { title: 'Login · Parts Manufacture' },
+  { title: pageTitle('Login') },
   {
     name: 'description',
     content: 'Log in to order parts, pay and track your orders, and review what you bought.',
@@ -38,7 +40,7 @@ export default function LoginPage() {
       title="Login"
       footer={
         <>
-          New to Parts Manufacture?{' '}
+          New to {shopBrand().name}?{' '}
           <Link className="underline underline-offset-4" to={withReturn('/signUp', remembered)}>
             Sign up
           </Link>

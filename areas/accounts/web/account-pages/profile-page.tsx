@@ -8,6 +8,7 @@ import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { signOut } from '#platform/web/session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -24,7 +25,7 @@ import { ProfileForm } from '../profile/profile-form.tsx'
 import { type UserInfo, useProfile } from '../profile/use-profile.ts'
 import { useSecondFactors } from '../second-factors/use-second-factors.ts'
 
-export const meta = () => [{ title: 'My Profile · Parts Manufacture' }]
+export const meta = titled('My Profile')
 
 export default function ProfilePage() {
   const profile = useProfile()

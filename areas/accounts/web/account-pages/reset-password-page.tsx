@@ -6,6 +6,7 @@ import { MIN_PASSWORD_LENGTH, passwordSchema } from '#accounts/contract/credenti
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { signOut } from '#platform/web/session.ts'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
@@ -14,7 +15,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 
-export const meta = () => [{ title: 'Choose a new password · Parts Manufacture' }]
+export const meta = titled('Choose a new password')
 
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { titled } from '#platform/web/page/page-title.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
 import { PasskeySignIn } from '../second-factors/passkey-sign-in.tsx'
@@ -7,7 +8,7 @@ import { type CodeKind, SecondFactorForm } from '../second-factors/second-factor
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 import { useReturnWhenSignedIn } from '../sign-in/use-return.ts'
 
-export const meta = () => [{ title: 'Two-factor login · Parts Manufacture' }]
+export const meta = titled('Two-factor login')
 
 export default function SecondFactorPage() {
   const remembered = useReturnWhenSignedIn('/')

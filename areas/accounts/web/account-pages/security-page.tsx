@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { ChangePasswordForm } from '../security/change-password-form.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { SessionsList } from '../security/sessions-list.tsx'
 
-export const meta = () => [{ title: 'Security · Parts Manufacture' }]
+export const meta = titled('Security')
 
 export default function SecurityPage() {
   const { email = '' } = useSession()

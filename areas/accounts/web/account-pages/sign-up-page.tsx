@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { MIN_PASSWORD_LENGTH, signUpSchema } from '#accounts/contract/credentials.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
 import { signUp, useSession } from '#platform/web/session.ts'
 import { EmailField, Field } from '#platform/web/ui/forms/field.tsx'
@@ -15,7 +16,7 @@ import { SignInServices } from '../sign-in/sign-in-services.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 import { useReturnWhenSignedIn } from '../sign-in/use-return.ts'
 
-export const meta = () => [{ title: 'Sign up · Parts Manufacture' }]
+export const meta = titled('Sign up')
 
 export default function SignUpPage() {
   const remembered = useReturnWhenSignedIn('/dashboard')

@@ -1,6 +1,7 @@
+import { titled } from '#platform/web/page/page-title.ts'
 import { EmailLinkSheet } from '../sign-in/email-link-sheet.tsx'
 
-export const meta = () => [{ title: 'Verify your email · Parts Manufacture' }]
+export const meta = titled('Verify your email')
 
 export default function VerifyEmailPage() {
   return (

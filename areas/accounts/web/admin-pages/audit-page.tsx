@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#accounts/contract/administration.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { AuditChange } from '../audit/audit-change.tsx'
 import { actionLabel, parseObject } from '../audit/audit-labels.ts'
 
-export const meta = () => [{ title: 'Audit log · Parts Manufacture' }]
+export const meta = titled('Audit log')
 
 const SEARCH = [
   { name: 'person', label: 'Changed by (email)' },

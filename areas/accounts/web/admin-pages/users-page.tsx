@@ -5,6 +5,7 @@ import { counted } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -18,7 +19,7 @@ import { AuditChange } from '../audit/audit-change.tsx'
 import { actionLabel } from '../audit/audit-labels.ts'
 import { ACTION_LABELS, actionsFor, type UserAction, useUserAction } from '../user-action-dialog.tsx'
 
-export const meta = () => [{ title: 'Make Admin · Parts Manufacture' }]
+export const meta = titled('Make Admin')
 
 export default function UsersPage() {
   const { email = '' } = useSession()

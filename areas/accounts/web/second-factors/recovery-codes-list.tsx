@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 
 const FILE_NAME = 'parts-manufacture-recovery-codes.txt'
@@ -40,6 +41,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 }
 
 function fileOf(codes: readonly string[]): string {
-  const text = `Recovery codes for your Parts Manufacture account. Each works once.\n\n${codes.join('\n')}\n`
+  const text = `Recovery codes for your ${shopBrand().name} account. Each works once.\n\n${codes.join('\n')}\n`
   return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
 }

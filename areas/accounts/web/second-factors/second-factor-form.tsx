@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { oneTimeCodeFormSchema, recoveryCodeFormSchema } from '#accounts/contract/second-factors.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { adoptSession, useSession } from '#platform/web/session.ts'
@@ -76,7 +77,7 @@ function CodeField({ kind, ...field }: { kind: CodeKind; error: string | undefin
     return (
       <OneTimeCodeField
         label="Code from your authenticator app"
-        hint="The 6 digits shown for Parts Manufacture"
+        hint={`The 6 digits shown for ${shopBrand().name}`}
         {...field}
       />
     )

@@ -1,5 +1,6 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { AS_BUILT, brandSettingsSchema } from './brand-settings.ts'
 import { companySettingsSchema, NO_COMPANY } from './company-settings.ts'
 import { DELIVERY_INCLUDED, deliverySettingsSchema, savedDeliverySchema } from './delivery-settings.ts'
 import { discountSettingsSchema, NO_DISCOUNTS } from './discount-settings.ts'
@@ -10,6 +11,7 @@ import { NO_TAXES, taxSettingsSchema } from './tax-settings.ts'
 
 /** What the owner decides in the admin, each with what holds until then. */
 export const OWNER_SETTINGS = {
+  brand: { schema: brandSettingsSchema, initial: AS_BUILT },
   shop: { schema: generalSettingsSchema, initial: AS_AT_HOME },
   delivery: { schema: deliverySettingsSchema, toSave: savedDeliverySchema, initial: DELIVERY_INCLUDED },
   taxes: { schema: taxSettingsSchema, initial: NO_TAXES },

@@ -1,8 +1,9 @@
 import { InvoiceFields } from '#invoices/web/invoice-fields.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { CompanyFields } from '../settings/company-fields.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
 
-export const meta = () => [{ title: 'Company · Parts Manufacture' }]
+export const meta = titled('Company')
 
 export default function CompanySettingsPage() {
   return (

@@ -11,6 +11,7 @@ import type { getJobs } from '#admin/contract/job-administration.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -22,7 +23,7 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { jobAbout, queueLabel } from '../jobs/job-labels.ts'
 
-export const meta = () => [{ title: 'Jobs · Parts Manufacture' }]
+export const meta = titled('Jobs')
 
 export default function JobsPage() {
   return (

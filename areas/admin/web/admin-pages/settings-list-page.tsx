@@ -1,10 +1,11 @@
 import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { SettingsFile } from '../settings/settings-file.tsx'
 import { SETTINGS_PAGES } from '../settings/settings-pages.ts'
 
-export const meta = () => [{ title: 'Settings · Parts Manufacture' }]
+export const meta = titled('Settings')
 
 export default function SettingsListPage() {
   return (

@@ -6,6 +6,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { fieldErrorsOf, fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -26,7 +27,7 @@ const PAGE_LABELS: Readonly<Record<ShopPageName, string>> = {
   accessibility: 'Accessibility',
 }
 
-export const meta = () => [{ title: 'Pages · Parts Manufacture' }]
+export const meta = titled('Pages')
 
 export default function ShopPagesPage() {
   return (

@@ -1,10 +1,11 @@
 import type { GeneralSettings } from '#admin/contract/settings/shop-settings.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import type { SettingsDraft } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
 
-export const meta = () => [{ title: 'Shop settings · Parts Manufacture' }]
+export const meta = titled('Shop settings')
 
 export default function ShopSettingsPage() {
   return <SettingsPage name="shop">{(draft) => <ShopFields {...draft} />}</SettingsPage>

@@ -1,9 +1,10 @@
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { SystemFacts, useSystem } from '../system/system-facts.tsx'
 
-export const meta = () => [{ title: 'System · Parts Manufacture' }]
+export const meta = titled('System')
 
 export default function SystemPage() {
   return (

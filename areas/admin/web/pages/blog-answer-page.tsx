@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { breadcrumbData } from '#catalogue/web/structured-data.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { ANSWERS } from '../content/answers/answers.server.ts'
 import { QUESTIONS } from '../content/questions.ts'
 import type { Route } from './+types/blog-answer-page.ts'
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { slug, question, summary } = loaderData.question
   const path = `/blogs/${slug}`
   return pageMeta(matches, {
-    title: `${question} · Parts Manufacture`,
+    title: pageTitle(question),
     description: summary,
     path,
     kind: 'article',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { QUESTIONS, type Question } from '../content/questions.ts'
 import type { Route } from './+types/blogs-page.ts'
@@ -7,7 +8,7 @@ import { ContentDrawing } from './content-drawing.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Blogs · Parts Manufacture',
+    title: pageTitle('Blogs'),
     description: 'Five front-end development questions answered in full: performance, state, inheritance and tests.',
     path: '/blogs',
   })

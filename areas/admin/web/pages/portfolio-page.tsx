@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import PORTFOLIO from '../content/portfolio.json' with { type: 'json' }
 import type { Route } from './+types/portfolio-page.ts'
 import { ContentDrawing } from './content-drawing.tsx'
@@ -9,7 +10,7 @@ const { title, about, skills, education, projects } = PORTFOLIO
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: `${title} · Parts Manufacture`,
+    title: pageTitle(title),
     description: 'About us: our skills, where we learned them, and projects you can try live.',
     path: '/portfolio',
   })

@@ -1,7 +1,9 @@
 import { data, Link } from 'react-router'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SHOP_PAGES } from '#platform/contract/shop/shop-pages.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
@@ -21,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { name, title } = loaderData
   return pageMeta(matches, {
-    title: `${title} · Parts Manufacture`,
-    description: `${title} of Parts Manufacture.`,
+    title: pageTitle(title),
+    description: `${title} of ${shopBrand().name}.`,
     path: `/pages/${name}`,
   })
 }

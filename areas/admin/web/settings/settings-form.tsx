@@ -22,11 +22,13 @@ export type SettingsDraft<Value> = {
 
 type Props<Name extends OwnerSettingsName> = {
   settings: EditedSettings<Name>
+  /** When what was saved has to be seen at once. */
+  onSaved?: () => Promise<unknown>
   children: (draft: SettingsDraft<OwnerSettings[Name]>) => ReactNode
 }
 
 /** Edits settings as a whole. What the shop finds wrong is listed and marked; nothing that was typed is lost. */
-export function SettingsForm<Name extends OwnerSettingsName>({ settings, children }: Props<Name>) {
+export function SettingsForm<Name extends OwnerSettingsName>({ settings, onSaved, children }: Props<Name>) {
   const { name, latest } = settings
   const [value, setValue] = useState(settings.value)
   const [holdsFrom, setHoldsFrom] = useState('')
@@ -39,7 +41,7 @@ export function SettingsForm<Name extends OwnerSettingsName>({ settings, childre
     },
     onSuccess: (saved) => {
       notify.success(saved.latest === latest ? 'Nothing has changed' : `Saved as version ${saved.latest}`)
-      return queries.invalidateQueries({ queryKey: [OWNER_SETTINGS_KEY] })
+      return Promise.all([queries.invalidateQueries({ queryKey: [OWNER_SETTINGS_KEY] }), onSaved?.()])
     },
   })
   const errors = errorsOf(save.error)

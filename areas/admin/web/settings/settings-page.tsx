@@ -13,23 +13,24 @@ import { type EditedSettings, useOwnerSettings } from './use-owner-settings.ts'
 
 type Props<Name extends OwnerSettingsName> = {
   name: Name
+  onSaved?: () => Promise<unknown>
   children: (draft: SettingsDraft<OwnerSettings[Name]>) => ReactNode
 }
 
 /** A page that edits settings of one kind; `?version=` begins with those of an earlier version. */
-export function SettingsPage<Name extends OwnerSettingsName>({ name, children }: Props<Name>) {
+export function SettingsPage<Name extends OwnerSettingsName>({ name, ...rest }: Props<Name>) {
   const { label, about } = SETTINGS_PAGES[name]
   return (
     <>
       <DashboardHeading title={label}>
         {about} <InlineLink to="/dashboard/settings">All settings</InlineLink>
       </DashboardHeading>
-      <Loaded name={name}>{children}</Loaded>
+      <Loaded name={name} {...rest} />
     </>
   )
 }
 
-function Loaded<Name extends OwnerSettingsName>({ name, children }: Props<Name>) {
+function Loaded<Name extends OwnerSettingsName>({ name, ...rest }: Props<Name>) {
   const [params] = useSearchParams()
   const asked = Number(params.get('version')) || undefined
   const read = useOwnerSettings(name, asked)
@@ -43,9 +44,7 @@ function Loaded<Name extends OwnerSettingsName>({ name, children }: Props<Name>)
           This is version {asked}. Save it to let it hold again.
         </p>
       )}
-      <SettingsForm key={`${latest} ${version}`} settings={read.data}>
-        {children}
-      </SettingsForm>
+      <SettingsForm key={`${latest} ${version}`} settings={read.data} {...rest} />
       <SettingsVersions settings={read.data} />
     </>
   )

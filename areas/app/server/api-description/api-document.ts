@@ -3,6 +3,7 @@ import type { AuthEndpoint, AuthEndpoints } from '#accounts/server/identity/iden
 import { contract } from '#app/contract/contract.ts'
 import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { describeOperation, jsonBody, parametersOf } from './describe-operation.ts'
 import { problemAnswers } from './describe-problems.ts'
 import { jsonSchema, namedJsonSchemas } from './json-schema.ts'
@@ -16,7 +17,7 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Parts Manufacture',
+      title: shopBrand().name,
       version: '1',
       summary: 'The shop’s operations',
       description: words().join('\n\n'),

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { printExploded } from '#catalogue/server/printable-drawings/print-exploded.ts'
 import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { FIVE_MINUTES, SHEETS_PER_NETWORK, sendDrawing } from './drawings.ts'
 import { createSheetPrinter } from './print-sheets.ts'
@@ -31,11 +33,11 @@ export function serveAssemblyDrawings(server: FastifyInstance, catalogue: Catalo
       if (isRefusal(made)) return sendProblem(reply, made)
       const { date, version, view, list } = made
       // The list says more than the drawing, and the sheet the day.
-      const key = JSON.stringify([date, version, list])
+      const key = JSON.stringify([date, version, list, shopBrand().name])
       const at = new Date(`${date}T00:00:00Z`)
-      const bytes = await printed(key, () => printExploded(view, list, { author: 'Parts Manufacture', at }))
+      const bytes = await printed(key, () => printExploded(view, list, { author: shopBrand().name, at }))
       if (!bytes) return sendProblem(reply, SHOP_BUSY)
-      const etag = `"${version}-${date}-${bytes.length}"`
+      const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
       reply.headers({
         etag,
         'cache-control': FIVE_MINUTES,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { perUnit } from '#catalogue/contract/units.ts'
-import { sharePictureVersion } from '#catalogue/contract/urls/share-picture.ts'
+import { sharePictureVersion, versionOfCard } from '#catalogue/contract/urls/share-picture.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { Imaging, ShareCard } from '#catalogue/server/imaging/imaging.ts'
 import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
@@ -12,6 +12,7 @@ import { inPlainColours } from '#packages/drawings/sheet/sheet-style.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { isRefusal, NOTHING_HERE, type Refusal, SHOP_BUSY } from '#platform/contract/problem.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { printable } from '#platform/server/printing/fonts.ts'
 import type { FindService } from '#search/server/find-service.ts'
@@ -26,7 +27,7 @@ type Source = {
 }
 
 type Card = {
-  words: Omit<ShareCard, 'picture'>
+  words: Omit<ShareCard, 'picture' | 'shop' | 'accent'>
   /** What tells its picture from another. */
   shows: unknown
   picture: () => Promise<ShareCard['picture']>
@@ -37,7 +38,8 @@ const partId = z.uuid()
 
 /**
  * What networks show of a page, 1200 × 630, immutable under its version (`?v=`): `/static/share/{id}.jpg` of a part,
- * `/static/share/assemblies/{sku}.jpg`, `/static/share/categories/{category}.jpg`.
+ * `/static/share/assemblies/{sku}.jpg`, `/static/share/categories/{category}.jpg`, `/static/share/shop/card.jpg` of the
+ * shop itself.
  */
 export function serveSharePictures(server: FastifyInstance, source: Source): void {
   const drawn = createSheetPrinter()
@@ -49,15 +51,17 @@ export function serveSharePictures(server: FastifyInstance, source: Source): voi
         const card = file.endsWith('.jpg') ? await cardOf(source, file.slice(0, -'.jpg'.length)) : NOTHING_HERE
         if (isRefusal(card)) return sendProblem(reply, card)
         const { words, shows, version } = card
+        const { name, accent } = shopBrand()
+        const by = { shop: shown(name), accent }
         const key = createHash('sha256')
-          .update(JSON.stringify([words, shows]))
+          .update(JSON.stringify([words, by, shows]))
           .digest('base64url')
           .slice(0, 22)
         const etag = `"${key}"`
         reply.headers({ etag, 'cache-control': query.v === version ? FOR_GOOD : FIVE_MINUTES })
         if (headers['if-none-match'] === etag) return reply.code(304).send()
         const jpeg = await drawn(key, async () => {
-          const made = await source.imaging.drawCard({ ...words, picture: await card.picture() })
+          const made = await source.imaging.drawCard({ ...words, ...by, picture: await card.picture() })
           return isRefusal(made) ? undefined : made
         })
         if (!jpeg) return sendProblem(reply.header('cache-control', 'no-store'), SHOP_BUSY)
@@ -67,6 +71,7 @@ export function serveSharePictures(server: FastifyInstance, source: Source): voi
   serve('/static/share/*', cardOfPart)
   serve('/static/share/assemblies/*', cardOfAssembly)
   serve('/static/share/categories/*', cardOfCategory)
+  serve('/static/share/shop/*', cardOfShop)
 }
 
 async function cardOfPart(source: Source, id: string): Promise<Card | Refusal> {
@@ -92,7 +97,7 @@ async function cardOfAssembly(source: Source, sku: string): Promise<Card | Refus
       number: shown(made.sku),
       price: isCut ? '' : counted(positions.length, 'position'),
     },
-    ...{ shows: drawing?.src, picture, version: String(version) },
+    ...{ shows: drawing?.src, picture, version: versionOfCard(String(version)) },
   }
 }
 
@@ -107,6 +112,17 @@ async function cardOfCategory(source: Source, category: string): Promise<Card | 
     words: { name: shown(chosen.label), number: '', price: counted(total, 'part') },
     ...{ shows: first?.img, picture: async () => (first ? pictureOf(source, first) : null) },
     version: sharePictureVersion(total, first?.img ?? ''),
+  }
+}
+
+async function cardOfShop(_: Source, file: string): Promise<Card | Refusal> {
+  if (file !== 'card') return NOTHING_HERE
+  const { name, tagline, version } = shopBrand()
+  return {
+    words: { name: shown(name), number: '', price: shown(tagline) },
+    shows: '',
+    picture: async () => null,
+    version,
   }
 }
 

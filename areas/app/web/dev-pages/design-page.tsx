@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PROBLEMS, type ProblemKind } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Drawer } from '#platform/web/ui/dialogs/drawer.tsx'
@@ -17,7 +18,7 @@ import { ControlSpecimens } from './control-specimens.tsx'
 import { Specimen, SpecimenGroup, SpecimenRow } from './specimen.tsx'
 import { TokenSpecimens } from './token-specimens.tsx'
 
-export const meta = () => [{ title: 'Design | Parts Manufacture' }]
+export const meta = () => [{ title: `Design | ${shopBrand().name}` }]
 
 /**
  * `/dev/design`: the tokens and every component of `areas/platform/web/ui` in every state. Only while developing; the

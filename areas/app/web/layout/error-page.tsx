@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { isRefusal, MAX_RETRIES, retryDelayMs } from '#platform/web/retries.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
@@ -18,7 +19,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
   const busy = status === 503
   return (
     <div className="page py-16">
-      <title>{busy ? 'The shop is busy · Parts Manufacture' : 'Something went wrong · Parts Manufacture'}</title>
+      <title>{busy ? pageTitle('The shop is busy') : pageTitle('Something went wrong')}</title>
       <p className="label">Error {status}</p>
       <h1 className="mt-2 text-2xl sm:text-3xl">{busy ? 'The shop is busy' : 'Something went wrong on our side'}</h1>
       <p className="mt-4 max-w-[60ch] text-graphite">

@@ -1,9 +1,10 @@
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
 export function NotFound() {
   return (
     <div className="page grid items-center gap-8 py-12 sm:py-16 md:grid-cols-2">
-      <title>Page not Found · Parts Manufacture</title>
+      <title>{pageTitle('Page not Found')}</title>
       <MissingPartDrawing />
       <div>
         <p className="label">Error 404</p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CONTACT, OPENING_HOURS } from '#admin/web/content/shop-facts.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { MY_BIKES, SITE_LINKS, SPARE_PARTS, WISH_LISTS } from './site-links.ts'
@@ -8,11 +9,12 @@ const linkClass = 'inline-block py-2 underline decoration-hairline underline-off
 
 export function SiteFooter() {
   const { pages = [], withdrawal = false } = useShopSettings() ?? {}
+  const { name, footer } = shopBrand()
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">
       <div className="page grid gap-x-12 gap-y-4 py-6 text-sm md:py-8 grid-cols-[auto_1fr] lg:grid-cols-[2fr_1fr_1fr]">
         <p className="max-w-[45ch] py-2 text-graphite col-span-2 lg:col-span-1">
-          Parts Manufacture. Bicycle parts with every dimension on the drawing, from our own factory.
+          {name}. {footer}
         </p>
         <nav aria-label="Footer">
           <ul>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useHasBikes } from '#fitment/web/bikes/active-bike.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { BasketLink } from '#orders/web/basket/basket-link.tsx'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { usePageDrawer } from '#platform/web/ui/dialogs/use-page-drawer.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
@@ -66,7 +67,7 @@ function BrandMark() {
         <circle cx="16" cy="16" r="4.5" className="fill-signal stroke-none" />
         <path d="M16 1v6M16 25v6M1 16h6M25 16h6" />
       </svg>
-      <span className="font-semibold text-lg tracking-tight max-[21rem]:text-base">Parts Manufacture</span>
+      <span className="font-semibold text-lg tracking-tight max-[21rem]:text-base">{shopBrand().name}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { Part } from '../catalogue.ts'
 
 type Shown = Pick<Part, '_id' | 'price' | 'img'>
@@ -12,7 +13,7 @@ export function sharePicturePath(part: Shown): string {
 
 /** Of the page of an assembly. */
 export function assemblySharePath({ sku, version }: { sku: string; version: number }): string {
-  return `/static/share/assemblies/${encodeURIComponent(sku)}.jpg?v=${version}`
+  return `/static/share/assemblies/${encodeURIComponent(sku)}.jpg?v=${versionOfCard(String(version))}`
 }
 
 /** Of the page of a category; `img` is that of its first part. */
@@ -23,5 +24,10 @@ export function categorySharePath(category: string, { total, img = '' }: { total
 
 /** Networks keep a picture by its address. */
 export function sharePictureVersion(figure: number, img: string): string {
-  return `${figure}-${img.slice(-KEPT_OF_IMG)}`.replace(/[^\w-]/g, '')
+  return versionOfCard(`${figure}-${img.slice(-KEPT_OF_IMG)}`.replace(/[^\w-]/g, ''))
+}
+
+/** Each card names the shop. */
+export function versionOfCard(shown: string): string {
+  return shown + shopBrand().version
 }

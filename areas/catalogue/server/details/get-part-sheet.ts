@@ -5,6 +5,7 @@ import { drawingVersion } from '#packages/drawings/drawing-version.ts'
 import type { DrawingVariant } from '#packages/drawings/sheet/render-sheet.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { NOTHING_HERE, type Refusal } from '#platform/contract/problem.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { partNotFound } from '../part-refusals.ts'
 import { selectPartBySku } from '../parts-store.ts'
@@ -27,9 +28,9 @@ export async function getPartSheet(
   const part = await selectPartBySku(db, sku)
   if (!part) return partNotFound()
   if (kind === 'scale' && !isDrawable(part)) return NOTHING_HERE
-  const by = { author: 'Parts Manufacture', at: part.updatedAt }
+  const by = { author: shopBrand().name, at: part.updatedAt }
   const attributes = describeSpecs(part.specs, registry)
-  const facts = [kind, drawingVersion(part), part.description, part.updatedAt, attributes]
+  const facts = [kind, drawingVersion(part), part.description, part.updatedAt, attributes, by.author]
   return {
     key: createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22),
     name: `${part.sku} ${kind === 'data' ? 'data sheet' : 'drawing'}`,

@@ -14,6 +14,8 @@ export type ShareCard = {
   name: string
   number: string
   price: string
+  shop: string // Its name
+  accent: string // Of its mark
   /** A file of the shop's own: SVG in plain colours, or pixels. */
   picture: Uint8Array | null
 }

@@ -33,6 +33,7 @@ import {
   selectCategories,
   selectFoundParts,
   selectLowStock,
+  selectManyFound,
   selectParts,
 } from './part-lists-store.ts'
 
@@ -96,8 +97,10 @@ async function list<Item>(
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
   const filter: PartFilter = { ...states, category: category || undefined, words, common: await commonWords(words) }
   const read = async (limit: number, after: PartPosition | undefined, back = false) => {
-    const isSearched = (words.length > 0 || filter.without) && !areMany(await counts.count(filter))
-    return (isSearched ? selectFoundParts : selectParts)(db, { filter, sort, limit, after, back })
+    const listing = { filter, sort, limit, after, back }
+    if (words.length === 0 && !filter.without) return selectParts(db, listing)
+    if (!areMany(await counts.count(filter))) return selectFoundParts(db, listing)
+    return (words.length === 0 || filter.active === undefined ? selectParts : selectManyFound)(db, listing)
   }
   return readPage(query, {
     position: POSITIONS[sort],
@@ -140,11 +143,11 @@ const CURRENT_FOR_MS = 1_000 // As long as a cached page is current (`response-c
 
 type PartCounts = { count(filter: PartFilter): Promise<number> }
 
-/** Counts parts and caches the result until something changes: counting ten thousand costs more than a page. */
+/** Counts parts once until something changes: counting ten thousand costs more than a page. */
 function createPartCounts(db: Database, invalidation: Pick<Invalidation, 'generation'>): PartCounts {
-  const cached = new LRUCache<string, number>({ max: MOST_CACHED, ttl: CURRENT_FOR_MS })
+  const cached = new LRUCache<string, Promise<number>>({ max: MOST_CACHED, ttl: CURRENT_FOR_MS })
   return {
-    async count(filter) {
+    count(filter) {
       const key = JSON.stringify([
         invalidation.generation(),
         filter.active,
@@ -153,9 +156,10 @@ function createPartCounts(db: Database, invalidation: Pick<Invalidation, 'genera
         filter.without,
       ])
       const known = cached.get(key)
-      if (known !== undefined) return known
-      const counted = await countParts(db, filter)
+      if (known) return known
+      const counted = countParts(db, filter)
       cached.set(key, counted)
+      counted.catch(() => cached.delete(key))
       return counted
     },
   }

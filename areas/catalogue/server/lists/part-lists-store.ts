@@ -68,6 +68,33 @@ export async function selectParts(db: Queryable, listing: PartListing): Promise<
   return db.select().from(both).orderBy(order(SORTS[sort].column), order(parts.id)).limit(limit)
 }
 
+const LOOKED_THROUGH = 1_000
+
+/**
+ * For many results in one state: looked for in the order of the list, but not for long, because what they have in common
+ * may put them all at its other end.
+ */
+export async function selectManyFound(db: Queryable, listing: PartListing): Promise<PartRow[]> {
+  const { sort, limit, filter } = listing
+  const { active, category, words = [], common = [] } = filter
+  const order = orderOf(listing)
+  const by = [order(SORTS[sort].column), order(parts.id)]
+  const next = db
+    .select({ ...partColumns, words: parts.words })
+    .from(parts)
+    .where(and(matching({ active, category }), onward(listing)))
+    .orderBy(...by)
+    .limit(LOOKED_THROUGH)
+    .as('parts')
+  const found = await db
+    .select(partColumns)
+    .from(next)
+    .where(matching({ words, common }))
+    .orderBy(...by)
+    .limit(limit)
+  return found.length === limit ? found : selectFoundParts(db, listing)
+}
+
 function selectState(db: Queryable, listing: PartListing, active: boolean) {
   const { column } = SORTS[listing.sort]
   const order = orderOf(listing)

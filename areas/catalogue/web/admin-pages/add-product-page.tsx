@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -8,7 +9,7 @@ import { PartForm } from '../administration/part-form.tsx'
 import { editPath } from '../administration/part-paths.ts'
 import { useRereadParts } from '../administration/use-administered-parts.ts'
 
-export const meta = () => [{ title: 'Add Product · Parts Manufacture' }]
+export const meta = titled('Add Product')
 
 export default function AddProductPage() {
   return (

@@ -4,6 +4,7 @@ import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopList } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -17,7 +18,7 @@ import { percentText } from '../administration/bulk-prices/bulk-price-values.ts'
 import { partsText, useUndoPrices } from '../administration/bulk-prices/use-bulk-prices.ts'
 import { PARTS_LIST } from '../administration/part-paths.ts'
 
-export const meta = () => [{ title: 'Change prices · Parts Manufacture' }]
+export const meta = titled('Change prices')
 
 export default function BulkPricesPage() {
   return (

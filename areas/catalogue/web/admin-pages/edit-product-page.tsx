@@ -15,6 +15,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -32,7 +33,7 @@ import { PARTS_LIST } from '../administration/part-paths.ts'
 import { PART_READS, useRereadParts } from '../administration/use-administered-parts.ts'
 import { SuccessorsSection } from '../successors/administration/successors-section.tsx'
 
-export const meta = () => [{ title: 'Edit product · Parts Manufacture' }]
+export const meta = titled('Edit product')
 
 export default function EditProductPage() {
   const { partId = '' } = useParams()

@@ -7,12 +7,13 @@ import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { type CsvImport, useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ImportForm } from '../administration/import/import-form.tsx'
 import { PARTS_LIST } from '../administration/part-paths.ts'
 
-export const meta = () => [{ title: 'Import parts · Parts Manufacture' }]
+export const meta = titled('Import parts')
 
 export default function ImportPartsPage() {
   return (

@@ -5,6 +5,7 @@ import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -22,7 +23,7 @@ import { PART_SEARCH, type PartFilters, readPartFilters } from '../administratio
 import { editPath, PARTS_LIST } from '../administration/part-paths.ts'
 import { useAdministeredParts } from '../administration/use-administered-parts.ts'
 
-export const meta = () => [{ title: 'Manage Product · Parts Manufacture' }]
+export const meta = titled('Manage Product')
 
 export default function ManageProductPage() {
   return (

@@ -3,11 +3,12 @@ import type { StockNeed } from '#engagement/contract/stock-needs.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 
-export const meta = () => [{ title: 'Stock needs · Parts Manufacture' }]
+export const meta = titled('Stock needs')
 
 const SEARCH: readonly SearchField[] = [
   {

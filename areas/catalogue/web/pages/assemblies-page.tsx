@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: 'Spare parts and drawings · Parts Manufacture',
+    title: pageTitle('Spare parts and drawings'),
     description: 'What our products are made of: every part with its number and price, and exploded drawings.',
     path: ALL_ASSEMBLIES,
     continued: loaderData?.continued || loaderData?.search !== '',

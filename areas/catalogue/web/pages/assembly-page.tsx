@@ -7,6 +7,7 @@ import { addToBasket } from '#orders/web/basket/use-basket.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { sku, name, kind } = loaderData.assembly
   const path = assemblyAddress(sku)
   return pageMeta(matches, {
-    title: `Parts of ${name} · Parts Manufacture`,
+    title: pageTitle(`Parts of ${name}`),
     description: `Every part of ${kind === 'kit' ? 'the kit ' : ''}${name} (${sku}) with its number, quantity and price, and the drawing that shows where it belongs.`,
     path,
     picture: assemblySharePath(loaderData.assembly),

@@ -20,6 +20,7 @@ import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { lazySection } from '#platform/web/lazy/lazy-section.tsx'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { nearViewport } from '#platform/web/prefetch/near-viewport.ts'
@@ -142,7 +143,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { part, summary, related, stated, gtins } = loaderData
   const path = partPath(part)
   return pageMeta(matches, {
-    title: `${part.name} · Parts Manufacture`,
+    title: pageTitle(part.name),
     description: shortened(part.description || `${part.name}, part ${part.sku}`),
     path,
     picture: sharePicturePath(part),

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { AddReviewForm } from '../reviews/add-review-form.tsx'
 import { OwnReviews } from '../reviews/own-reviews.tsx'
 
-export const meta = () => [{ title: 'Add a review · Parts Manufacture' }]
+export const meta = titled('Add a review')
 
 export default function AddReviewPage() {
   const { email = '' } = useSession()

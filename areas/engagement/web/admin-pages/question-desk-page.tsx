@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { type AdministeredQuestion, questionAnswerSchema } from '#engagement/contract/question-desk.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AnswerForm } from '../moderation/desk/desk-answer-form.tsx'
@@ -9,7 +10,7 @@ import { ModerationDesk } from '../moderation/desk/moderation-desk.tsx'
 import { QuestionText } from '../questions/question-list.tsx'
 import { QUESTION_DESK, QUESTION_HELD_LABELS, QUESTION_QUERIES } from '../questions/questions-at-desk.ts'
 
-export const meta = () => [{ title: 'Questions · Dashboard · Parts Manufacture' }]
+export const meta = titled('Questions · Dashboard')
 
 export default function QuestionsDeskPage() {
   return (

@@ -1,4 +1,5 @@
 import { type AdministeredReview, answerFormSchema } from '#engagement/contract/review-desk.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -11,7 +12,7 @@ import { ReviewCard } from '../reviews/review-card.tsx'
 import { REVIEW_QUERIES } from '../reviews/review-form.ts'
 import { REVIEW_DESK } from '../reviews/reviews-at-desk.ts'
 
-export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' }]
+export const meta = titled('Reviews · Dashboard')
 
 export default function ReviewsPage() {
   return (

@@ -5,13 +5,14 @@ import {
 } from '#admin/contract/settings/review-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 import { PUBLISHING_LABELS, QUESTION_PUBLISHING_LABELS } from '../moderation/moderation-labels.ts'
 
-export const meta = () => [{ title: 'Review settings · Parts Manufacture' }]
+export const meta = titled('Review settings')
 
 export default function ReviewsSettingsPage() {
   return <SettingsPage name="reviews">{(draft) => <ReviewSettingsFields draft={draft} />}</SettingsPage>

@@ -3,6 +3,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { part, continued } = loaderData
   return pageMeta(matches, {
-    title: `Questions about ${part.name} · Parts Manufacture`,
+    title: pageTitle(`Questions about ${part.name}`),
     description: `What people ask about ${part.name}, and our answers.`,
     path: questionsPath({ part: part._id }),
     continued,

@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const ReviewInvitation = lazyComponent(() => import('../reviews/review-invitation.tsx'))
 
-export const meta = () => [{ title: 'Your review · Parts Manufacture' }]
+export const meta = titled('Your review')
 
 /** Behind the links in emails that invite to review. Only the browser reads the key. */
 export default function ReviewInvitationPage() {

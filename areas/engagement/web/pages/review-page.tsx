@@ -4,6 +4,7 @@ import { REVIEW_SORTS, type ReviewSort } from '#engagement/contract/review-sorts
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const continued = loaderData?.continued ?? false
   const what = part ? `reviews of ${part.name}` : 'reviews'
   return pageMeta(matches, {
-    title: `${continued ? `Older ${what}` : sentenceCase(what)} · Parts Manufacture`,
+    title: pageTitle(continued ? `Older ${what}` : sentenceCase(what)),
     description: `What customers say about ${part?.name ?? 'our bicycle parts'}, newest first.`,
     path: reviewsPath({ part: part?.id }),
     continued,

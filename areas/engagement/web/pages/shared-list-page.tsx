@@ -4,6 +4,7 @@ import type { SavedPart } from '#engagement/contract/wish-lists.ts'
 import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
@@ -18,7 +19,7 @@ export async function loader({ context, params: { link } }: Route.LoaderArgs) {
 export const headers = () => ({ 'x-robots-tag': 'noindex' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'A list'} · Parts Manufacture` },
+  { title: pageTitle(loaderData?.name ?? 'A list') },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 

@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const AlertLink = lazyComponent(() => import('../stock-alerts/alert-link.tsx'))
 
-export const meta = () => [{ title: 'Stock alert · Parts Manufacture' }]
+export const meta = titled('Stock alert')
 
 /** Behind the links in emails about stock. Only the browser reads the key. */
 export default function StockAlertPage() {

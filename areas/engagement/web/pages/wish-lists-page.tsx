@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -8,7 +9,7 @@ import type { SavedPicture } from '../wish-lists/saved-row.tsx'
 
 const WishLists = lazyComponent(() => import('../wish-lists/wish-lists.tsx'))
 
-export const meta = () => [{ title: 'Wish lists · Parts Manufacture' }]
+export const meta = titled('Wish lists')
 
 const picture: SavedPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
 

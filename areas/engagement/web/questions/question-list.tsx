@@ -1,4 +1,5 @@
 import type { PartQuestion } from '#engagement/contract/part-questions.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { ReportButton } from '../moderation/report-button.tsx'
 
@@ -38,7 +39,7 @@ export function QuestionText({ question: { question, answer } }: { question: Par
       {answer && (
         <div className="mt-3 border-graphite border-l-2 pl-4">
           <p className="label">
-            Answer from Parts Manufacture, <DateTime iso={answer.at} dateOnly />
+            Answer from {shopBrand().name}, <DateTime iso={answer.at} dateOnly />
           </p>
           <p dir="auto" className="wrap-anywhere mt-1 max-w-[65ch] whitespace-pre-line">
             {answer.text}

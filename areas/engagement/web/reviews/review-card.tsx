@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { Review } from '#engagement/contract/reviews.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -102,7 +103,7 @@ function ShopAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answ
   return (
     <div className="border-graphite border-l-2 pl-4">
       <p className="label">
-        Reply from Parts Manufacture, <DateTime iso={at} dateOnly />
+        Reply from {shopBrand().name}, <DateTime iso={at} dateOnly />
       </p>
       <p dir="auto" className="mt-1 max-w-[65ch] whitespace-pre-line break-words">
         {text}

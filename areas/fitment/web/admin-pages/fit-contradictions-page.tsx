@@ -4,13 +4,14 @@ import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DeskLinks, FIT_DESK, partPortsPath } from '../desk/desk-links.tsx'
 
-export const meta = () => [{ title: 'Contradictions · Parts Manufacture' }]
+export const meta = titled('Contradictions')
 
 export default function FitContradictionsPage() {
   return (

@@ -6,6 +6,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
@@ -13,7 +14,7 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 
-export const meta = () => [{ title: 'Fitment · Parts Manufacture' }]
+export const meta = titled('Fitment')
 
 export default function FitCoveragePage() {
   return (

@@ -8,6 +8,7 @@ import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -24,7 +25,7 @@ import { DraftChanges } from '../desk/draft-changes.tsx'
 import { RowForm, type SoughtRow } from '../desk/row-form.tsx'
 import { renewDesk } from '../desk/use-fit-desk.ts'
 
-export const meta = () => [{ title: 'Rule book · Parts Manufacture' }]
+export const meta = titled('Rule book')
 
 export default function FitDraftPage() {
   return (

@@ -4,13 +4,14 @@ import { PORT_STATES } from '#fitment/contract/part-ports.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, partPortsPath } from '../desk/desk-links.tsx'
 
-export const meta = () => [{ title: 'Interfaces of parts · Parts Manufacture' }]
+export const meta = titled('Interfaces of parts')
 
 const SEARCH: readonly SearchField[] = [
   { name: 'search', label: 'Name or part number' },

@@ -10,6 +10,7 @@ import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
 import { oneOf } from '#platform/web/lists/use-shop-list.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -22,7 +23,7 @@ import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { FIT_DESK_READS } from '../desk/use-fit-desk.ts'
 import { OUTCOME_LABELS } from '../outcome-labels.ts'
 
-export const meta = () => [{ title: 'Fit reports · Parts Manufacture' }]
+export const meta = titled('Fit reports')
 
 const FILTERS = [
   {

@@ -6,6 +6,7 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -15,7 +16,7 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { verdictText } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 
-export const meta = () => [{ title: 'Golden pairs · Parts Manufacture' }]
+export const meta = titled('Golden pairs')
 
 const MOST_SHOWN = 50
 

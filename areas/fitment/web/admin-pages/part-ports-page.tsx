@@ -4,6 +4,7 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -13,7 +14,7 @@ import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { PortsForm } from '../desk/ports-form.tsx'
 
-export const meta = () => [{ title: 'Interfaces · Parts Manufacture' }]
+export const meta = titled('Interfaces')
 
 export default function PartPortsPage() {
   const { partId = '' } = useParams()

@@ -8,6 +8,7 @@ import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -15,7 +16,7 @@ import { BookImportForm } from '../desk/book-import-form.tsx'
 import { DeskLinks } from '../desk/desk-links.tsx'
 import { renewDesk } from '../desk/use-fit-desk.ts'
 
-export const meta = () => [{ title: 'Import interfaces · Parts Manufacture' }]
+export const meta = titled('Import interfaces')
 
 export default function PortsImportPage() {
   return (

@@ -5,6 +5,7 @@ import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -96,7 +97,7 @@ async function askBike(shop: ShopClient, query: URLSearchParams): Promise<Asked>
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'My bikes · Parts Manufacture' }]
+export const meta = titled('My bikes')
 
 export default function BikesPage({ loaderData }: Route.ComponentProps) {
   const { templates, described, proposals, address, told, refused, begun, part } = loaderData

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { ChainLength, SpokeLengths } from '#fitment/contract/calculators.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Chain and spoke length · Parts Manufacture' },
+  { title: pageTitle('Chain and spoke length') },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { WhatFits } from '#fitment/contract/fitment.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -17,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'What fits my bike · Parts Manufacture' },
+  { title: pageTitle('What fits my bike') },
   { name: 'robots', content: 'noindex' },
 ]
 

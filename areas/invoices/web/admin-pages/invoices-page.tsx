@@ -6,6 +6,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useDownload } from '#platform/web/downloads.tsx'
 import { oneOf, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -20,7 +21,7 @@ import { amountText, kindLabel, monthsUntil } from '../invoice-labels.ts'
 import { InvoiceSums } from '../invoice-sums.tsx'
 import { Download, SendAgain } from '../own-documents.tsx'
 
-export const meta = () => [{ title: 'Invoices · Parts Manufacture' }]
+export const meta = titled('Invoices')
 
 const FILTERS = { search: text(), from: text(), to: text(), kind: oneOf(INVOICE_KINDS) }
 

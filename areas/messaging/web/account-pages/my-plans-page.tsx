@@ -4,6 +4,7 @@ import { counted } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopList } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -17,7 +18,7 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { RequestState } from '../subscriptions/request-state.tsx'
 
-export const meta = () => [{ title: 'My Plans · Parts Manufacture' }]
+export const meta = titled('My Plans')
 
 export default function MyPlansPage() {
   const list = useShopList('listOwnPlanRequests')

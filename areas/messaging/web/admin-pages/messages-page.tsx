@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { type ContactMessage, MESSAGE_STATUSES } from '#messaging/contract/messages.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
@@ -9,7 +10,7 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
 
-export const meta = () => [{ title: 'Messages · Parts Manufacture' }]
+export const meta = titled('Messages')
 
 const SEARCH: readonly SearchField[] = [
   { name: 'search', label: 'Name, email or text' },

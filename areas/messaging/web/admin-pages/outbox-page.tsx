@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Email } from '#messaging/contract/correspondence.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
@@ -9,7 +10,7 @@ import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 
-export const meta = () => [{ title: 'Outbox · Parts Manufacture' }]
+export const meta = titled('Outbox')
 
 export default function OutboxPage() {
   const [opened, setOpened] = useState<Email>()

@@ -4,6 +4,7 @@ import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -16,7 +17,7 @@ import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
 import { RequestState } from '../subscriptions/request-state.tsx'
 
-export const meta = () => [{ title: 'Plan requests · Parts Manufacture' }]
+export const meta = titled('Plan requests')
 
 const SEARCH: readonly SearchField[] = [
   { name: 'search', label: 'Customer or plan' },

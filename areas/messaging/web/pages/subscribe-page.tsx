@@ -4,6 +4,7 @@ import { findPlan, type Plan } from '#messaging/contract/plans.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: plan, matches }) =>
   plan
     ? pageMeta(matches, {
-        title: `Choose ${plan.name} · Parts Manufacture`,
+        title: pageTitle(`Choose ${plan.name}`),
         description: `${plan.isFor}: ${plan.includes.join(', ')}.`,
         path: `/subscribe/${plan.id}`,
       })

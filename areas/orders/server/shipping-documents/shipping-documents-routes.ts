@@ -4,6 +4,7 @@ import type { ParcelPaper, shippingDocumentOperations } from '#orders/contract/s
 import { dayIn } from '#platform/contract/day-in.ts'
 import type { SentFile } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { createPrintingThreads, type PrintingThreads } from '#platform/server/printing/printing-threads.ts'
 import { sentPdf } from '#platform/server/printing/sent-pdf.ts'
@@ -32,8 +33,6 @@ export function createPickListThreads(): PrintingThreads<AskedPickList> {
   return createPrintingThreads(new URL('./pick-list-thread.ts', import.meta.url))
 }
 
-const SHOP = 'Parts Manufacture' // Until the company’s settings name another
-
 /** As the parcel is now: an address or a carrier that was corrected is on the next print. */
 async function printParcelPaper(
   context: PrintingContext,
@@ -46,7 +45,7 @@ async function printParcelPaper(
   if (shipment.status === 'dropped') return refuse('order-state', 'This parcel was unpacked again.')
   const company = await context.ownerSettings.held('company')
   const content = parcelContent(order, shipment, await context.timeZone())
-  const from = letterheadOf({ ...company, name: company.name || SHOP }, context.addresses.formatAddress)
+  const from = letterheadOf({ ...company, name: company.name || shopBrand().name }, context.addresses.formatAddress)
   const print = paper === 'delivery-note' ? printDeliveryNote : printPackingSlip
   return sentPdf(`${paper}-${order.number}-${place}.pdf`, await print(content, from, context.now()))
 }

@@ -8,6 +8,7 @@ import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -19,7 +20,7 @@ import { ORDER_READS, useOwnOrders } from '../order-lists.ts'
 import { MoreOrders, OwnOrdersTable } from '../own-orders-table.tsx'
 import { useDeleteOrder } from '../use-end-order.tsx'
 
-export const meta = () => [{ title: 'Dashboard · Parts Manufacture' }]
+export const meta = titled('Dashboard')
 
 const AdminOverview = lazy(() => import('#app/web/admin-pages/admin-overview.tsx'))
 

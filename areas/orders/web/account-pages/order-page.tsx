@@ -8,6 +8,7 @@ import type { OrderDetails } from '#orders/contract/orders.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -41,7 +42,7 @@ import { OrderedPicture } from './ordered-picture.tsx'
 
 const picture: SavedPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
 
-export const meta = () => [{ title: 'Order · Parts Manufacture' }]
+export const meta = titled('Order')
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()

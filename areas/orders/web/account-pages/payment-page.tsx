@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
@@ -15,7 +16,7 @@ import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { customerAccess } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
-export const meta = () => [{ title: 'Payment · Parts Manufacture' }]
+export const meta = titled('Payment')
 
 export default function PaymentPage() {
   const { paymentId = '' } = useParams()

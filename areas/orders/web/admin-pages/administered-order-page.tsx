@@ -6,6 +6,7 @@ import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/shipping-docum
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -32,7 +33,7 @@ import { ParcelCards } from '../parcel-cards.tsx'
 import { isInParcels, parcelSteps } from '../parcel-labels.ts'
 import { pollWhileChanging } from '../use-one-order.ts'
 
-export const meta = () => [{ title: 'Manage order · Parts Manufacture' }]
+export const meta = titled('Manage order')
 
 export default function AdministeredOrderPage() {
   const { orderId = '' } = useParams()

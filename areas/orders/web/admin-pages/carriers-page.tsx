@@ -1,11 +1,12 @@
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useCarriers } from '../administration/carrier-fields.tsx'
 import { CarriersForm } from '../administration/carriers-form.tsx'
 
-export const meta = () => [{ title: 'Carriers · Parts Manufacture' }]
+export const meta = titled('Carriers')
 
 export default function CarriersPage() {
   return (

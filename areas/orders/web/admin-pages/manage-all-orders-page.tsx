@@ -9,6 +9,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -26,7 +27,7 @@ import { ORDER_SEARCH, type OrderFilters, readOrderFilters } from '../administra
 import { useOrderShortcuts } from '../administration/order-shortcuts.tsx'
 import { pickListPath } from '../order-paths.ts'
 
-export const meta = () => [{ title: 'Manage All Orders · Parts Manufacture' }]
+export const meta = titled('Manage All Orders')
 
 export default function ManageAllOrdersPage() {
   return (

@@ -3,12 +3,13 @@ import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { EnterOrderForm } from '../order-entry/enter-order-form.tsx'
 
-export const meta = () => [{ title: 'New order · Parts Manufacture' }]
+export const meta = titled('New order')
 
 export default function NewOrderPage() {
   return (

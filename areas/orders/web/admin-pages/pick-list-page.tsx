@@ -4,13 +4,14 @@ import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PrintButton } from '../administration/print-button.tsx'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 
-export const meta = () => [{ title: 'Pick list · Parts Manufacture' }]
+export const meta = titled('Pick list')
 
 export default function PickListPage() {
   return (

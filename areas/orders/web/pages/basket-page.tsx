@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -9,7 +10,7 @@ import type { Pictured } from '../basket/basket-row.tsx'
 const RecentParts = lazyComponent(() => import('../recent-parts.tsx'))
 const BasketContents = lazyComponent(() => import('../basket/basket-contents.tsx'))
 
-export const meta = () => [{ title: 'Basket · Parts Manufacture' }]
+export const meta = titled('Basket')
 
 const picture = (part: Pictured) => <PartFigure part={part} lazy sizes="112px" />
 

@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const CheckoutContents = lazyComponent(() => import('../checkout/checkout-contents.tsx'))
 
-export const meta = () => [{ title: 'Checkout · Parts Manufacture' }]
+export const meta = titled('Checkout')
 
 /** The server knows nobody's basket: the browser draws it. */
 export default function CheckoutPage() {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -8,7 +9,7 @@ const FindOrderForm = lazyComponent(async () => ({
   default: (await import('../guest-orders/find-order-form.tsx')).FindOrderForm,
 }))
 
-export const meta = () => [{ title: 'Find your order · Parts Manufacture' }]
+export const meta = titled('Find your order')
 
 export default function FindGuestOrderPage() {
   const isHydrated = useHydrated()

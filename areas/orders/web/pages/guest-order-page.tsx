@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const GuestOrder = lazyComponent(() => import('./guest-order.tsx'))
 
-export const meta = () => [{ title: 'Your order · Parts Manufacture' }]
+export const meta = titled('Your order')
 
 /** Whoever has the order's key or token sees it; only the browser does. */
 export default function GuestOrderPage() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useDialog } from '#platform/web/ui/dialogs/use-dialog.ts'
 
@@ -39,7 +40,7 @@ export function WalletSheet({ open, working, amountLabel, onApprove, onCancel }:
       <dl className="mt-3 flex flex-col gap-1 border-hairline border-b pb-3">
         <div className="flex justify-between gap-4">
           <dt className="label">Pay to</dt>
-          <dd>Parts Manufacture</dd>
+          <dd>{shopBrand().name}</dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt className="label">Amount</dt>

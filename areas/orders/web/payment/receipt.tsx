@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import './receipt.css'
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
@@ -13,7 +14,7 @@ export function Receipt({ order }: { order: OrderDetails }) {
   const { above, below } = priceRows(order)
   return (
     <section className="receipt" aria-label={`Receipt for ${order.number}`}>
-      <p className="receipt-brand">Parts Manufacture</p>
+      <p className="receipt-brand">{shopBrand().name}</p>
       <h2>Receipt {order.number}</h2>
       <ReceiptFacts order={order} />
       <table>

@@ -2,9 +2,27 @@ import { defineOperation } from '../operation.ts'
 import { z } from '../schema.ts'
 import { SHOP_PAGES } from './shop-pages.ts'
 
+const themeColoursSchema = z.object({
+  fill: z.string(),
+  onFill: z.string(), // Text on it
+  text: z.string(),
+  hasEdge: z.boolean(), // Whether the fill needs an edge to be told from the page
+})
+
+export const brandColoursSchema = z.object({ light: themeColoursSchema, dark: themeColoursSchema })
+
 /** Settings that every page needs, the same for every visitor. */
 export const shopSettingsSchema = z.object({
   publicUrl: z.string(), // Without a trailing slash
+  brand: z.object({
+    name: z.string(),
+    shortName: z.string(), // Below the icon on a phone’s home screen
+    tagline: z.string(),
+    footer: z.string(), // A sentence after the name
+    accent: z.string(), // As `#rrggbb`
+    colours: brandColoursSchema.nullable(), // That can be read; null for those of the first accent
+    version: z.string(), // Another one for each brand
+  }),
   timeZone: z.string(), // Of the shop's days, such as Europe/Berlin
   currency: z.string(), // ISO 4217; every amount without one of its own is in it
   /** Demo accounts; null outside demo mode. */

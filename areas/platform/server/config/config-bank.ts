@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 
 /** A line of bank details, such as an IBAN, in the words of the shop's country. */
 export type BankDetail = { label: string; value: string }
@@ -36,8 +37,14 @@ function isRightIban({ label, value }: BankDetail): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
+/** Its holder is named when it is shown. */
 const SAMPLE_DETAILS: readonly BankDetail[] = [
-  { label: 'Account holder', value: 'Parts Manufacture (sample)' },
+  {
+    label: 'Account holder',
+    get value() {
+      return `${shopBrand().name} (sample)`
+    },
+  },
   { label: 'IBAN', value: 'GB33 BUKB 2020 1555 5555 55' },
   { label: 'BIC', value: 'BUKBGB22' },
   { label: 'Bank', value: 'Sample Bank' },

@@ -242,7 +242,8 @@ export const CONFIG_VARIABLES = {
         'must be like Name <shop@parts.example>',
       )
       .optional(),
-    sentence: 'The sender of emails, e.g. Parts Manufacture <shop@parts.example>. Required with SMTP_URL.',
+    sentence:
+      'The sender of emails, e.g. Parts <shop@parts.example>; an address alone gets the shop’s name. Required with SMTP_URL.',
   },
   SHOP_MAILBOX: {
     schema: z.email({ error: 'must be an email address' }).optional(),

@@ -4,6 +4,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { ShopClient } from '#platform/contract/client.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { refuse } from '#platform/contract/problem.ts'
+import { type ShopBrand, shopBrand } from '#platform/contract/shop/brand.ts'
 import { hasTooManyNames, TOO_MANY_NAMES } from '#platform/contract/unknown-names.ts'
 import { describeError } from '../describe-error.ts'
 import { isRobot } from './request-headers.ts'
@@ -25,6 +26,7 @@ export type PagesBuild = ServerBuild & {
       queryNames: readonly string[]
       mayHoldSecret: (pathname: string, query: URLSearchParams) => boolean
       setShopCurrency: (code: string) => void
+      setShopBrand: (brand: ShopBrand) => void
     }
   }
 }
@@ -39,6 +41,7 @@ export type PagesSource = {
 type Pages = PagesSource & {
   shop: { forVisitors: ShopClient; forRobots: ShopClient } // Their searches are not counted
   publicUrl: string
+  followBrand: () => Promise<void>
   stripe: boolean
   cache: ResponseCache
 }
@@ -85,7 +88,10 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
 
   async function makePage(request: FastifyRequest): Promise<PublicResponse> {
     const { entry } = await pages.build()
-    entry.module.setShopCurrency(shopCurrency()) // The bundle of the pages has its own
+    await pages.followBrand()
+    // The bundle of the pages has its own.
+    entry.module.setShopCurrency(shopCurrency())
+    entry.module.setShopBrand(shopBrand())
     const context = new RouterContextProvider()
     const { forVisitors, forRobots } = pages.shop
     context.set(entry.module.shopContext, isRobot(request.headers) ? forRobots : forVisitors)

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { EmailRefused, type Mail, type OutgoingEmail } from './mail.ts'
 
 export type SmtpSettings = {
   /** smtp:// (STARTTLS) or smtps:// (TLS), with user and password if needed. */
   url: string
-  /** Such as `Parts Manufacture <shop@parts.example>`. */
+  /** Such as `shop@parts.example`, or `Parts <shop@parts.example>`; without a name the shop’s is shown. */
   from: string
   replyTo?: string | undefined // Defaults to the sender
 }
@@ -33,7 +34,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
     async deliver({ to, subject, text, html, id, attachment, unsubscribeUrl }) {
       try {
         await transport.sendMail({
-          from,
+          from: named(from),
           ...(replyTo && { replyTo }),
           to: { name: '', address: to }, // an object: a comma in it makes no second recipient
           subject,
@@ -58,6 +59,11 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
       transport.close({ force: true })
     },
   }
+}
+
+/** The sender, with the name that mailboxes show. */
+function named(from: string) {
+  return from.includes('<') ? from : { name: shopBrand().name, address: from }
 }
 
 /** RFC 8058. The server that sends the email has to sign both. */

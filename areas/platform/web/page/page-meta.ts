@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import sharePicture from './share-picture.png?no-inline'
 
@@ -23,20 +24,22 @@ type PageFacts = {
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { title, description, path, picture, kind = 'website', data, continued } = facts
   // There are no settings on the root’s error page.
-  const settings = matches[0]?.loaderData as ShopSettings | undefined
+  const settings = matches[0]?.loaderData as Pick<ShopSettings, 'publicUrl'> | undefined
   const meta: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
   if (continued) meta.push({ name: 'robots', content: 'noindex, follow' })
   if (!settings) return meta
+  const { name, version } = shopBrand()
+  const ownPicture = version ? `/static/share/shop/card.jpg?v=${version}` : sharePicture
   const absolute = (address: string) => new URL(address, `${settings.publicUrl}/`).href
   return [
     ...meta,
     ...(continued ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: absolute(path) }]),
-    { property: 'og:site_name', content: 'Parts Manufacture' },
+    { property: 'og:site_name', content: name },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: absolute(path) },
-    { property: 'og:image', content: absolute(picture ?? sharePicture) },
+    { property: 'og:image', content: absolute(picture ?? ownPicture) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title },

@@ -1,5 +1,6 @@
 import { DELIVERY_INCLUDED, type DeliverySettings, WEEKDAYS } from '#admin/contract/settings/delivery-settings.ts'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -9,7 +10,7 @@ import { readHolidays } from '../delivery/settings/places-text.ts'
 import { FigureField, ListField } from '../delivery/settings/typed-fields.tsx'
 import { ZonesEditor } from '../delivery/settings/zones-editor.tsx'
 
-export const meta = () => [{ title: 'Delivery · Parts Manufacture' }]
+export const meta = titled('Delivery')
 
 export default function DeliverySettingsPage() {
   return <SettingsPage name="delivery">{(draft) => <DeliveryForm {...draft} />}</SettingsPage>

@@ -5,13 +5,14 @@ import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { OWNER_SETTINGS_KEY } from '#admin/web/settings/use-owner-settings.ts'
 import { couponCode } from '#platform/contract/typed-text.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CouponFields } from '../discounts/coupon-fields.tsx'
 import { NEW_COUPON } from '../discounts/coupon-values.ts'
 
-export const meta = () => [{ title: 'Coupons · Parts Manufacture' }]
+export const meta = titled('Coupons')
 
 export default function DiscountsSettingsPage() {
   return <SettingsPage name="discounts">{(draft) => <CouponList {...draft} />}</SettingsPage>

@@ -2,10 +2,11 @@ import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { RunningDistanceSales } from '#orders/web/order-taxes/running-distance-sales.tsx'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { TaxFields } from '../taxes/tax-fields.tsx'
 
-export const meta = () => [{ title: 'Taxes · Parts Manufacture' }]
+export const meta = titled('Taxes')
 
 export default function TaxesSettingsPage() {
   return <SettingsPage name="taxes">{(draft) => <Fields draft={draft} />}</SettingsPage>

@@ -3,9 +3,10 @@ import { OPEN_VAT_ID_STATES, type OpenVatIdState } from '#orders/contract/tax-de
 import { OpenVatIdRow } from '#orders/web/order-taxes/open-vat-id.tsx'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, readFilters } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 
-export const meta = () => [{ title: 'VAT IDs to check · Parts Manufacture' }]
+export const meta = titled('VAT IDs to check')
 
 const TABS: readonly { value?: OpenVatIdState; label: string }[] = [
   { label: 'All' },

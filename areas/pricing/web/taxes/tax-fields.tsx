@@ -123,7 +123,9 @@ function UpcomingRateChanges({ rates, today }: { rates: TaxSettings['rates']; to
           </li>
         ))}
       </ul>
-      <p className="text-graphite text-sm">Days begin at midnight UTC. Orders keep the rate of the day they came in.</p>
+      <p className="text-graphite text-sm">
+        Days begin at midnight in the shop’s time zone. Orders keep the rate of the day they were placed.
+      </p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-action
 import { RecallForm } from '../recalls/recall-form.tsx'
 import { KINDS, people, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-labels.ts'
 
-export const meta = () => [{ title: 'Recall · Parts Manufacture' }]
+export const meta = titled('Recall')
 
 /** Drafts a recall, or shows the one that the address names. */
 export default function RecallPage() {

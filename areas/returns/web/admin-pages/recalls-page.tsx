@@ -3,6 +3,7 @@ import type { SoldSerial } from '#orders/contract/serials.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -11,7 +12,7 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { Recall } from '#returns/contract/recalls/recalls.ts'
 import { KINDS, RECALLS_LIST } from '../recalls/recall-labels.ts'
 
-export const meta = () => [{ title: 'Recalls · Parts Manufacture' }]
+export const meta = titled('Recalls')
 
 export default function RecallsPage() {
   const [params] = useSearchParams()

@@ -7,6 +7,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -22,7 +23,7 @@ import { ReceiveForm } from '../desk/receive-form.tsx'
 import { KIND_WORDS } from '../return-labels.ts'
 import { RETURN_QUERIES } from '../returns-access.ts'
 
-export const meta = () => [{ title: 'Return · Parts Manufacture' }]
+export const meta = titled('Return')
 
 export default function ReturnPage() {
   const { returnId = '' } = useParams()

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, readFilters, text } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RETURN_QUEUES, type ReturnQueue } from '#returns/contract/return-desk.ts'
 import { ReturnsTable } from '../desk/returns-table.tsx'
 
-export const meta = () => [{ title: 'Returns · Parts Manufacture' }]
+export const meta = titled('Returns')
 
 const FILTERS = { queue: oneOf(RETURN_QUEUES), search: text() }
 

@@ -1,7 +1,8 @@
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { ReturnFields } from '../return-fields.tsx'
 
-export const meta = () => [{ title: 'Returns · Parts Manufacture' }]
+export const meta = titled('Returns')
 
 export default function ReturnsSettingsPage() {
   return <SettingsPage name="returns">{(draft) => <ReturnFields draft={draft} />}</SettingsPage>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, readFilters } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
@@ -10,7 +11,7 @@ import { WITHDRAWAL_QUEUES, type Withdrawal, type WithdrawalQueue } from '#retur
 import { dayText } from '../day-text.ts'
 import { DecideWithdrawal } from '../desk/decide-withdrawal.tsx'
 
-export const meta = () => [{ title: 'Withdrawals · Parts Manufacture' }]
+export const meta = titled('Withdrawals')
 
 const TABS: readonly { value?: WithdrawalQueue; label: string }[] = [
   { label: 'All' },

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { CONTACT } from '#admin/web/content/shop-facts.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -10,7 +11,7 @@ const WithdrawForm = lazyComponent(async () => ({
   default: (await import('../withdrawals/withdraw-form.tsx')).WithdrawForm,
 }))
 
-export const meta = () => [{ title: 'Withdraw from a contract · Parts Manufacture' }]
+export const meta = titled('Withdraw from a contract')
 
 export default function WithdrawPage() {
   const isHydrated = useHydrated()

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -9,7 +10,7 @@ const WithdrawalLink = lazyComponent(() => import('../withdrawals/withdrawal-lin
 
 export const headers = () => ({ 'x-robots-tag': 'noindex' })
 
-export const meta = () => [{ title: 'Withdrawal · Parts Manufacture' }]
+export const meta = titled('Withdrawal')
 
 /** Behind the links in emails about withdrawals. Only the browser reads the key. */
 export default function WithdrawalPage() {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import { fitmentTables } from '#fitment/server/fitment-service.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
+import { preparedStatement, type Queryable } from '#platform/server/database/database.ts'
 import { attributeValues, partDocuments, partNumbers, staleDocuments } from '../find-tables.ts'
 import type { PartDocument, SearchedPart, StatedValue, WordField } from './document-of.ts'
 
@@ -34,9 +34,13 @@ export async function takeStaleParts(db: Queryable, limit: number): Promise<Stal
 
 /** How many documents are stale, counted up to `most`. */
 export async function countStaleDocuments(db: Queryable, most: number): Promise<number> {
-  const { rows } = await db.execute(sql`SELECT FROM ${staleDocuments} LIMIT ${most}`)
-  return rows.length
+  return (await someStale(db, { most })).length
 }
+
+const someStale = preparedStatement<'most', object>(
+  'some_stale_documents',
+  ({ most }) => sql`SELECT FROM ${staleDocuments} LIMIT ${most}`,
+)
 
 /** Marks documents that other rules made. Returns whether any were left. */
 export async function markOldDocuments(db: Queryable, rules: string, limit: number): Promise<boolean> {

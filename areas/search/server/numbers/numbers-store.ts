@@ -1,35 +1,75 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { MOST_STEPS } from '#catalogue/contract/successors.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
+import { preparedStatement, type Queryable } from '#platform/server/database/database.ts'
 import { type NumberKind, partDocuments, partNumbers } from '../find-tables.ts'
 import { partSuccessorParts, partSuccessors } from '../successors/successors-tables.ts'
 
-export type NumberLookup =
-  | { equal: string }
-  | { beginning: string }
-  | { confusable: string }
-  | { spellings: readonly string[] }
+/** How a number is looked for: `spellings` are several, with blanks between them, sent sooner than as a list. */
+export type NumberLookup = { by: keyof typeof CONDITIONS; sought: string }
 
 export type NumberRow = { norm: string; partId: string; kind: NumberKind; written: string }
 export type SupersededRow = Omit<NumberRow, 'kind'> & { kind: 'superseded' }
+/** `old`: numbers of which it is said what became of them, as written, shortest first; three at most. */
+export type NumbersRow = { numbers: NumberRow[]; old: string[] }
 
-/** Parts on sale that a number leads to; at most `limit`, shortest numbers first. */
-export async function selectNumbers(db: Queryable, lookup: NumberLookup, limit: number): Promise<NumberRow[]> {
-  const { rows } = await db.execute<NumberRow>(sql`
-    SELECT n.norm, n.part_id AS "partId", n.kind, n.written
-    FROM ${partNumbers} AS n JOIN ${partDocuments} AS d USING (part_id)
-    WHERE d.active AND ${numberCondition(lookup, sql`n.norm`)}
-    ORDER BY length(n.norm), n.norm, n.part_id LIMIT ${limit}`)
-  return rows
+type Sought = string | Placeholder
+
+/** `norm`: its column; `confusable` is beside it in both tables. Letters and digits only, so LIKE has no signs to mind. */
+const CONDITIONS = {
+  equal: (norm: SQL, sought: Sought) => sql`${norm} = ${sought}`,
+  beginning: (norm: SQL, sought: Sought) => sql`${norm} LIKE ${sought}::text || '%'`,
+  confusable: (_: SQL, sought: Sought) => sql`n.confusable = ${sought}`,
+  spellings: (norm: SQL, sought: Sought) => sql`${norm} = ANY(string_to_array(${sought}, ' '))`,
+}
+
+const preparedBy = (by: NumberLookup['by']) =>
+  preparedStatement<'sought' | 'limit', NumbersRow>(`numbers_by_${by}`, ({ sought, limit }) =>
+    numbersFound(by, sought, limit),
+  )
+
+/** Beginnings are planned each time: how many numbers begin so decides how they are read. */
+const PREPARED = {
+  equal: preparedBy('equal'),
+  confusable: preparedBy('confusable'),
+  spellings: preparedBy('spellings'),
+}
+
+/** Parts on sale that a number leads to, at most `limit`, shortest numbers first; and old numbers. */
+export async function selectNumbers(db: Queryable, { by, sought }: NumberLookup, limit: number): Promise<NumbersRow> {
+  const rows =
+    by === 'beginning'
+      ? (await db.execute<NumbersRow>(numbersFound(by, sought, limit))).rows
+      : await PREPARED[by](db, { sought, limit })
+  return rows[0] ?? { numbers: [], old: [] }
+}
+
+const MOST_OLD_NUMBERS = 3
+
+/** Whether a part is on sale is looked up in the order of the answer, so only of the first of many that begin alike. */
+function numbersFound(by: NumberLookup['by'], sought: Sought, limit: number | Placeholder): SQL {
+  const meant = CONDITIONS[by]
+  return sql`
+    SELECT coalesce((SELECT json_agg(found) FROM (
+        SELECT number.norm, number.part_id AS "partId", number.kind, number.written
+        FROM (SELECT n.*, length(n.norm) AS size FROM ${partNumbers} AS n
+          WHERE ${meant(sql`n.norm`, sought)} ORDER BY size, n.norm, n.part_id) AS number
+        WHERE (SELECT d.active FROM ${partDocuments} AS d WHERE d.part_id = number.part_id)
+        ORDER BY number.size, number.norm, number.part_id LIMIT ${limit}) AS found), '[]') AS numbers,
+      ARRAY(SELECT n.old_number FROM ${partSuccessors} AS n WHERE ${meant(sql`n.old_norm`, sought)}
+        ORDER BY length(n.old_norm), n.old_norm LIMIT ${sql.raw(`${MOST_OLD_NUMBERS}`)}) AS old`
 }
 
 /** Parts on sale that replaced a number: its successors, and theirs where they are not sold any more. */
-export async function selectSuperseded(db: Queryable, lookup: NumberLookup, limit: number): Promise<SupersededRow[]> {
+export async function selectSuperseded(
+  db: Queryable,
+  { by, sought }: NumberLookup,
+  limit: number,
+): Promise<SupersededRow[]> {
   const { rows } = await db.execute<SupersededRow>(sql`
     WITH RECURSIVE led AS (
       SELECT n.old_norm AS norm, n.old_number AS written, each.part_id, 1 AS step
       FROM ${partSuccessors} AS n JOIN ${partSuccessorParts} AS each ON each.succession_id = n.id AND NOT each.is_needed
-      WHERE ${numberCondition(lookup, sql`n.old_norm`)}
+      WHERE ${CONDITIONS[by](sql`n.old_norm`, sought)}
       UNION
       SELECT led.norm, led.written, each.part_id, led.step + 1
       FROM led JOIN ${partDocuments} AS d ON d.part_id = led.part_id AND NOT d.active
@@ -42,20 +82,4 @@ export async function selectSuperseded(db: Queryable, lookup: NumberLookup, limi
     GROUP BY led.norm, led.part_id, led.written
     ORDER BY length(led.norm), led.norm, led.part_id LIMIT ${limit}`)
   return rows
-}
-
-/** Numbers of which it is said what became of them, as written; at most `limit`. */
-export async function selectOldNumbers(db: Queryable, lookup: NumberLookup, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ written: string }>(sql`
-    SELECT n.old_number AS written FROM ${partSuccessors} AS n
-    WHERE ${numberCondition(lookup, sql`n.old_norm`)} ORDER BY length(n.old_norm), n.old_norm LIMIT ${limit}`)
-  return rows.map(({ written }) => written)
-}
-
-/** `norm`: its column; `confusable` is beside it in both tables. */
-function numberCondition(lookup: NumberLookup, norm: SQL): SQL {
-  if ('equal' in lookup) return sql`${norm} = ${lookup.equal}`
-  if ('confusable' in lookup) return sql`n.confusable = ${lookup.confusable}`
-  if ('spellings' in lookup) return sql`${norm} = ANY(${sql.param(lookup.spellings)}::text[])`
-  return sql`${norm} LIKE ${`${lookup.beginning}%`}` // Letters and digits only, so LIKE has no signs to mind
 }

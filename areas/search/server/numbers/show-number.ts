@@ -47,7 +47,7 @@ function dropInOf({ succession, meanings, chain }: Omit<PartNumber, 'dropIn'>): 
 
 async function meaningsOf({ db, catalogue, now }: FindContext, norm: string): Promise<NumberMeaning[]> {
   if (norm === '') return []
-  const rows = await selectNumbers(db, { equal: norm }, MOST_MEANINGS)
+  const { numbers: rows } = await selectNumbers(db, { by: 'equal', sought: norm }, MOST_MEANINGS)
   const ids = rows.map(({ partId }) => partId)
   const parts = ids.length > 0 ? await catalogue.findParts(db, ids) : []
   const byId = new Map(parts.map((part) => [part.id, presentPart(part, now())]))
@@ -124,7 +124,8 @@ export async function findPartsByNumber(
   const known = await catalogue.findPartsByNumber(numbers)
   const spellings = known.unknown.map(normOfNumber).filter((norm) => norm !== '')
   if (spellings.length === 0) return known
-  const rows = (await selectNumbers(db, { spellings }, MOST_ROWS)).filter(({ kind }) => kind !== 'comparable')
+  const others = await selectNumbers(db, { by: 'spellings', sought: spellings.join(' ') }, MOST_ROWS)
+  const rows = others.numbers.filter(({ kind }) => kind !== 'comparable')
   const byNorm = Map.groupBy(rows, ({ norm }) => norm)
   const ids = [...new Set(rows.map(({ partId }) => partId))]
   const parts = new Map((await catalogue.findParts(db, ids)).map((part) => [part.id, part]))

@@ -78,18 +78,18 @@ export function countCategories(
   return { tokens: sentCounts(inScope, counted), stock: sentCounts(none, none), ranges: [] }
 }
 
-/** Reading a part's tokens takes as long as looking up so many parts of a category. */
-const SHARE_OF_FEW = 16
-
+/** Reads the tokens of each part, or looks for each category in every 32 parts, by what is less to read. */
 function countsOfCategories(index: FindIndex, bits: Bits, variants: Bits | undefined): Uint32Array {
   const { columns, attributes } = index
+  const categories = attributes.tokensOf(CATEGORY)
   const counts = new Uint32Array(columns.highestToken + 1)
-  if (countBits(bits) * SHARE_OF_FEW > columns.size) {
+  const tokensOfParts = (countBits(bits) * (columns.runStarts[columns.size] as number)) / columns.size
+  if (tokensOfParts > categories.length * bits.length) {
     countInto(index, CATEGORY, bits, variants, counts)
     return counts
   }
   const { tokens } = tallyRows(index, bits, variants)
-  for (const token of attributes.tokensOf(CATEGORY)) if (token < counts.length) counts[token] = tokens[token] as number
+  for (const token of categories) if (token < counts.length) counts[token] = tokens[token] as number
   return counts
 }
 

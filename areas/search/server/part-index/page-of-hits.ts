@@ -1,5 +1,5 @@
 import type { FoundRow, PagePlace, Search } from '../query/part-finder.ts'
-import { type Bits, countBits, forEachSlot, hasBit, isEmpty, setBit, subtract } from './bitset.ts'
+import { type Bits, countBits, hasBit, isEmpty, setBit, subtract } from './bitset.ts'
 import type { FindIndex } from './find-index.ts'
 import { hasToken } from './fit-bits.ts'
 import type { Judged } from './judge-parts.ts'
@@ -91,23 +91,26 @@ function nearest({ order }: FindIndex, hits: Bits, { keyOf }: Ranking, { border,
     sign * (keyOf(a) - keyOf(b) || (places[a] as number) - (places[b] as number))
   let before = 0
   let [lastKey, lastPlace] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  forEachSlot(hits, (slot) => {
-    const key = keyOf(slot)
-    const place = places[slot] as number
-    if (border) {
-      const beside = key - border.key || place - border.place
-      // The part of the border itself counts as before the next page, and is not on the one before.
-      const isBefore = beside < 0 || (beside === 0 && (border.isAfter || !isBack))
+  const isBeforeBorder = (key: number, place: number, { key: least, place: first, isAfter }: Border) => {
+    const beside = key - least || place - first
+    // The part of the border itself counts as before the next page, and is not on the one before.
+    return beside < 0 || (beside === 0 && (isAfter || !isBack))
+  }
+  for (let at = 0; at < hits.length; at++)
+    for (let rest = hits[at] as number; rest !== 0; rest &= rest - 1) {
+      const slot = (at << 5) + 31 - Math.clz32(rest & -rest)
+      const key = keyOf(slot)
+      const place = places[slot] as number
+      const isBefore = border !== undefined && isBeforeBorder(key, place, border)
       if (isBefore) before += 1
-      if (isBefore !== isBack) return
+      if (isBefore !== (border !== undefined && isBack)) continue
+      if (kept.length === count && sign * (key - lastKey || place - lastPlace) > 0) continue
+      insert(kept, slot, compare)
+      if (kept.length > count) kept.pop()
+      const last = kept.at(-1) as number
+      lastKey = keyOf(last)
+      lastPlace = places[last] as number
     }
-    if (kept.length === count && sign * (key - lastKey || place - lastPlace) > 0) return
-    insert(kept, slot, compare)
-    if (kept.length > count) kept.pop()
-    const last = kept.at(-1) as number
-    lastKey = keyOf(last)
-    lastPlace = places[last] as number
-  })
   return { slots: isBack ? kept.reverse() : kept, before }
 }
 

@@ -82,44 +82,72 @@ function bucketKeys(index: FindIndex, search: Search, { terms, steps, hits }: Ju
   const { columns } = index
   const keys = index.keys.length < columns.size ? new Uint32Array(columns.size + MORE_KEYS) : index.keys
   index.keys = keys
-  forEachSlot(hits, (slot) => {
-    keys[slot] = 0
-  })
-  for (const term of terms) addWeights(term, hits, keys)
   const covered = terms.flatMap((term) => term.covered)
   const named = addTokens(index.tokens, search.namedCategories, none(index))
   const count = Math.max(1, terms.length)
-  forEachSlot(hits, (slot) => {
-    const total = (keys[slot] as number) % DESCRIBED
-    const described = (keys[slot] as number) < DESCRIBED ? 0 : 1
-    let words = 0
-    for (const bits of covered) if (hasBit(bits, slot)) words += 1
-    // 0.4 × total ÷ count, rounded half up, in whole numbers.
-    const quarters = Math.floor((4 * total + 5 * count) / (10 * count))
-    const coverage = Math.min(10, Math.floor((10 * words) / Math.max(columns.nameWords[slot] as number, 1)))
-    const step = steps.size === 0 ? NO_NUMBER_STEP : (steps.get(slot) ?? NO_NUMBER_STEP)
-    const out = hasBit(columns.inStock, slot) ? 0 : 1
-    keys[slot] = keyOfDigits(step, described, hasBit(named, slot) ? 1 : 0, quarters, coverage, out)
-  })
+  const rooms: [Sums, Sums] = [createSums(), createSums()]
+  for (let at = 0; at < hits.length; at++) {
+    if (hits[at] === 0) continue
+    const { count: groups, sums, bits } = sumsOfWord(terms, hits[at] as number, at, rooms)
+    for (let group = 0; group < groups; group++) {
+      const sum = sums[group] as number
+      // 0.4 × total ÷ count, rounded half up, in whole numbers.
+      const quarters = Math.floor((4 * (sum % DESCRIBED) + 5 * count) / (10 * count))
+      const described = Number(sum >= DESCRIBED)
+      for (let rest = bits[group] as number; rest !== 0; rest &= rest - 1) {
+        const slot = (at << 5) + 31 - Math.clz32(rest & -rest)
+        const step = steps.size > 0 ? (steps.get(slot) ?? NO_NUMBER_STEP) : NO_NUMBER_STEP
+        const coverage = coverageOf(covered, slot, columns.nameWords[slot] as number)
+        const out = 1 - bitOf(columns.inStock, slot)
+        keys[slot] = keyOfDigits(step, described, bitOf(named, slot), quarters, coverage, out)
+      }
+    }
+  }
   return keys
+}
+
+const bitOf = (bits: Bits, slot: number) => Number(hasBit(bits, slot))
+
+/** How many tenths of the words of a name were asked for. */
+function coverageOf(covered: readonly Bits[], slot: number, nameWords: number): number {
+  let words = 0
+  for (const bits of covered) if (hasBit(bits, slot)) words += 1
+  return words === 0 ? 0 : Math.min(10, Math.floor((10 * words) / Math.max(nameWords, 1)))
 }
 
 /** More than all terms weigh together; the sum is above it when one of them was only described. */
 const DESCRIBED = 65_536
 
-/** Adds the weight of a term to that of each hit in which it is found. */
-function addWeights({ levels }: MatchedTerm, hits: Bits, sums: Uint32Array): void {
-  for (let at = 0; at < hits.length; at++) {
-    let left = hits[at] as number
-    if (left === 0) continue
-    for (const { weight, bits } of levels) {
-      const here = left & (bits[at] ?? 0)
-      left ^= here
-      for (let rest = here; rest !== 0; rest &= rest - 1) {
-        const slot = (at << 5) + 31 - Math.clz32(rest & -rest)
-        const isDescribed = weight === WEIGHTS.description && (sums[slot] as number) < DESCRIBED
-        sums[slot] = (sums[slot] as number) + weight + (isDescribed ? DESCRIBED : 0)
+/** Of 32 slots those whose terms weigh the same together, which is told for all of them at once. */
+type Sums = { count: number; bits: Uint32Array; sums: Uint32Array }
+const createSums = (): Sums => ({ count: 0, bits: new Uint32Array(32), sums: new Uint32Array(32) })
+
+function sumsOfWord(terms: readonly MatchedTerm[], word: number, at: number, [one, other]: [Sums, Sums]): Sums {
+  let [from, to] = [one, other]
+  from.count = 0
+  addSum(from, word, 0)
+  for (const { levels } of terms) {
+    to.count = 0
+    for (let group = 0; group < from.count; group++) {
+      const sum = from.sums[group] as number
+      let left = from.bits[group] as number
+      for (let level = 0; left !== 0 && level < levels.length; level++) {
+        const { weight, bits } = levels[level] as MatchedTerm['levels'][number]
+        const here = left & (bits[at] ?? 0)
+        left ^= here
+        const isDescribed = weight === WEIGHTS.description && sum < DESCRIBED
+        addSum(to, here, sum + weight + (isDescribed ? DESCRIBED : 0))
       }
+      addSum(to, left, sum)
     }
+    ;[from, to] = [to, from]
   }
+  return from
+}
+
+function addSum(sums: Sums, bits: number, sum: number): void {
+  if (bits === 0) return
+  sums.bits[sums.count] = bits
+  sums.sums[sums.count] = sum
+  sums.count += 1
 }

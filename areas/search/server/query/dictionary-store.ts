@@ -1,5 +1,5 @@
-import { asc, count, gt } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
+import { asc, gt, sql } from 'drizzle-orm'
+import { preparedStatement, type Queryable } from '#platform/server/database/database.ts'
 import { attributeValues } from '../find-tables.ts'
 
 export type DictionaryEntry = typeof attributeValues.$inferSelect
@@ -72,6 +72,12 @@ function selectEntries(db: Queryable, after: number): Promise<DictionaryEntry[]>
 
 /** Reading the newest ones takes ten times as long as counting them, and mostly there is nothing new. */
 async function countEntries(db: Queryable, after: number): Promise<number> {
-  const rows = await db.select({ count: count() }).from(attributeValues).where(gt(attributeValues.token, after))
-  return rows[0]?.count ?? 0
+  const [row] = await entriesAfter(db, { after })
+  return row?.count ?? 0
 }
+
+const entriesAfter = preparedStatement<'after', { count: number }>(
+  'dictionary_entries_after',
+  ({ after }) =>
+    sql`SELECT count(*)::integer AS count FROM ${attributeValues} WHERE ${gt(attributeValues.token, after)}`,
+)

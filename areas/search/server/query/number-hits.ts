@@ -5,7 +5,6 @@ import {
   type NumberRow,
   type SupersededRow,
   selectNumbers,
-  selectOldNumbers,
   selectSuperseded,
 } from '../numbers/numbers-store.ts'
 import { type AskedNumber, confusableKey, spellingsWithOneTypo } from '../query-parser/part-numbers.ts'
@@ -13,7 +12,6 @@ import type { Reading } from '../query-parser/read-query.ts'
 import type { NumberHits } from './part-finder.ts'
 
 const MOST_HITS = 500
-const MOST_OLD_NUMBERS = 3
 
 /** Steps of ranking by which a number was found. A comparable number is that of another maker's part. */
 export const NUMBER_STEPS = { own: 0, alias: 1, superseded: 2, beginning: 3, confusable: 5, typo: 6 } as const
@@ -33,10 +31,10 @@ const NONE: NumbersFound = { hits: new Map(), led: new Map(), old: [] }
 /** Parts whose number is the query, or begins with it. */
 export async function exactNumbers(db: Queryable, { number }: Reading): Promise<NumbersFound> {
   if (!number) return NONE
-  const lookup = number.mayBePrefix ? { beginning: number.norm } : { equal: number.norm }
+  const lookup: NumberLookup = { by: number.mayBePrefix ? 'beginning' : 'equal', sought: number.norm }
   const { rows, old: known } = await lookUp(db, lookup)
   const isMisread = rows.length === 0 && known.length === 0 && number.isWhole
-  const old = isMisread ? await selectOldNumbers(db, misreadOf(number), MOST_OLD_NUMBERS) : known
+  const { old } = isMisread ? await selectNumbers(db, misreadOf(number), MOST_HITS) : { old: known }
   const stepOf = ({ norm, kind }: Row) =>
     norm === number.norm ? (STEP_OF_KIND[kind] ?? NUMBER_STEPS.alias) : NUMBER_STEPS.beginning
   return { ...hitsOf(rows, stepOf), old }
@@ -49,10 +47,11 @@ export async function nearNumbers(
 ): Promise<(NumbersFound & { written: string }) | undefined> {
   if (!number?.isWhole) return undefined
   const found = await nearRows(db, misreadOf(number), NUMBER_STEPS.confusable)
-  return found ?? nearRows(db, { spellings: spellingsWithOneTypo(number.norm) }, NUMBER_STEPS.typo)
+  const spellings = spellingsWithOneTypo(number.norm).join(' ')
+  return found ?? nearRows(db, { by: 'spellings', sought: spellings }, NUMBER_STEPS.typo)
 }
 
-const misreadOf = ({ norm }: AskedNumber) => ({ confusable: confusableKey(norm) })
+const misreadOf = ({ norm }: AskedNumber): NumberLookup => ({ by: 'confusable', sought: confusableKey(norm) })
 
 async function nearRows(db: Queryable, lookup: NumberLookup, step: number) {
   const { rows, old } = await lookUp(db, lookup)
@@ -61,10 +60,7 @@ async function nearRows(db: Queryable, lookup: NumberLookup, step: number) {
 
 /** Only a number of which it is said what became of it was superseded: few are, and their chains take long to plan. */
 async function lookUp(db: Queryable, lookup: NumberLookup): Promise<{ rows: Row[]; old: string[] }> {
-  const [numbers, old] = await Promise.all([
-    selectNumbers(db, lookup, MOST_HITS),
-    selectOldNumbers(db, lookup, MOST_OLD_NUMBERS),
-  ])
+  const { numbers, old } = await selectNumbers(db, lookup, MOST_HITS)
   const superseded = old.length === 0 ? [] : await selectSuperseded(db, lookup, MOST_HITS)
   return { rows: [...numbers, ...superseded], old }
 }

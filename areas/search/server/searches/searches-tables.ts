@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Searches of the whole shop by day (UTC), whatever they found; nothing about who searched. */
+/** Searches of the whole shop by day in the shop’s time zone, whatever they found; nothing about who searched. */
 export const searches = pgTable(
   'searches',
   {
@@ -13,7 +13,7 @@ export const searches = pgTable(
   (table) => [primaryKey({ columns: [table.query, table.day] })],
 )
 
-/** Searches that found nothing as they were typed, by day (UTC); nothing about who searched. */
+/** Searches that found nothing as they were typed, by day in the shop’s time zone; nothing about who searched. */
 export const missedSearches = pgTable(
   'missed_searches',
   {

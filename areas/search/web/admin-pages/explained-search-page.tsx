@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import type { FindResult } from '#search/contract/find.ts'
 import { foundHeading } from '../found-labels.ts'
 import { ExplainedParts } from '../searches/explained-parts.tsx'
 
-export const meta = () => [{ title: 'Why this order · Parts Manufacture' }]
+export const meta = titled('Why this order')
 
 export default function ExplainedSearchPage() {
   return (

@@ -5,6 +5,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { oneOf, type ShopList, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -17,7 +18,7 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type MadeSearch, type MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import { SearchLink } from '../searches/search-link.tsx'
 
-export const meta = () => [{ title: 'Searches · Parts Manufacture' }]
+export const meta = titled('Searches')
 
 const PERIOD_ORDER = ['30', ...SEARCH_PERIODS.filter((period) => period !== '30')] // The first is the default
 const ALL = 'all'

@@ -4,6 +4,7 @@ import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { oneOf, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -17,7 +18,7 @@ import { VocabularyEntryForm } from '../vocabulary/vocabulary-form.tsx'
 import { entryText, KIND_LABELS } from '../vocabulary/vocabulary-labels.ts'
 import { DeleteEntryDialog, VocabularyTable } from '../vocabulary/vocabulary-table.tsx'
 
-export const meta = () => [{ title: 'Vocabulary · Parts Manufacture' }]
+export const meta = titled('Vocabulary')
 
 const SEARCH: readonly SearchField[] = [
   { name: 'search', label: 'Term or meaning' },

@@ -6,6 +6,7 @@ import { VERDICT_MARKS } from '#fitment/web/verdict-marks.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -59,7 +60,7 @@ async function similarTo(shop: ShopClient, id: string): Promise<RelatedPart[]> {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const names = loaderData && 'comparison' in loaderData ? loaderData.comparison.parts.map(({ name }) => name) : []
-  return [{ title: `${names.length === 0 ? 'Compare parts' : `Compare ${names.join(', ')}`} · Parts Manufacture` }]
+  return [{ title: pageTitle(names.length === 0 ? 'Compare parts' : `Compare ${names.join(', ')}`) }]
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { plural } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { number, succession } = loaderData
   return pageMeta(matches, {
-    title: `Part number ${number} · Parts Manufacture`,
+    title: pageTitle(`Part number ${number}`),
     description: succession
       ? `What became of part number ${number}: ${successionSentence(succession)}`
       : `Parts with the number ${number}.`,

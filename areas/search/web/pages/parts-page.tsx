@@ -9,6 +9,7 @@ import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -87,12 +88,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData?.kind !== 'found') {
     const title = loaderData?.kind === 'refused' ? 'This list can’t be shown' : 'Category not found'
-    return [{ title: `${title} · Parts Manufacture` }, { name: 'robots', content: 'noindex' }]
+    return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
   }
   const { found } = loaderData
   const title = foundTitle(found)
   return pageMeta(matches, {
-    title: `${title} · Parts Manufacture`,
+    title: pageTitle(title),
     description:
       landingText(found) ?? `${title} with specifications, drawings, price and stock. Filter by what has to fit.`,
     path: found.address,

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#packages/safe-html/safe-html.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 
 /** What was typed under "Another email" and is not right yet. */
@@ -29,7 +30,7 @@ export function chooserPage({ issuer, request, again }: Chooser): string {
   return page(
     issuer,
     `<h1>Choose an account</h1>
-<p>to continue to Parts Manufacture</p>
+<p>to continue to ${shopName()}</p>
 <form class="sheet" ${form}>
 ${requestField}
 <h2>Demo accounts</h2>
@@ -78,13 +79,13 @@ function page(issuer: string, content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Test sign-in · Parts Manufacture</title>
+<title>Test sign-in · ${shopName()}</title>
 <link rel="icon" type="image/svg+xml" href="${escapeHtml(issuer)}/chooser.svg">
 <link rel="stylesheet" href="${escapeHtml(issuer)}/chooser.css">
 </head>
 <body>
 <main>
-<p class="brand">${BRAND_MARK} Parts Manufacture</p>
+<p class="brand">${BRAND_MARK} ${shopName()}</p>
 <p class="mark"><strong>Test mode.</strong> This page of the demo shop stands in for Google. No Google account is used, and nothing leaves this computer.</p>
 ${content}
 </main>
@@ -96,3 +97,5 @@ ${content}
 function personButton({ subject, name, email }: (typeof DEMO_PEOPLE)[number]): string {
   return `<li><button class="person" name="choice" value="${escapeHtml(subject)}">${escapeHtml(name)} <span>${escapeHtml(email)}</span></button></li>`
 }
+
+const shopName = () => escapeHtml(shopBrand().name)

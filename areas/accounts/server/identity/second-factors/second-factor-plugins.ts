@@ -24,7 +24,6 @@ import { freshProof } from './fresh-proof.ts'
 import { countRecoveryCodes, newRecoveryCodes, recoveryCodeDigests } from './recovery-codes.ts'
 import { sessionFactor } from './session-factor.ts'
 
-const SHOP_NAME = 'Parts Manufacture'
 const CODES_PER_MINUTE = 20 // Per network and path
 const PASSKEYS_PER_MINUTE = 60
 
@@ -36,7 +35,6 @@ function oneTimeCodes({ secret }: IdentitySettings): BetterAuthPlugin {
   const { store } = recoveryCodeDigests(secret)
   return {
     ...twoFactor({
-      issuer: SHOP_NAME,
       twoFactorCookieMaxAge: CHALLENGE_LIFETIME_S,
       allowPasswordless: true, // fresh-proof.ts asks for a recent sign-in instead
       totpOptions: { digits: 6, period: 30 },
@@ -55,7 +53,6 @@ function passkeys({ db, publicUrl, now }: IdentitySettings): BetterAuthPlugin {
   const { hostname, origin } = new URL(publicUrl)
   return passkey({
     rpID: hostname,
-    rpName: SHOP_NAME,
     origin,
     // Discoverable credentials, so that nobody types an email.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -3,6 +3,7 @@ import type { Review } from '#engagement/contract/reviews.ts'
 import { ReviewList } from '#engagement/web/reviews/review-list.tsx'
 import { ContactForm } from '#messaging/web/messages/contact-form.tsx'
 import { Plans } from '#messaging/web/subscriptions/plan-cards.tsx'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 
 export { InfoCards } from './info-cards.tsx'
 
@@ -44,7 +45,7 @@ const FIGURES = [
 /** Specification, section 2. */
 function ShopFigures() {
   return (
-    <section aria-label="Parts Manufacture in numbers" className="mt-12 bg-band md:mt-16 text-on-band">
+    <section aria-label={`${shopBrand().name} in numbers`} className="mt-12 bg-band md:mt-16 text-on-band">
       <dl className="page grid grid-cols-2 gap-x-4 gap-y-5 py-8 sm:grid-cols-4 md:py-10">
         {FIGURES.map(({ value, name }) => (
           <div key={name} className="flex flex-col-reverse">

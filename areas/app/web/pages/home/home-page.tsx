@@ -8,12 +8,14 @@ import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { lazySection } from '#platform/web/lazy/lazy-section.tsx'
 import { loadChunk } from '#platform/web/lazy/load-chunk.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { countAsInteraction, firstInteraction } from '#platform/web/prefetch/first-interaction.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
@@ -83,8 +85,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.partsOnly
-      ? `${foundPartsTitle(loaderData.search)} · Parts Manufacture`
-      : 'Parts Manufacture · Bicycle parts, made to the drawing',
+      ? pageTitle(foundPartsTitle(loaderData.search))
+      : `${shopBrand().name} · ${shopBrand().tagline}`,
     description:
       'Chainrings, hubs, rotors and more bicycle parts, each with specifications, price, stock and minimum order.',
     path: '/',
@@ -121,7 +123,7 @@ function organizationData(absolute: (path: string) => string, logo: string): obj
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: 'Parts Manufacture',
+    name: shopBrand().name,
     url: absolute('/'),
     logo: absolute(logo),
     contactPoint: {

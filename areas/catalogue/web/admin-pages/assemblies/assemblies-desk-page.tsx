@@ -5,6 +5,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { text, useShopList } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
@@ -15,7 +16,7 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { IMPORT_ASSEMBLIES, NEW_ASSEMBLY } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyLink } from '../../assemblies/administration/assembly-link.tsx'
 
-export const meta = () => [{ title: 'Assemblies · Dashboard · Parts Manufacture' }]
+export const meta = titled('Assemblies · Dashboard')
 
 const SEARCH: readonly SearchField[] = [{ name: 'search', label: 'Name or number begins with' }]
 

@@ -1,10 +1,11 @@
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { AssembliesImportForm } from '../../assemblies/administration/assemblies-import-form.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
 
-export const meta = () => [{ title: 'Import assemblies · Dashboard · Parts Manufacture' }]
+export const meta = titled('Import assemblies · Dashboard')
 
 export default function AssembliesImportPage() {
   return (

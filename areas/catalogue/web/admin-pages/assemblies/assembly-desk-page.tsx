@@ -5,6 +5,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -18,7 +19,7 @@ import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-p
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
 import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
 
-export const meta = () => [{ title: 'Assembly · Dashboard · Parts Manufacture' }]
+export const meta = titled('Assembly · Dashboard')
 
 export default function AssemblyDeskPage() {
   const { sku = '' } = useParams()

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -7,7 +8,7 @@ import { ASSEMBLIES_DESK, assemblyDeskPath } from '../../assemblies/administrati
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
 import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
 
-export const meta = () => [{ title: 'Add assembly · Dashboard · Parts Manufacture' }]
+export const meta = titled('Add assembly · Dashboard')
 
 export default function NewAssemblyPage() {
   return (

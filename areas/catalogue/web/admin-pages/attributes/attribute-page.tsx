@@ -6,6 +6,7 @@ import { plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { partsText } from '../../attributes/attribute-texts.ts'
 import { ATTRIBUTE_READS } from '../../attributes/use-attributes.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
-export const meta = () => [{ title: 'Attribute · Dashboard · Parts Manufacture' }]
+export const meta = titled('Attribute · Dashboard')
 
 /** Adds an attribute, or edits the one that the address names. */
 export default function AttributePage() {

@@ -5,6 +5,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -15,7 +16,7 @@ import { attributePath, NEW_ATTRIBUTE } from '../../attributes/attribute-paths.t
 import { filterText, kindText, rolesText } from '../../attributes/attribute-texts.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
-export const meta = () => [{ title: 'Attributes · Dashboard · Parts Manufacture' }]
+export const meta = titled('Attributes · Dashboard')
 
 export default function AttributesPage() {
   return (

@@ -5,6 +5,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -15,7 +16,7 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useRegistry } from '../../attributes/use-attributes.ts'
 import { ProductForm } from '../../variants/administration/product-form.tsx'
 
-export const meta = () => [{ title: 'Variants of a product · Parts Manufacture' }]
+export const meta = titled('Variants of a product')
 
 const LIST = '/dashboard/variants'
 

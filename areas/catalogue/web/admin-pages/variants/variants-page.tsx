@@ -3,12 +3,13 @@ import type { OutputOf } from '#platform/contract/operation.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
+import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
-export const meta = () => [{ title: 'Variants · Parts Manufacture' }]
+export const meta = titled('Variants')
 
 const SEARCH: readonly SearchField[] = [{ name: 'search', label: 'Name begins with' }]
 

@@ -1,4 +1,5 @@
 import type { SecondFactorChange } from '#accounts/server/identity/identity.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 import { shopSentence, shopWords } from './shop-words.ts'
@@ -8,7 +9,11 @@ export function composeAccountExists({ name }: { name: string }): ComposedEmail 
   return composeEmail({
     subject: 'You already have an account',
     name,
-    paragraphs: ['Someone just tried to sign up at Parts Manufacture, or to change their email, with your address.'],
+    paragraphs: [
+      shopSentence(
+        `Someone just tried to sign up at ${shopBrand().name}, or to change their email, with your address.`,
+      ),
+    ],
     notes: [
       'If this was you, log in instead. If you do not know the password, choose "Forgot password" on the Login page.',
       'Not you? There is nothing to do: your account has not changed.',
@@ -28,7 +33,7 @@ export function composeEmailChange(change: { name: string; url: string; newEmail
       ),
     ],
     action: { label: 'Confirm new email', url: change.url, secret: true },
-    reason: 'You get this email because someone entered it for their account at Parts Manufacture.',
+    reason: `You get this email because someone entered it for their account at ${shopBrand().name}.`,
     notes: [
       'The button opens a page where you confirm with one click. If you are not logged in, it asks for your password.',
       'The link works for 24 hours. Nothing changes until you use it.',
@@ -48,7 +53,7 @@ export function composeEmailChanged({ name, newEmail }: { name: string; newEmail
         `The email of your account is now ${plainValue(newEmail)}. Use that address to log in. Our emails will go there too.`,
       ),
     ],
-    reason: 'You get this email because it was the address of an account at Parts Manufacture until now.',
+    reason: `You get this email because it was the address of an account at ${shopBrand().name} until now.`,
     notes: [
       'If this was you, there is nothing to do.',
       'Not you? Someone else has access to your account. Reply to this email now, from this address, so that we can return the account to you.',
@@ -145,7 +150,7 @@ export function composeVerifyEmail({ name, url }: { name: string; url: string })
       'Please confirm that this email address is yours. We use it for your orders, and for resetting your password.',
     ],
     action: { label: 'Verify email', url, secret: true },
-    reason: 'You get this email because someone signed up at Parts Manufacture with this email address.',
+    reason: `You get this email because someone signed up at ${shopBrand().name} with this email address.`,
     notes: [
       'The button opens a page where you confirm with one click. If you are not logged in, it asks for your password.',
       'The link works for 24 hours. After that, log in and request a new one.',

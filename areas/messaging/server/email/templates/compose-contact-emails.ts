@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
 import { shopLines, shopSentence } from './shop-words.ts'
@@ -16,7 +17,7 @@ export function composeContactMessage({ name, email, message, url }: ContactMess
     paragraphs: [shopSentence(`${plainValue(name)} (${plainValue(email)}) writes:`), ...shopLines(message)],
     action: { label: 'Reply', url, secret: false },
     notes: ['The sender’s email is not verified. Do not open unexpected links.'],
-    reason: 'You get this email because it is the mailbox of Parts Manufacture.',
+    reason: `You get this email because it is the mailbox of ${shopBrand().name}.`,
   })
 }
 
@@ -38,6 +39,6 @@ export function composeMessageAnswer({ name, text, message, writtenOn }: Message
     name,
     paragraphs: shopLines(text),
     notes: [`You wrote on ${writtenOn}:`, ...plainLines(quoted).map((line) => `> ${line}`)],
-    reason: 'You get this email because someone contacted Parts Manufacture with this email address.',
+    reason: `You get this email because someone contacted ${shopBrand().name} with this email address.`,
   })
 }

@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type EmailFact, frameEmail } from './email-frame.ts'
 import { plainName, plainValue } from './plain-value.ts'
 import { type EmailText, said } from './shop-words.ts'
@@ -23,7 +24,7 @@ export type EmailContent = {
   reason?: string // Defaults to having an account
 }
 
-const HAS_ACCOUNT = 'You get this email because it is the address of an account at Parts Manufacture.'
+const hasAccount = () => `You get this email because it is the address of an account at ${shopBrand().name}.`
 
 /**
  * Text and HTML of the same content, the one way into an email: what is not marked as the shop's words loses its links
@@ -31,7 +32,7 @@ const HAS_ACCOUNT = 'You get this email because it is the address of an account 
  * @throws Error for a link that is no http(s) address
  */
 export function composeEmail(content: EmailContent): ComposedEmail {
-  const { name, action, leave, reason = HAS_ACCOUNT } = content
+  const { name, action, leave, reason = hasAccount() } = content
   const [paragraphs, notes] = [content.paragraphs.map(said), content.notes.map(said)]
   const facts = (content.facts ?? []).map((fact) => ({ ...fact, term: said(fact.term), value: said(fact.value) }))
   const urls = [action?.url, leave?.url, ...facts.map(({ url }) => url)].filter((url) => url !== undefined)
@@ -51,7 +52,7 @@ export function composeEmail(content: EmailContent): ComposedEmail {
   ]
   return {
     subject: title,
-    text: `${[...blocks, 'Parts Manufacture', reason, ...(leave ? [`${leave.label}:\n${leave.url}`] : [])].join('\n\n')}\n`,
+    text: `${[...blocks, shopBrand().name, reason, ...(leave ? [`${leave.label}:\n${leave.url}`] : [])].join('\n\n')}\n`,
     html: frameEmail({ title, paragraphs: [greeting, ...paragraphs], facts, action, notes, reason, leave }),
     secretUrl: action?.secret ? action.url : null,
   }

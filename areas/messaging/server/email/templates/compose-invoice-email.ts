@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 
 export type InvoiceEmailContent = {
@@ -11,7 +12,7 @@ export type InvoiceEmailContent = {
   byGuest: boolean
 }
 
-const GUEST = 'You get this email because this address ordered at Parts Manufacture.'
+const asGuest = () => `You get this email because this address ordered at ${shopBrand().name}.`
 
 /** The PDF is attached when the email is sent. */
 export function composeInvoiceEmail(content: InvoiceEmailContent): ComposedEmail {
@@ -34,6 +35,6 @@ export function composeInvoiceEmail(content: InvoiceEmailContent): ComposedEmail
     ],
     action: { label: 'View order', url, secret: byGuest },
     notes: [],
-    ...(byGuest && { reason: GUEST }),
+    ...(byGuest && { reason: asGuest() }),
   })
 }

@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
@@ -67,11 +68,11 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
     ],
     action: { label: action, url: url ?? content.url, secret: content.byGuest && url === undefined },
     notes: [...notes, KEEP],
-    ...(content.byGuest && { reason: FOR_AN_ORDER }),
+    ...(content.byGuest && { reason: forAnOrder() }),
   })
 }
 
-const FOR_AN_ORDER = 'You get this email because its address was given for an order at Parts Manufacture.'
+const forAnOrder = () => `You get this email because its address was given for an order at ${shopBrand().name}.`
 
 const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
   link: ({ number }) => ({

@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
 import { shopLines, shopSentence, shopWords } from './shop-words.ts'
@@ -11,7 +12,7 @@ export function composeNewQuestion({ part, question, url }: { part: string; ques
     paragraphs: [shopSentence(`Someone asks about ${name}:`), ...shopLines(question)],
     action: { label: 'Answer', url, secret: false },
     notes: ['Anyone can ask. Do not open unexpected links.'],
-    reason: 'You get this email because it is the mailbox of Parts Manufacture.',
+    reason: `You get this email because it is the mailbox of ${shopBrand().name}.`,
   })
 }
 
@@ -43,6 +44,6 @@ export function composeQuestionAnswer({
       ...plainLines(question).map((line) => `> ${line}`),
       ...(isShown ? ['Question and answer are shown on the part’s page, without your name.'] : []),
     ],
-    reason: 'You get this email because someone asked Parts Manufacture a question with this email address.',
+    reason: `You get this email because someone asked ${shopBrand().name} a question with this email address.`,
   })
 }

@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 import { shopLines, shopSentence, shopWords } from './shop-words.ts'
@@ -44,7 +45,7 @@ export function composeRecallEmail({
     ],
     notes: ['Questions? Contact us and include your order number.'],
     ...(!hasAccount && {
-      reason: 'You get this email because its address was given for an order at Parts Manufacture.',
+      reason: `You get this email because its address was given for an order at ${shopBrand().name}.`,
     }),
   })
 }

@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
@@ -101,7 +102,7 @@ export function composeReturnEmail(content: ReturnEmailContent): ComposedEmail {
     action: { label: 'View order', url: content.url, secret: content.byGuest },
     notes: ['Questions? Contact us and include your order number.'],
     ...(content.byGuest && {
-      reason: 'You get this email because its address was given for an order at Parts Manufacture.',
+      reason: `You get this email because its address was given for an order at ${shopBrand().name}.`,
     }),
   })
 }

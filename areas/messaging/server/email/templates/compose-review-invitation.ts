@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 import { shopSentence, shopWords } from './shop-words.ts'
@@ -26,7 +27,7 @@ export function composeReviewInvitation({ number, parts, url, endUrl }: ReviewIn
     facts: isOne ? [] : parts.map((name, at) => ({ term: `${at + 1}`, value: shopWords(name) })),
     action: { label: 'Write a review', url, secret: true },
     notes: ['The link is for you alone. It opens the form without logging in, for 90 days.'],
-    reason: 'You get this email because you bought at Parts Manufacture.',
+    reason: `You get this email because you bought at ${shopBrand().name}.`,
     leave: { label: 'No more invitations to review', url: endUrl },
   })
 }

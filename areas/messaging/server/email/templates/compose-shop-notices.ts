@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { shopWords } from './shop-words.ts'
@@ -20,7 +21,7 @@ export function composeRefundFailed({ number, amount, failure, url }: RefundFail
     ],
     action: { label: 'View order', url, secret: false },
     notes: [],
-    reason: 'You get this email because it is the mailbox of Parts Manufacture.',
+    reason: `You get this email because it is the mailbox of ${shopBrand().name}.`,
   })
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '#platform/contract/money/number-text.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 import { shopSentence, shopWords } from './shop-words.ts'
@@ -14,7 +15,7 @@ export function composeAlertConfirmation({ part, url }: { part: string; url: str
     notes: [
       'The link works once, for 7 days. If you did not ask for this, ignore this email: you will not be notified.',
     ],
-    reason: 'You get this email because its address was entered on a part’s page at Parts Manufacture.',
+    reason: `You get this email because its address was entered on a part’s page at ${shopBrand().name}.`,
   })
 }
 
@@ -29,7 +30,7 @@ export function composeBackInStock({ part, sku, url, endUrl }: BackInStock): Com
     paragraphs: [shopSentence(`${name} (${plainValue(sku)}) can be ordered again. We cannot hold it for you.`)],
     action: { label: 'View the part', url, secret: false },
     notes: ['This is the only email about it. To be notified again, ask on its page when it is out of stock.'],
-    reason: 'You get this email because you asked Parts Manufacture to notify you.',
+    reason: `You get this email because you asked ${shopBrand().name} to notify you.`,
     leave: { label: 'Cancel all my stock alerts', url: endUrl },
   })
 }

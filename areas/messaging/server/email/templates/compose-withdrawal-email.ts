@@ -1,3 +1,4 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue, withoutLinks } from './plain-value.ts'
 import { type EmailText, shopSentence, shopWords } from './shop-words.ts'
@@ -23,8 +24,9 @@ export type WithdrawalEmailContent = {
 }
 
 const ARRIVED = 'This confirms that your statement arrived. Please keep this email.'
-const ORDERED_WITH = 'You get this email because its address was given for an order at Parts Manufacture.'
-const TYPED = 'You get this email because somebody typed its address into the withdrawal form of Parts Manufacture.'
+const orderedWith = () => `You get this email because its address was given for an order at ${shopBrand().name}.`
+const typedIn = () =>
+  `You get this email because somebody typed its address into the withdrawal form of ${shopBrand().name}.`
 
 type Words = { subject: string; paragraphs: string[]; notes?: string[]; label?: string; secret?: true; reason?: string }
 
@@ -36,7 +38,7 @@ const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Wo
       'So that nobody else can cancel your order, we act once it is confirmed: with the link in the mailbox that the order was placed with, on the page of the order, or by us. The time above counts, however long that takes.',
     ],
     notes: ['Not you? Then you don’t need to do anything.'],
-    reason: TYPED,
+    reason: typedIn(),
   }),
   'received-to-confirm': ({ number }) => ({
     subject: `Please confirm your withdrawal ${number}`,
@@ -47,12 +49,12 @@ const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Wo
     notes: ['Not you? Open the link and say so, or do nothing: your order stays as it is.'],
     label: 'Confirm the withdrawal',
     secret: true,
-    reason: ORDERED_WITH,
+    reason: orderedWith(),
   }),
   'received-confirmed': ({ number }) => ({
     subject: `We received your withdrawal ${number}`,
     paragraphs: [ARRIVED, 'It is confirmed. Another email says what happens next.'],
-    reason: ORDERED_WITH,
+    reason: orderedWith(),
   }),
   'was-it-you': ({ order = '' }) => ({
     subject: `Did you withdraw from order ${order}?`,
@@ -63,7 +65,7 @@ const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Wo
     notes: ['Not you? Open the link and say so, or do nothing.'],
     label: 'Answer',
     secret: true,
-    reason: ORDERED_WITH,
+    reason: orderedWith(),
   }),
   unmatched: ({ number }) => ({
     subject: `Withdrawal ${number} matches no order`,

@@ -28,7 +28,7 @@ export function securityHeaders(server: FastifyInstance, headers: Record<string,
   server.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 401) return
     const sent = request.headers.authorization === undefined ? '' : ', error="invalid_token"'
-    reply.header('www-authenticate', `Bearer realm="Parts Manufacture"${sent}`)
+    reply.header('www-authenticate', `Bearer realm="shop"${sent}`)
   })
 }
 

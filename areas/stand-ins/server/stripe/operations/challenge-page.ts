@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { parseForm } from '#platform/server/payments/form-params.ts'
 import { formatProviderAmount } from '../sandbox-amounts.ts'
@@ -74,7 +75,7 @@ function sendBack(reply: FastifyReply, intent: PaymentIntentRow): FastifyReply {
 function question({ amountCents, currency, clientSecret }: PaymentIntentRow): string {
   return page(
     'Confirm your payment',
-    `<p>This is the test bank of the payment sandbox. Parts Manufacture asks for ${formatProviderAmount(amountCents, currency)}.</p>
+    `<p>This is the test bank of the payment sandbox. ${shopBrand().name} asks for ${formatProviderAmount(amountCents, currency)}.</p>
 <form method="post">
 <input type="hidden" name="client_secret" value="${clientSecret}">
 <button name="outcome" value="succeeds">Complete authentication</button>
