@@ -6,7 +6,7 @@ const SCREENS = 'areas/**/web/**/*.test.tsx'
 
 export default defineConfig({
   test: {
-    setupFiles: './tests/setup/fail-on-console.ts',
+    setupFiles: ['./tests/setup/fail-on-console.ts', './tests/setup/first-brand.ts'],
     pool: 'forks',
     // The files of one worker share its modules: loading them anew for each file took a third of the run.
     isolate: false,

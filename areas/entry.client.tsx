@@ -39,9 +39,9 @@ function begin(): void {
   })
 }
 
-const { currency = 'USD', shop } = document.documentElement.dataset
+const { currency = 'USD', brand = '' } = document.documentElement.dataset
 setShopCurrency(currency)
-if (shop) setShopBrand(JSON.parse(shop))
+setShopBrand(JSON.parse(brand))
 addEventListener('popstate', followMove)
 // In a new task, so that evaluating the scripts and hydrating do not form one long task.
 setTimeout(isElsewhere() ? followMove : () => Promise.allSettled(beforeHydration).then(begin))

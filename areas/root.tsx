@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import appStyles from '#app/web/app.css?url'
@@ -13,6 +13,7 @@ import { SettledBikes } from '#fitment/web/bikes/settled-bikes.tsx'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { accentStyle } from '#platform/web/page/accent-style.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { LazyFetchAhead } from '#platform/web/prefetch/lazy-fetch-ahead.tsx'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -25,7 +26,7 @@ import type { Route } from './+types/root.ts'
 const ErrorPage = lazyComponent(() => import('#app/web/layout/error-page.tsx'))
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'icon', href: shopBrand().icon ?? favicon, type: 'image/svg+xml' },
   { rel: 'icon', href: '/icon-48.png', type: 'image/png', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -45,7 +46,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
-    <html lang="en" data-currency={shopCurrency()} data-shop={ownBrand()} suppressHydrationWarning>
+    <html lang="en" data-currency={shopCurrency()} data-brand={ownBrand()} style={ownStyle()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,9 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** For the browser, which needs none of this; undefined where it knows as much itself. */
+/** For the browser, which does not draw it. */
 function ownBrand(): string | undefined {
-  return import.meta.env.SSR && shopBrand().version ? JSON.stringify(shopBrand()) : undefined
+  return import.meta.env.SSR ? JSON.stringify(shopBrand()) : undefined
+}
+
+/** The browser keeps what the document has. */
+function ownStyle(): CSSProperties | undefined {
+  return import.meta.env.SSR ? accentStyle(shopBrand().colours) : undefined
 }
 
 export default function Root() {

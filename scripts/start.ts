@@ -1,9 +1,11 @@
 import './run/end-with-npm.ts'
 import { provideShop } from './bundle/provide-shop.ts'
+import { continueAs } from './run/continue-as.ts'
 import { refuseDemoInProduction } from './run/refuse-demo-in-production.ts'
 
 process.env.SHOP_DEMO ||= '1'
 refuseDemoInProduction()
 await provideShop(process.cwd())
 console.log('Starting the shop ...')
+continueAs(new URL('serve.ts', import.meta.url))
 await import('./serve.ts')

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { drawingAccent } from './drawing-accent.ts'
 import type { PartToDraw } from './part-drawer.ts'
 
 const VERSION_CHARACTERS = 12
 
 let ownSource: Buffer | undefined
 
-/** Changes with the specs, the limits of attributes and the drawing code, so browsers may cache a drawing forever. */
+/** Changes with the specs, the limits of attributes, the accent and the drawing code: browsers may keep it forever. */
 export function drawingVersion({ category, name, sku, specs }: PartToDraw): string {
   return versionOfDrawing([category, name, sku, specs])
 }
@@ -20,6 +21,7 @@ export function versionOfDrawing(content: unknown): string {
     .update(ownSource)
     .update(codedRegistry.version)
     .update(JSON.stringify(content))
+    .update(JSON.stringify(drawingAccent() ?? ''))
     .digest('base64url')
     .slice(0, VERSION_CHARACTERS)
 }

@@ -4,7 +4,7 @@ import { median } from './median.ts'
 import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
 import { statedLimit } from './stated-limit.ts'
 
-/** Longer than the first chores take, and the looks for what can be given back after them (tidy-memory.ts). */
+/** Longer than the first chores take. */
 const SETTLE_MS = 45_000
 const REPEATS = 3
 const LONGEST_START_MS = 2_000

@@ -3,6 +3,7 @@ import { addressOperations } from '#accounts/contract/addresses/address-book.ts'
 import { countryOperations } from '#accounts/contract/addresses/countries.ts'
 import { auditOperations, userOperations } from '#accounts/contract/administration.ts'
 import { jobOperations } from '#admin/contract/job-administration.ts'
+import { brandOperations } from '#admin/contract/settings/brand-settings.ts'
 import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
 import { systemOperations } from '#admin/contract/system.ts'
 import { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
@@ -149,6 +150,7 @@ export const SUBJECTS = {
     ...shopSettingsOperations,
     ...shopPageOperations,
     ...ownerSettingsOperations,
+    ...brandOperations,
     ...jobOperations,
     ...overviewOperations,
     ...systemOperations,

@@ -156,7 +156,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   const { contexts, catalogue, reviews, questions, audit, orders, ordersContext } = services
   const { subscriptions, messages, pictures, fitment } = services
   const asked = [messages, questions, subscriptions, reviews]
-  const waiting = [orders, catalogue, services.delivery, ...asked, fitment].map((domain) => domain.waiting)
+  const waiting = [orders, services.returns, catalogue, services.delivery, ...asked, fitment].map(
+    (domain) => domain.waiting,
+  )
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogue.routes,

@@ -10,6 +10,8 @@ import type { InvoicesService } from '#invoices/server/invoices-service.ts'
 import type { BasketService } from '#orders/server/basket/basket-service.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
 import { setShopCurrency } from '#platform/contract/money/currency.ts'
+import { setShopBrand } from '#platform/contract/shop/brand.ts'
+import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { refuseOutsiders } from '#platform/server/http/front/refuse-outsiders.ts'
 import { createHttpServer } from '#platform/server/http/http-server.ts'
@@ -62,6 +64,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const context = { say: () => {}, now: () => new Date(), ...given }
   const { config } = context
   setShopCurrency(config.currency)
+  setShopBrand(FIRST_BRAND) // Until the database is asked
   const { server, front } = await createHttpServer(config)
   if (config.demo) refuseOutsiders(front, headersOfEveryAnswer({ https: config.publicUrl.startsWith('https:') }))
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)

@@ -30,10 +30,10 @@ export function PictureField(props: Props) {
   const take = (file: File | undefined) => void (file && send(file))
   return (
     <DropZone onDrop={take}>
-      <div className="self-start border border-hairline bg-sheet max-sm:max-w-60">
+      <div className={`self-start border border-hairline bg-sheet max-sm:max-w-32 ${value ? '' : 'max-sm:hidden'}`}>
         {preview ?? <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />}
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid min-w-0 items-start gap-4 md:grid-cols-2">
         <FileInput
           kind="picture"
           label="From this device"

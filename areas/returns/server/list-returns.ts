@@ -1,5 +1,7 @@
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { returnNotFound } from './administer-return.ts'
@@ -7,6 +9,7 @@ import { administeredReturn, administeredReturns } from './present-return.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { countReturns, type ReturnFilter, selectReturn, selectReturns } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
+import { countWithdrawals } from './withdrawals/withdrawals-store.ts'
 
 /** Newest first. */
 export async function listReturns(
@@ -32,4 +35,16 @@ export async function getReturn(
 ): Promise<AdministeredReturn | Refusal> {
   const row = await selectReturn(db, id)
   return row ? administeredReturn(db, row, await returnSettings()) : returnNotFound()
+}
+
+/** What of returns and withdrawals waits for an administrator, for the overview. */
+export async function waitingReturns(db: ReadingDatabase): Promise<WaitingEntry[]> {
+  const entry = async (key: string, label: string, to: string, counting: Promise<number>) => ({
+    ...{ key, label, count: await counting, andMore: false, to: `/dashboard/${to}` },
+  })
+  return Promise.all([
+    entry('returns', 'Returns to decide', 'returns?queue=requested', countReturns(db, { queue: 'requested' })),
+    entry('returned', 'Returns to refund', 'returns?queue=to-refund', countReturns(db, { queue: 'to-refund' })),
+    entry('withdrawals', 'Withdrawals to answer', 'withdrawals?queue=open', countWithdrawals(db, 'open')),
+  ])
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { readOrderNumber } from '#orders/server/order.ts'
 import { orderLines, orders } from '#orders/server/orders-tables.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import type { ReturnQueue } from '#returns/contract/return-desk.ts'
 import type { ReturnStatus } from '#returns/contract/returns.ts'
@@ -129,8 +129,9 @@ export async function selectReturns(
   return withLines(db, rows)
 }
 
-export async function countReturns(db: Queryable, filter: ReturnFilter): Promise<number> {
-  return db.$count(orderReturns, matching(filter))
+export async function countReturns(db: ReadingDatabase, filter: ReturnFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(orderReturns).where(matching(filter))
+  return row?.total ?? 0
 }
 
 const plainNumber = (text: SQL) => sql`public.part_number_key(${text})`

@@ -37,8 +37,8 @@ export function FoundList({ found, category, allCategories, fitBar, children }: 
   const [hasDialog, setHasDialog] = useState(false)
   if (dialog.open && !hasDialog) setHasDialog(true)
   const landing = landingText(found)
-  // Who comes from another page sees the parts first: the filters are half of the work.
-  const isPanelDue = useDeferredValue(true, !useHydrated())
+  // Who comes from another page sees the parts first: the filters are half of the work. Phones have the dialog.
+  const isPanelDue = useDeferredValue(true, !useHydrated()) && !dialog.isNarrow
   const hasPanel = found.facets.length > 0 || found.categories.length > 0
   return (
     <div className={hasPanel ? 'grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : undefined}>

@@ -49,7 +49,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
         </p>
         <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
-            <Link to={onward(partPath(part))} data-ahead className="part-card-link inline-block">
+            <Link to={onward(partPath(part))} className="part-card-link inline-block">
               <PartName name={product?.name ?? part.name} />
             </Link>
           </Heading>

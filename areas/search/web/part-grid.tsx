@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CardPart, PartCard } from './part-card.tsx'
+import type { SeenFirst } from './use-seen-first.ts'
 
 type Props = {
   parts: readonly CardPart[]
@@ -12,6 +13,7 @@ type Props = {
   /** Whether the part fits. */
   badge?: (part: CardPart) => ReactNode
   action?: (part: CardPart) => ReactNode
+  seenFirst?: SeenFirst
 }
 
 /** Three columns on large screens, two on medium, one on small (specification, section 2). */
@@ -23,14 +25,26 @@ export function PartGrid({
   className = '',
   badge,
   action,
+  seenFirst,
 }: Props) {
   return (
-    <ul className={`grid grid-cols-1 pt-px pl-px ${columns} ${className}`}>
-      {parts.map((part, index) => (
-        <li key={part._id} className="-mt-px -ml-px flex">
-          <PartCard part={part} lazy={index >= eager} heading={heading} badge={badge?.(part)} action={action?.(part)} />
-        </li>
-      ))}
+    <ul ref={seenFirst?.list} className={`grid grid-cols-1 pt-px pl-px ${columns} ${className}`}>
+      {parts.map((part, index) => {
+        const height = seenFirst?.roomFor(index)
+        return (
+          <li key={part._id} data-ahead className="-mt-px -ml-px flex" style={{ height }}>
+            {height === undefined && (
+              <PartCard
+                part={part}
+                lazy={index >= eager}
+                heading={heading}
+                badge={badge?.(part)}
+                action={action?.(part)}
+              />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -167,6 +167,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getGuestInvoicePdf: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
   resendGuestInvoice: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
   getOwnerSettings: { who: 'admin', proof: 'token', answer: invalid },
+  previewAccent: { who: 'admin', proof: 'token', answer: invalid },
   saveOwnerSettings: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   exportOwnerSettings: { who: 'admin', proof: 'token', answer: good },
   listCouponUses: { who: 'admin', proof: 'token', answer: good },

@@ -168,6 +168,16 @@ describe('what waits', () => {
     await shop.request('POST', '/api/contact', { body: mail })
     await shop.request('POST', '/api/planRequest', { token: customer.token, body: { plan: 'base' } })
     await reviewed(shop, customer)
+    await shop.pool.query(
+      `INSERT INTO withdrawals (id, name, typed_number, typed_email, statement, received_at, state)
+       VALUES (gen_random_uuid(), 'Ada', 'PM-1', 'ada@example.com', 'I withdraw.', now(), 'unmatched')`,
+    )
+    await shop.pool.query(
+      `INSERT INTO order_returns (id, order_id, kind, status, created_at, decided_at) VALUES
+       (gen_random_uuid(), $1, 'return', 'requested', now(), NULL), (gen_random_uuid(), $1, 'return', 'received', now(), now())`,
+      [order],
+    )
+    for (const key of ['returns', 'returned', 'withdrawals']) expect(await waits(key)).toBe((counts[key] ?? 0) + 1)
     for (const key of ['messages', 'plan-requests', 'reviews']) expect(await waits(key)).toBe((counts[key] ?? 0) + 1)
     for (const { to, andMore } of before.waiting)
       expect([to, andMore]).toEqual([expect.stringMatching(/^\/dashboard\//), false])

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import { emails } from '#messaging/server/email/correspondence-tables.ts'
-import { FIRST_BRAND } from '#platform/contract/shop/brand.ts'
+import type { BrandColours } from '#platform/contract/shop/brand.ts'
+import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
+import { EMAIL_STYLE } from '#platform/server/email-style.ts'
 import { SHOWN_PAGES } from '../../../scripts/screenshots/shown-pages.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
@@ -12,7 +14,13 @@ import { createTestVisitor } from '../../support/test-visitor.ts'
 import { readPageFacts } from './page-facts.ts'
 
 const NAME = 'Radwerk Müller & Søn'
-const BRAND = { name: NAME, shortName: 'Radwerk', tagline: 'Teile aus dem Norden', footer: 'Seit 1921 in Flensburg.' }
+const BRAND = {
+  name: NAME,
+  shortName: 'Radwerk',
+  tagline: 'Teile aus dem Norden',
+  footer: 'Seit 1921 in Flensburg.',
+  accent: '#009640',
+}
 const HTML_NAME = 'Radwerk Müller &amp; Søn'
 const FIRST_WORDS = new RegExp(`${FIRST_BRAND.name}|${FIRST_BRAND.tagline}|${FIRST_BRAND.footer}`, 'i')
 
@@ -66,7 +74,7 @@ describe('a name that the owner gave the shop', () => {
       },
     ])
     expect(await titleOf('/')).toBe('Parts Manufacture · Bicycle parts, made to the drawing')
-    expect(await read('/')).not.toContain('data-shop')
+    expect(await read('/')).not.toContain('--accent:')
   })
 
   test('stands on the next page, and in another process as soon as it is told', async () => {
@@ -99,7 +107,10 @@ describe('a name that the owner gave the shop', () => {
     const picture = new URL(readPageFacts(html).openGraph.image ?? '')
     const drawn = await shop.request('GET', picture.pathname + picture.search)
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(await read(icon)).toContain('.s{fill:#009640')
     const manifest = await shop.request('GET', '/manifest.webmanifest')
+    expect(manifest.body).toMatchObject({ icons: [{ src: icon }] })
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
     expect(manifest.body).toMatchObject({ name: NAME, short_name: 'Radwerk', description: BRAND.tagline })
   })
@@ -112,6 +123,19 @@ describe('a name that the owner gave the shop', () => {
     '/robots.txt',
   ])('is in the answer of %s, where any is', async (path) => {
     expect(await read(path)).not.toMatch(FIRST_WORDS)
+  })
+
+  test('comes with its accent, in colours that can be read', async () => {
+    expect(await read('/')).toMatch(
+      /<html [^>]*data-brand="[^"]+" style="--accent:#\w{6};--on-accent:#\w{6};--accent-text:#008136;/,
+    )
+    const preview = await shop.request('GET', '/api/admin/accent/%23009640', { token: admin.token })
+    expect((await shop.request('GET', '/api/shop')).body).toMatchObject({ brand: { colours: preview.body } })
+    const { light } = preview.body as BrandColours
+    expect(await read('/api/docs')).toContain(`--signal-text: ${light.text};`)
+    expect(await read('/static/drawings/CR-42-104.svg')).toContain(`--a:${light.text}`)
+    const white = await shop.request('GET', '/api/admin/accent/%23ffffff', { token: admin.token })
+    expect(white.body).toMatchObject({ errors: [{ message: 'White can’t be told from the page. Choose a colour.' }] })
   })
 
   test('is in the description of the operations', async () => {
@@ -140,6 +164,8 @@ describe('a name that the owner gave the shop', () => {
       expect(text).toContain(NAME)
       expect(html).toContain('Radwerk Müller &amp; Søn')
       expect(subject + text + html).not.toMatch(FIRST_WORDS)
+      expect(html.replace(EMAIL_STYLE, '')).not.toContain(FIRST_BRAND.accent)
+      expect(html).toContain(EMAIL_STYLE) // Whose hash pages that show emails allow
     }
   })
 
@@ -153,10 +179,10 @@ describe('a name that the owner gave the shop', () => {
 })
 
 test('saving an earlier version brings the first name back', async () => {
-  const { name, shortName, tagline, footer } = FIRST_BRAND
-  expect((await save({ name, shortName, tagline, footer })).status).toBe(200)
+  const { name, shortName, tagline, footer, accent } = FIRST_BRAND
+  expect((await save({ name, shortName, tagline, footer, accent })).status).toBe(200)
   expect(await titleOf('/')).toBe('Parts Manufacture · Bicycle parts, made to the drawing')
-  expect(await read('/')).not.toContain('data-shop')
+  expect(await read('/')).not.toContain('--accent:')
 })
 
 test('of two who give the shop a name at once, one is told', async () => {

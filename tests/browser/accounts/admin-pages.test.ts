@@ -103,6 +103,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(row.getByRole('button', { name: /^History/ })).toBeFocused()
+    await keys.press(page.locator('summary', { hasText: 'Shop' }))
     await keys.press(page.getByRole('link', { name: 'Audit log' }))
     await keys.type(page.getByRole('searchbox', { name: /^Changed object/ }), email)
     await keys.type(page.getByRole('searchbox', { name: /^Changed by/ }), ADMIN.email)

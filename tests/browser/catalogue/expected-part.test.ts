@@ -4,6 +4,7 @@ import { signedIn } from '../orders/order-journey.ts'
 import { handOnKeys } from '../steps/hand.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { visit } from '../steps/visit.ts'
+import { section } from './part-steps.ts'
 
 test('an administrator says when a part is expected; card, part page and basket say so until it is in stock', async ({
   browser,
@@ -17,11 +18,13 @@ test('an administrator says when a part is expected; card, part page and basket 
 
   await test.step('adds it without stock, by keyboard', async () => {
     await keys.type(admin.getByLabel('Name'), 'Chainring under way')
-    await keys.type(admin.getByLabel('SKU'), sku)
     await keys.press(admin.getByRole('button', { name: 'Use the drawing' }))
     await keys.type(admin.getByLabel('Description'), 'Sold out.')
     await keys.type(admin.getByLabel('Price (USD)'), '30')
     await keys.type(admin.getByLabel('Quantity', { exact: true }), '0')
+    await keys.press(section(admin, 'Part number'))
+    await keys.type(admin.getByLabel('SKU'), sku)
+    await keys.press(section(admin, 'Delivery and returns'))
     await admin.getByLabel('Expected in stock').focus()
     await admin.keyboard.type('12032999')
     await expect(admin.getByLabel('Expected in stock')).toHaveValue('2999-12-03')
@@ -51,6 +54,7 @@ test('an administrator says when a part is expected; card, part page and basket 
     await expect(page).toHaveURL(/partDetails/)
     const part = new URL(page.url()).pathname.split('/').at(-1)
     await visit(admin, `/dashboard/manageProduct/${part}`)
+    await section(admin, 'Delivery and returns').click()
     await expect(admin.getByLabel('Expected in stock')).toHaveValue('2999-12-03')
     await admin.getByLabel('Expected in stock').fill('2020-12-03')
     await admin.getByRole('button', { name: 'Save' }).click()

@@ -5,6 +5,7 @@ import { signedIn } from '../orders/order-journey.ts'
 import { type Hand, handOnKeys } from '../steps/hand.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { visit, visitAgain } from '../steps/visit.ts'
+import { section } from './part-steps.ts'
 
 const LIST = '/dashboard/manageProduct'
 
@@ -40,6 +41,7 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
     await keys.type(admin.getByLabel('Price (USD)'), '30')
     await keys.type(admin.getByLabel('Minimum order'), '2')
     await keys.type(admin.getByLabel('Quantity'), '50')
+    await keys.press(section(admin, 'Part number'))
     await keys.type(admin.getByLabel('Category'), 'Chainrings')
     await keys.press(admin.getByRole('button', { name: 'Add specification' }))
     await keys.type(admin.getByLabel('Specification 1', { exact: true }), 'teeth')

@@ -4,6 +4,7 @@ import { signedIn } from '../orders/order-journey.ts'
 import { test } from '../steps/kept-tab.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { visit, visitAgain } from '../steps/visit.ts'
+import { section } from './part-steps.ts'
 
 test('a part is reduced and cheaper by ten, and a coupon takes something off', async ({ browser, page }) => {
   const name = `Reduced ${Date.now()}`
@@ -17,6 +18,7 @@ test('a part is reduced and cheaper by ten, and a coupon takes something off', a
     await admin.getByLabel('Description').fill('Sold off.')
     await admin.getByLabel('Price (USD)', { exact: true }).fill('5')
     await admin.getByLabel('Quantity', { exact: true }).fill('230')
+    await section(admin, 'Unit, tax and other prices').click()
     await admin.getByLabel('Reduced to (USD)').fill('5.00')
     await admin.getByLabel('Reduced until').fill('2099-12-01T09:00')
     await admin.getByRole('button', { name: 'Add price by quantity' }).click()
@@ -35,6 +37,7 @@ test('a part is reduced and cheaper by ten, and a coupon takes something off', a
     await page.getByRole('article').getByRole('link').click()
     await page.waitForURL('**/partDetails/**')
     await visit(admin, `/dashboard/manageProduct/${page.url().split('/').at(-1)}`)
+    await section(admin, 'Unit, tax and other prices').click()
     await admin.getByLabel('Reduced to (USD)').fill('4.50')
     await admin.getByLabel('Reduced until').fill('2099-12-01T09:00')
     await admin.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { ADMIN, freshEmail, signUp } from '../accounts/account-steps.ts'
+import { section } from '../catalogue/part-steps.ts'
 import { test } from '../steps/kept-tab.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { visit } from '../steps/visit.ts'
@@ -16,6 +17,7 @@ test('a part that is sold in fives by the pack is ordered in fives', async ({ br
     await admin.getByLabel('Description').fill('Nipples in packs, sold in fives.')
     await admin.getByLabel('Price (USD)').fill('2.50')
     await admin.getByLabel('Quantity').fill('23')
+    await section(admin, 'Unit, tax and other prices').click()
     await admin.getByLabel('Sold in multiples of').fill('5')
     await expect(admin.getByLabel('Parts per pack')).toHaveCount(0)
     await admin.getByLabel('Unit').selectOption('Pack')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nothingFound, type PageState, press } from './page-state.ts'
 
 const withCsv = (csv: string) => async (page: Page) => {
@@ -7,15 +7,25 @@ const withCsv = (csv: string) => async (page: Page) => {
   await press('Dry run')(page)
 }
 
+/** Of the form of a part. */
+async function openSections(page: Page) {
+  const titles = page.locator('form > div > details > summary')
+  await expect(titles).toHaveCount(5)
+  for (const title of await titles.all()) await title.click()
+}
+
 /** Parts, as administrators list, edit and import them. */
 export const PARTS_STATES: readonly PageState[] = [
-  { name: 'add product', path: '/dashboard/addProduct', by: 'admin', shows: 'Add specification' },
+  { name: 'add product', path: '/dashboard/addProduct', by: 'admin', shows: 'More pictures' },
   {
     name: 'add product, sent empty, with a measure',
     path: '/dashboard/addProduct',
     by: 'admin',
     shows: 'Picture is required',
-    steps: press('Add specification', 'Add Product'),
+    steps: async (page) => {
+      await openSections(page)
+      await press('Add specification', 'Add Product')(page)
+    },
   },
   { name: 'manage product', path: '/dashboard/manageProduct', by: 'admin', shows: /^\d+ parts$/ },
   {
@@ -45,6 +55,7 @@ export const PARTS_STATES: readonly PageState[] = [
     path: ({ expectedPart }) => `/dashboard/manageProduct/${expectedPart}`,
     by: 'admin',
     shows: 'Other numbers (optional)',
+    steps: openSections,
   },
   { name: 'edit product', path: ({ part }) => `/dashboard/manageProduct/${part}`, by: 'admin', shows: 'Corrections' },
   {

@@ -163,3 +163,42 @@ test('the way back is there at once, at its place, with its filters, and the foc
   release()
   expect(faults).toEqual([])
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+
+  test('the way back draws the cards in view first, each at its place, the others after them, and no hidden filters', async ({
+    page,
+  }) => {
+    const faults = watchPage(page)
+    await visit(page, '/parts')
+    const card = cards(page).nth(14)
+    await card.scrollIntoViewIfNeeded()
+    const places = await placesOfCards(page)
+    await card.tap()
+    await expect(page.getByText('Available Quantity')).toBeVisible()
+    const firstDrawn = await page.evaluateHandle(watchCards)
+    await page.goBack()
+    await expect(card).toBeFocused()
+    await expect(cards(page)).toHaveCount(places.length)
+    expect(await firstDrawn.evaluate(({ counts }) => counts[0])).toBeLessThan(places.length / 2)
+    expect(await placesOfCards(page)).toEqual(places)
+    await expect(page.locator('#filters')).toHaveCount(0)
+    expect(faults).toEqual([])
+  })
+})
+
+/** Of each card of a list, from the top of the window. */
+const placesOfCards = (page: Page) =>
+  page.locator('main li:has(article)').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+
+/** Counts the cards of the list of parts whenever the page changes. */
+function watchCards(): { counts: number[] } {
+  const counts: number[] = []
+  const look = () => {
+    const count = document.querySelectorAll('article').length
+    if (document.getElementById('parts-title') && count > 0) counts.push(count)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  return { counts }
+}

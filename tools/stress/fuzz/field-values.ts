@@ -54,6 +54,7 @@ const OF_PATH: Record<string, Kind> = {
 
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   placeOrderProduct: known('part'),
+  accent: fc.constantFrom('#009640', '#ffe000', '#ffffff'),
   part: known('part'),
   order: known('order'),
   transactionId: known('intent'),

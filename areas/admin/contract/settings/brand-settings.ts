@@ -1,9 +1,25 @@
+import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { FIRST_BRAND } from '#platform/contract/shop/brand.ts'
+import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
+import { brandColoursSchema } from '#platform/contract/shop/settings.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
 const words = (initial: string, most: number, missing: string) =>
   singleLine(missing).normalize('NFC').min(1, missing).max(most, `Use at most ${most} characters`).default(initial)
+
+/** Of red, green and blue: what is as light as this in all three is white to people. */
+const WHITE_FROM = 0xfa
+
+const accentSchema = z
+  .string('Choose a colour')
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Write the colour as # and six digits, such as #009640')
+  .refine((accent) => !isWhite(accent), 'White can’t be told from the page. Choose a colour.')
+
+function isWhite(accent: string): boolean {
+  return [1, 3, 5].every((at) => Number.parseInt(accent.slice(at, at + 2), 16) >= WHITE_FROM)
+}
 
 /** How the shop presents itself. */
 export const brandSettingsSchema = z.strictObject({
@@ -11,7 +27,22 @@ export const brandSettingsSchema = z.strictObject({
   shortName: words(FIRST_BRAND.shortName, 12, 'Enter a short name'),
   tagline: words(FIRST_BRAND.tagline, 80, 'Enter a tagline'),
   footer: words(FIRST_BRAND.footer, 160, 'Enter a sentence for the footer'),
+  accent: accentSchema.default(FIRST_BRAND.accent),
 })
 export type BrandSettings = z.output<typeof brandSettingsSchema>
 
 export const AS_BUILT: BrandSettings = brandSettingsSchema.parse({})
+
+const previewAccent = defineOperation({
+  method: 'GET',
+  path: '/admin/accent/{accent}',
+  summary: 'The colours that pages and emails would have with an accent, moved until they can be read',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: z.strictObject({ accent: accentSchema }),
+  output: brandColoursSchema,
+})
+
+/** Looking at a brand before it is saved. */
+export const brandOperations = { previewAccent }

@@ -1,5 +1,6 @@
 import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
-import { setShopBrand } from '#platform/contract/shop/brand.ts'
+import { setDrawingAccent } from '#packages/drawings/drawing-accent.ts'
+import { type ShopBrand, setShopBrand } from '#platform/contract/shop/brand.ts'
 import { timeZoneOf } from '#platform/contract/time-zones.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
@@ -18,12 +19,18 @@ export function createOwnerSettingsService(context: OwnerSettingsContext & { hom
     /** Of the shop's days and times. */
     timeZone: async () => (await held('shop')).timeZone ?? timeZoneOf(context.homeCountry),
     /** Before this process writes a text that names the shop. While the database is silent the former name stays. */
-    followBrand: () => held('brand').then((settings) => setShopBrand(brandOf(settings)), ifSilent),
+    followBrand: () => held('brand').then((settings) => present(brandOf(settings)), ifSilent),
     heldSince: (name: OwnerSettingsName, is: (value: Record<string, unknown>) => boolean) =>
       heldSince(context, name, is),
     /** What holds from a later moment on, the earliest first. */
     next,
   }
+}
+
+function present(brand: ShopBrand): void {
+  setShopBrand(brand)
+  const { colours } = brand
+  setDrawingAccent(colours ? { light: colours.light.text, dark: colours.dark.text } : undefined)
 }
 
 function ifSilent(error: unknown): void {

@@ -1,9 +1,11 @@
 import { useRevalidator } from 'react-router'
 import type { BrandSettings } from '#admin/contract/settings/brand-settings.ts'
 import { setShopBrand } from '#platform/contract/shop/brand.ts'
+import { accentStyle } from '#platform/web/page/accent-style.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { AccentField } from '../settings/accent-field.tsx'
 import type { SettingsDraft } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
 
@@ -12,7 +14,9 @@ export const meta = titled('Brand')
 export default function BrandSettingsPage() {
   const { revalidate } = useRevalidator()
   const showAtOnce = async () => {
-    setShopBrand((await shop.getShopSettings({})).brand)
+    const { brand } = await shop.getShopSettings({})
+    setShopBrand(brand)
+    showAccent(accentStyle(brand.colours))
     await revalidate()
   }
   return (
@@ -29,7 +33,7 @@ const FIELDS = [
   { of: 'footer', label: 'Footer sentence', hint: 'After the name at the foot of each page.' },
 ] as const
 
-function BrandFields({ value, change, field }: SettingsDraft<BrandSettings>) {
+function BrandFields({ value, change, field, list }: SettingsDraft<BrandSettings>) {
   return (
     <div className="flex max-w-xl flex-col gap-4">
       {FIELDS.map(({ of, ...texts }) => (
@@ -41,6 +45,14 @@ function BrandFields({ value, change, field }: SettingsDraft<BrandSettings>) {
           onChange={({ target }) => change({ [of]: target.value })}
         />
       ))}
+      <AccentField value={value} change={change} field={field} list={list} />
     </div>
   )
+}
+
+/** The document was made with the accent before. */
+function showAccent(style: object | undefined): void {
+  const root = document.documentElement
+  root.removeAttribute('style')
+  for (const [name, value] of Object.entries(style ?? {})) root.style.setProperty(name, value)
 }

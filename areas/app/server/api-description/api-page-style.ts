@@ -1,5 +1,14 @@
+import { shopBrand } from '#platform/contract/shop/brand.ts'
+
 /** Self-contained styles in the shop's colours, without the built pages' files. */
-export const API_PAGE_STYLE = `
+export function apiPageStyle(): string {
+  const { light, dark } = shopBrand().colours ?? FIRST_COLOURS
+  return STYLE.replace('#b03f00', light.text).replace('#ff9757', dark.text)
+}
+
+const FIRST_COLOURS = { light: { text: '#b03f00' }, dark: { text: '#ff9757' } }
+
+const STYLE = `
 :root {
   color-scheme: light dark;
   --paper: #f3f5f5;

@@ -1,7 +1,7 @@
 import { html, SafeHtml } from '#packages/safe-html/safe-html.ts'
 import { operationSection } from './api-page-operation.ts'
 import { fieldsTable, inlineCode } from './api-page-pieces.ts'
-import { API_PAGE_STYLE } from './api-page-style.ts'
+import { apiPageStyle } from './api-page-style.ts'
 import type { ApiDocument, ApiOperation } from './open-api.ts'
 import { fieldsOf } from './schema-fields.ts'
 import { SPECIFIED_CALLS } from './subjects.ts'
@@ -46,7 +46,7 @@ function page({ info }: ApiDocument, shown: Group, content: SafeHtml, subjects: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${shown.path ? `${shown.name} · ` : ''}API · ${title}</title>
-<style>${new SafeHtml(API_PAGE_STYLE)}</style>
+<style>${new SafeHtml(apiPageStyle())}</style>
 </head>
 <body>
 <a class="skip" href="#calls">Skip to the operations</a>

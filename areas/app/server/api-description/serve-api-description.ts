@@ -4,7 +4,7 @@ import type { Identity } from '#accounts/server/identity/identity.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { apiDocument } from './api-document.ts'
 import { apiPages } from './api-page.ts'
-import { API_PAGE_STYLE } from './api-page-style.ts'
+import { apiPageStyle } from './api-page-style.ts'
 
 type Described = { publicUrl: string; identity: Pick<Identity, 'endpoints' | 'sessionCookie'> }
 
@@ -12,21 +12,23 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 
 type Made = { bytes: Buffer; etag: string }
 
-/** `GET /api/openapi.json`, and `GET /api/docs` with its chapters, each generated on first use, and again once the shop has another name. */
+/** `GET /api/openapi.json`, and `GET /api/docs` with its chapters, each generated on first use of a brand. */
 export function serveApiDescription(server: FastifyInstance, { publicUrl, identity }: Described): void {
   const { endpoints: authEndpoints, sessionCookie } = identity
-  const document = onceAName(() => apiDocument({ publicUrl, sessionCookie, authEndpoints }))
-  const json = onceAName(() => made(JSON.stringify(document())))
+  const document = onceABrand(() => apiDocument({ publicUrl, sessionCookie, authEndpoints }))
+  const json = onceABrand(() => made(JSON.stringify(document())))
   server.get('/api/openapi.json', PUBLIC, (request, reply) => deliver(request, reply, json(), 'application/json'))
-  const pages = onceAName(
+  const pages = onceABrand(
     () => new Map([...apiPages(document())].map(([path, write]) => [path, once(() => made(write()))])),
   )
   // No scripts, and only this style.
-  const policy = `default-src 'none'; style-src 'sha256-${sha256(API_PAGE_STYLE)}'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = onceABrand(
+    () => `default-src 'none'; style-src 'sha256-${sha256(apiPageStyle())}'; base-uri 'none'; frame-ancestors 'none'`,
+  )
   server.get<{ Params: { chapter?: string } }>('/api/docs/:chapter?', PUBLIC, (request, reply) => {
     const page = pages().get(request.params.chapter ?? '')
     if (!page) return reply.callNotFound()
-    return deliver(request, reply.header('content-security-policy', policy), page(), 'text/html; charset=utf-8')
+    return deliver(request, reply.header('content-security-policy', policy()), page(), 'text/html; charset=utf-8')
   })
 }
 
@@ -47,11 +49,11 @@ function once<Value>(make: () => Value): () => Value {
   return () => (value ??= make())
 }
 
-function onceAName<Value>(make: () => Value): () => Value {
-  let made: { name: string; value: Value } | undefined
+function onceABrand<Value>(make: () => Value): () => Value {
+  let made: { version: string; value: Value } | undefined
   return () => {
-    const { name } = shopBrand()
-    if (made?.name !== name) made = { name, value: make() }
+    const { version } = shopBrand()
+    if (made?.version !== version) made = { version, value: make() }
     return made.value
   }
 }

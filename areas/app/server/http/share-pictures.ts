@@ -27,7 +27,7 @@ type Source = {
 }
 
 type Card = {
-  words: Omit<ShareCard, 'picture' | 'shop'>
+  words: Omit<ShareCard, 'picture' | 'shop' | 'accent'>
   /** What tells its picture from another. */
   shows: unknown
   picture: () => Promise<ShareCard['picture']>
@@ -38,7 +38,8 @@ const partId = z.uuid()
 
 /**
  * What networks show of a page, 1200 × 630, immutable under its version (`?v=`): `/static/share/{id}.jpg` of a part,
- * `/static/share/assemblies/{sku}.jpg`, `/static/share/categories/{category}.jpg`, `/static/share/shop/card.jpg` of the shop itself.
+ * `/static/share/assemblies/{sku}.jpg`, `/static/share/categories/{category}.jpg`, `/static/share/shop/card.jpg` of the
+ * shop itself.
  */
 export function serveSharePictures(server: FastifyInstance, source: Source): void {
   const drawn = createSheetPrinter()
@@ -50,16 +51,17 @@ export function serveSharePictures(server: FastifyInstance, source: Source): voi
         const card = file.endsWith('.jpg') ? await cardOf(source, file.slice(0, -'.jpg'.length)) : NOTHING_HERE
         if (isRefusal(card)) return sendProblem(reply, card)
         const { words, shows, version } = card
-        const shop = shown(shopBrand().name)
+        const { name, accent } = shopBrand()
+        const by = { shop: shown(name), accent }
         const key = createHash('sha256')
-          .update(JSON.stringify([words, shop, shows]))
+          .update(JSON.stringify([words, by, shows]))
           .digest('base64url')
           .slice(0, 22)
         const etag = `"${key}"`
         reply.headers({ etag, 'cache-control': query.v === version ? FOR_GOOD : FIVE_MINUTES })
         if (headers['if-none-match'] === etag) return reply.code(304).send()
         const jpeg = await drawn(key, async () => {
-          const made = await source.imaging.drawCard({ ...words, shop, picture: await card.picture() })
+          const made = await source.imaging.drawCard({ ...words, ...by, picture: await card.picture() })
           return isRefusal(made) ? undefined : made
         })
         if (!jpeg) return sendProblem(reply.header('cache-control', 'no-store'), SHOP_BUSY)

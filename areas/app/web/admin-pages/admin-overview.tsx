@@ -29,7 +29,7 @@ export default function AdminOverview() {
   return (
     <>
       <DashboardHeading title="Overview">To do and sales at a glance</DashboardHeading>
-      <WaitingList entries={waiting} />
+      <WaitingLists entries={waiting} />
       <section aria-labelledby="sales" aria-busy={overview.isPlaceholderData} className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <h3 id="sales" className="text-lg">
@@ -85,6 +85,25 @@ function useOverview(period: SalesPeriod): UseQueryResult<Overview> {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
+}
+
+/** What waits first; what has nothing waiting is folded away. */
+function WaitingLists({ entries }: { entries: readonly WaitingEntry[] }) {
+  const waiting = entries.filter(({ count }) => count > 0)
+  const done = entries.filter(({ count }) => count === 0)
+  return (
+    <>
+      {waiting.length === 0 ? <p className="mb-2">Nothing needs doing.</p> : <WaitingList entries={waiting} />}
+      {done.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-12 cursor-pointer py-3 text-graphite text-sm underline-offset-4 hover:underline">
+            {done.length === 1 ? '1 list has nothing waiting' : `${done.length} lists have nothing waiting`}
+          </summary>
+          <WaitingList entries={done} />
+        </details>
+      )}
+    </>
+  )
 }
 
 function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {

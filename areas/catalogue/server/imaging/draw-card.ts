@@ -12,7 +12,8 @@ const ALONE = { left: 2 * EDGE, width: PAGE.width - 4 * EDGE }
 const PAPER = '#f3f5f5'
 const INK = '#18222b'
 const GREY = '#5d6a74'
-const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 32 32"><g fill="none" stroke="${INK}" stroke-width="2"><circle cx="16" cy="16" r="11"/><path d="M16 1v6M16 25v6M1 16h6M25 16h6"/></g><circle cx="16" cy="16" r="4.5" fill="#ff6b1a"/></svg>`
+const mark = (accent: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 32 32"><g fill="none" stroke="${INK}" stroke-width="2"><circle cx="16" cy="16" r="11"/><path d="M16 1v6M16 25v6M1 16h6M25 16h6"/></g><circle cx="16" cy="16" r="4.5" fill="${accent}"/></svg>`
 
 /** Of the package, since a server may have no fonts. */
 const FONTS = {
@@ -31,7 +32,7 @@ type Words = {
 type Block = { input: Buffer; height: number }
 
 /** A JPEG of 1200 × 630 pixels: picture, part number, name and price. */
-export async function drawCard({ name, number, price, picture, shop }: ShareCard): Promise<Buffer> {
+export async function drawCard({ name, number, price, picture, shop, accent }: ShareCard): Promise<Buffer> {
   const { left, width } = picture ? BESIDE_PICTURE : ALONE
   const [numberBlock, nameBlock, priceBlock, brand] = await Promise.all([
     words({ text: number, size: 26, weight: 'regular', colour: GREY, width, highest: 70 }),
@@ -55,7 +56,7 @@ export async function drawCard({ name, number, price, picture, shop }: ShareCard
     .composite([
       ...(picture ? [{ input: await onWhite(picture), left: EDGE, top: EDGE }] : []),
       ...stack,
-      { input: Buffer.from(MARK), left, top: floor - 50 },
+      { input: Buffer.from(mark(accent)), left, top: floor - 50 },
       ...(brand ? [{ input: brand.input, left: left + 56, top: floor - 46 }] : []),
     ])
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true })

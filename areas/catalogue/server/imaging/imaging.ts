@@ -15,6 +15,7 @@ export type ShareCard = {
   number: string
   price: string
   shop: string // Its name
+  accent: string // Of its mark
   /** A file of the shop's own: SVG in plain colours, or pixels. */
   picture: Uint8Array | null
 }

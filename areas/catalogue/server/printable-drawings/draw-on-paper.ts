@@ -1,3 +1,4 @@
+import { drawingAccent } from '#packages/drawings/drawing-accent.ts'
 import { LABEL_SIZE, labelWidth } from '#packages/drawings/sheet/label-width.ts'
 import type { Laid } from '#packages/drawings/sheet/lay-dimensions.ts'
 import type { Command, Path } from '#packages/drawings/sheet/path.ts'
@@ -8,7 +9,7 @@ import { GREY, INK, type Sheet as PaperSheet } from '#platform/server/printing/p
 
 export type Pen = PaperSheet['pen']
 
-const SIGNAL = '#bb3f06'
+const signal = () => drawingAccent()?.light ?? '#bb3f06'
 const TONE = 0.05
 const HATCH_PT = 3.2
 /** Line widths of ISO 128: 0.35 mm and half of it. */
@@ -92,7 +93,7 @@ export function drawDimensions(
   isTrue: (dimension: Dimension) => boolean,
 ): void {
   for (const { lines, heads, label, weight, dimension } of laid) {
-    const colour = weight === 'main' ? SIGNAL : GREY
+    const colour = weight === 'main' ? signal() : GREY
     pen
       .path(lines.map((path) => pathText(path, place)).join(''))
       .lineWidth(NARROW_PT)

@@ -52,6 +52,8 @@ test('what is wrong or refused stands beside its field, and nothing typed is los
   await fillIn(user)
   await user.click(submit())
   expect(await problemOf(field('SKU (optional)'))).toBe('Another part has this SKU')
+  expect(field('SKU (optional)').closest('details')?.open).toBe(true)
+  await waitFor(() => expect(document.activeElement).toBe(field('SKU (optional)')))
   expect([field('Name'), field('Price (USD)')]).toMatchObject([{ value: 'Chain' }, { value: '12.50' }])
   expect(saved).toEqual([])
 })

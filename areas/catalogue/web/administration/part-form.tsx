@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { AdministeredPartDetails, EditablePart } from '#catalogue/contract/part-administration.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { RETURNABLE, type Returnable } from '#catalogue/contract/returnable.ts'
@@ -12,8 +12,9 @@ import { DocumentsEditor } from './details/documents-editor.tsx'
 import { MorePictures } from './details/more-pictures.tsx'
 import { NumbersEditor } from './details/numbers-editor.tsx'
 import { PriceFields } from './details/price-fields.tsx'
+import { PartSection } from './part-section.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
-import { SaleFields } from './sale-fields.tsx'
+import { ExpectedField, PriceAndQuantities, UnitFields } from './sale-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
 import { useCategories } from './use-administered-parts.ts'
 import { type PartForm as PartFormState, usePartForm } from './use-part-form.ts'
@@ -27,7 +28,10 @@ type Props = {
 
 type Note = (uploading: boolean) => void
 
-/** The stock of an existing part is changed by corrections, not here. */
+/**
+ * The specification's six fields first, and of a new part the button right after them; the rest is in sections that
+ * fold. The stock of an existing part is changed by corrections, not here.
+ */
 export function PartForm({ part, email, onSaved }: Props) {
   const { form, send, problem, meanwhile, kept, discard } = usePartForm({ part, email, onSaved })
   const { errors, isSubmitting } = form.formState
@@ -40,8 +44,28 @@ export function PartForm({ part, email, onSaved }: Props) {
       ) as [Note, Note, Note],
     [],
   )
+  const isNew = part === undefined
+  const missing = part?.missingPictures ?? []
+  const button = (
+    <div>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={isSubmitting || uploading}
+        pendingLabel={pendingWords(uploading, isNew)}
+      >
+        {isNew ? 'Add Product' : 'Save'}
+      </Button>
+    </div>
+  )
   return (
-    <form method="post" noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-5">
+    <form
+      ref={useFirstWrongFocused(form.formState.submitCount)}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="flex max-w-3xl flex-col gap-5"
+    >
       <ProblemNotice error={problem} />
       {meanwhile.length > 0 && <ChangedMeanwhile what="part" fields={meanwhile} />}
       {kept && <DraftNotice onDiscard={discard} />}
@@ -52,55 +76,71 @@ export function PartForm({ part, email, onSaved }: Props) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PictureOfPart form={form} part={part} missing={part?.missingPictures ?? []} onUploading={noteFirst} />
-      <Field
-        label="Alternative text (optional)"
-        maxLength={MOST_CHARACTERS.alt}
-        autoComplete="off"
-        hint="Describes the picture for people who can’t see it"
-        error={errors.imgAlt?.message}
-        {...form.register('imgAlt')}
-      />
-      <MorePictures
-        form={form}
-        isNew={part === undefined}
-        missing={part?.missingPictures ?? []}
-        onUploading={noteMore}
-      />
+      <PictureOfPart form={form} part={part} missing={missing} onUploading={noteFirst} />
       <TextAreaField
         label="Description"
-        rows={5}
+        rows={2}
         maxLength={MOST_CHARACTERS.description}
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <SaleFields form={form} isNew={part === undefined} />
-      <PriceFields form={form} />
-      <CatalogueFields form={form} isNew={part === undefined} />
-      <SpecsEditor form={form} before={part?.specs} />
-      <PapersFields form={form} onUploading={noteDocument} />
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={isSubmitting || uploading}
-          pendingLabel={pendingWords(uploading, part === undefined)}
+      <PriceAndQuantities form={form} isNew={isNew} />
+      {isNew && button}
+      <div className="border-hairline border-b">
+        <PartSection form={form} title="Part number, category and specifications" fields={['sku', 'category', 'rows']}>
+          <CatalogueFields form={form} isNew={isNew} />
+          <SpecsEditor form={form} before={part?.specs} />
+        </PartSection>
+        <PartSection form={form} title="More pictures" fields={['imgAlt', 'morePictures']}>
+          <AlternativeText form={form} />
+          <MorePictures form={form} isNew={isNew} missing={missing} onUploading={noteMore} />
+        </PartSection>
+        <PartSection
+          form={form}
+          title="Unit, tax and other prices"
+          fields={['unit', 'unitSize', 'multiple', 'taxClass', 'reduction', 'quantityPrices']}
         >
-          {part ? 'Save' : 'Add Product'}
-        </Button>
+          <UnitFields form={form} />
+          <PriceFields form={form} />
+        </PartSection>
+        <PartSection form={form} title="Delivery and returns" fields={['expectedOn', 'returnable']}>
+          <ExpectedField form={form} />
+          <ReturnableField form={form} />
+        </PartSection>
+        <PartSection
+          form={form}
+          title="Warnings, documents and other numbers"
+          fields={['warnings', 'documents', 'numbers']}
+        >
+          <WarningsField form={form} />
+          <DocumentsEditor form={form} onUploading={noteDocument} />
+          <NumbersEditor form={form} />
+        </PartSection>
       </div>
+      {!isNew && button}
     </form>
   )
 }
 
-/** What buyers should know and keep, and what else the part is called. */
-function PapersFields({ form, onUploading }: { form: PartFormState; onUploading: Note }) {
+/** Focuses the first wrong field of the page after each try, once its section is open. */
+function useFirstWrongFocused(tries: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  return form
+}
+
+function AlternativeText({ form }: { form: PartFormState }) {
   return (
-    <>
-      <SafetyFields form={form} />
-      <DocumentsEditor form={form} onUploading={onUploading} />
-      <NumbersEditor form={form} />
-    </>
+    <Field
+      label="Alternative text (optional)"
+      maxLength={MOST_CHARACTERS.alt}
+      autoComplete="off"
+      hint="Describes the picture for people who can’t see it"
+      error={form.formState.errors.imgAlt?.message}
+      {...form.register('imgAlt')}
+    />
   )
 }
 
@@ -149,33 +189,34 @@ const RETURNABLE_WORDS: Record<Returnable, string> = {
   sealed: 'No: sealed for hygiene',
 }
 
-/** Whether it can come back, and what to know for its safe use. */
-function SafetyFields({ form }: { form: PartFormState }) {
-  const { errors } = form.formState
+function WarningsField({ form }: { form: PartFormState }) {
   return (
-    <>
-      <TextAreaField
-        label="Warnings (optional)"
-        hint="What buyers must know for safe use, in their language. The part page shows it."
-        rows={3}
-        maxLength={MOST_CHARACTERS.warnings}
-        error={errors.warnings?.message}
-        {...form.register('warnings')}
-      />
-      <div className="sm:max-w-xs">
-        <SelectField
-          label="Can be returned"
-          hint="Orders keep this setting"
-          error={errors.returnable?.message}
-          {...form.register('returnable')}
-        >
-          {RETURNABLE.map((each) => (
-            <option key={each} value={each}>
-              {RETURNABLE_WORDS[each]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </>
+    <TextAreaField
+      label="Warnings (optional)"
+      hint="What buyers must know for safe use, in their language. The part page shows it."
+      rows={3}
+      maxLength={MOST_CHARACTERS.warnings}
+      error={form.formState.errors.warnings?.message}
+      {...form.register('warnings')}
+    />
+  )
+}
+
+function ReturnableField({ form }: { form: PartFormState }) {
+  return (
+    <div className="sm:max-w-xs">
+      <SelectField
+        label="Can be returned"
+        hint="Orders keep this setting"
+        error={form.formState.errors.returnable?.message}
+        {...form.register('returnable')}
+      >
+        {RETURNABLE.map((each) => (
+          <option key={each} value={each}>
+            {RETURNABLE_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }

@@ -40,7 +40,7 @@ export function PictureOfPart({ form, part, missing, onUploading }: Props) {
       preview={previewOf(part, { img, isDrawn: isDrawing, sku: sku.trim() })}
     >
       {own && <MissingPictureNote missing={own} />}
-      <Button className="btn-sm self-start" disabled={isDrawing} onClick={useDrawing}>
+      <Button className="btn-sm justify-self-start md:col-start-2" disabled={isDrawing} onClick={useDrawing}>
         Use the drawing
       </Button>
     </PictureField>

@@ -18,11 +18,11 @@ const TAX_CLASS_WORDS: Record<TaxClass, string> = { standard: 'Standard', reduce
 
 const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
 
-/** Price, unit and order quantities; a new part also gets its initial stock. */
-export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) {
+/** The price of one unit and the smallest order; a new part also gets its initial stock. */
+export function PriceAndQuantities({ form, isNew }: { form: PartForm; isNew: boolean }) {
   const { errors } = form.formState
   return (
-    <div className={`grid gap-5 ${isNew ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
+    <div className="grid grid-cols-[1fr_7rem_1fr] items-start gap-3 sm:grid-cols-3 sm:gap-5">
       <Field
         label={`Price (${shopCurrency()})`}
         hint={priceHint()}
@@ -32,7 +32,6 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
         error={errors.price?.message}
         {...form.register('price')}
       />
-      <UnitFields form={form} />
       <Field
         label="Minimum order"
         {...figures}
@@ -40,20 +39,6 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
         error={errors.minimum?.message}
         {...form.register('minimum')}
       />
-      <Field
-        label="Sold in multiples of"
-        {...figures}
-        hint="1 for any quantity"
-        error={errors.multiple?.message}
-        {...form.register('multiple')}
-      />
-      <SelectField label="Tax class" error={errors.taxClass?.message} {...form.register('taxClass')}>
-        {TAX_CLASSES.map((each) => (
-          <option key={each} value={each}>
-            {TAX_CLASS_WORDS[each]}
-          </option>
-        ))}
-      </SelectField>
       {isNew && (
         <Field
           label="Quantity"
@@ -63,7 +48,6 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
           {...form.register('quantity')}
         />
       )}
-      <ExpectedField form={form} />
     </div>
   )
 }
@@ -71,11 +55,12 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
 /** Said where a price can’t have all decimals of its currency. */
 const priceHint = () => (priceStep() === 1 ? undefined : 'Two decimals: cards can’t be charged smaller amounts')
 
-function UnitFields({ form }: { form: PartForm }) {
+/** What one price buys, in which quantities, and how it is taxed. */
+export function UnitFields({ form }: { form: PartForm }) {
   const { errors } = form.formState
   const unit = useWatch({ control: form.control, name: 'unit' })
   return (
-    <>
+    <div className="grid gap-5 sm:grid-cols-3">
       <SelectField
         label="Unit"
         hint="What one price buys"
@@ -98,11 +83,25 @@ function UnitFields({ form }: { form: PartForm }) {
           {...form.register('unitSize')}
         />
       )}
-    </>
+      <Field
+        label="Sold in multiples of"
+        {...figures}
+        hint="1 for any quantity"
+        error={errors.multiple?.message}
+        {...form.register('multiple')}
+      />
+      <SelectField label="Tax class" error={errors.taxClass?.message} {...form.register('taxClass')}>
+        {TAX_CLASSES.map((each) => (
+          <option key={each} value={each}>
+            {TAX_CLASS_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }
 
-function ExpectedField({ form }: { form: PartForm }) {
+export function ExpectedField({ form }: { form: PartForm }) {
   return (
     <Field
       label="Expected in stock"

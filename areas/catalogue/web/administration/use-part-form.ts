@@ -67,9 +67,8 @@ export function usePartForm({ part, email, onSaved }: Asked) {
       return zodResolver(schema as ReturnType<typeof newPartFormSchema>)(values, context, options)
     },
     defaultValues: begun.values,
+    shouldFocusError: false, // The form does, once the field's section is open
   })
-  // In page order, so that the first invalid field gets the focus.
-  for (const field of FIELDS) form.register(field)
   useSavedDraft(form, draftName, base)
 
   const sendOnce = useSubmission()

@@ -1,29 +1,33 @@
+/** Colours of one theme as `#rrggbb`. */
+export type ThemeColours = {
+  fill: string
+  onFill: string // Text on it
+  text: string
+  hasEdge: boolean // Whether the fill needs an edge to be told from the page
+}
+
+export type BrandColours = { light: ThemeColours; dark: ThemeColours }
+
 /** How the shop presents itself: what pages, emails and papers say of it. */
 export type ShopBrand = {
   name: string
   shortName: string // Below the icon on a phone’s home screen
   tagline: string // After the name in the title of the home page
   footer: string // A sentence after the name
+  accent: string // As `#rrggbb`
+  colours: BrandColours | null // Null: those of `tokens.css`
+  icon: string | null // The address of its mark in its own accent
   version: string // In addresses of what shows the brand; empty for the first one
 }
 
-/** Of a shop whose owner has said nothing else. */
-export const FIRST_BRAND: ShopBrand = {
-  name: 'Parts Manufacture',
-  shortName: 'Parts',
-  tagline: 'Bicycle parts, made to the drawing',
-  footer: 'Bicycle parts with every dimension on the drawing, from our own factory.',
-  version: '',
-}
-
-let current = FIRST_BRAND
+let current!: ShopBrand
 
 /** The brand of the shop that this process, or this page, belongs to. */
 export function shopBrand(): ShopBrand {
   return current
 }
 
-/** Before each text is written: whoever calls `shopBrand` has the brand of this moment. */
+/** Once at the start of a process, and of a page before anything is shown; again before texts are written. */
 export function setShopBrand(brand: ShopBrand): void {
   current = brand
 }

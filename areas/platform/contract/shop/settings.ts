@@ -2,6 +2,15 @@ import { defineOperation } from '../operation.ts'
 import { z } from '../schema.ts'
 import { SHOP_PAGES } from './shop-pages.ts'
 
+const themeColoursSchema = z.object({
+  fill: z.string(),
+  onFill: z.string(), // Text on it
+  text: z.string(),
+  hasEdge: z.boolean(), // Whether the fill needs an edge to be told from the page
+})
+
+export const brandColoursSchema = z.object({ light: themeColoursSchema, dark: themeColoursSchema })
+
 /** Settings that every page needs, the same for every visitor. */
 export const shopSettingsSchema = z.object({
   publicUrl: z.string(), // Without a trailing slash
@@ -10,6 +19,9 @@ export const shopSettingsSchema = z.object({
     shortName: z.string(), // Below the icon on a phone’s home screen
     tagline: z.string(),
     footer: z.string(), // A sentence after the name
+    accent: z.string(), // As `#rrggbb`
+    colours: brandColoursSchema.nullable(), // That can be read; null for those of the first accent
+    icon: z.string().nullable(), // The address of its mark in its own accent
     version: z.string(), // Another one for each brand
   }),
   timeZone: z.string(), // Of the shop's days, such as Europe/Berlin

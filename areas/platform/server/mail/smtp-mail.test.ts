@@ -92,7 +92,7 @@ test('answers go to the mailbox of the shop', async () => {
   await mail.deliver(EMAIL)
   await mail.close()
   expect(server.received[0]?.message).toContain('Reply-To: people@parts.example')
-  expect(server.received[0]?.message).toContain('From: Parts Manufacture <shop@parts.example>') // The shop’s name where none is given
+  expect(server.received[0]?.message).toContain('From: Parts Manufacture <shop@parts.example>')
 })
 
 test('user and password are those of the address, decoded', async () => {

@@ -1,23 +1,36 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Drawer } from '../ui/dialogs/drawer.tsx'
 import { usePageDrawer } from '../ui/dialogs/use-page-drawer.ts'
 import { MenuIcon } from '../ui/menu-icon.tsx'
-import { ADMIN_MENU, CUSTOMER_MENU, currentEntry, type Menu } from './menu-entries.ts'
+import { ADMIN_MENU, CUSTOMER_MENU, currentEntry, type Entry, type Menu } from './menu-entries.ts'
 
 /** Beside the content on wide screens, in a drawer on small ones. */
 export function DashboardMenu({ admin }: { admin: boolean }) {
   const menu = admin ? ADMIN_MENU : CUSTOMER_MENU
+  const fold = useFold()
   return (
     <div className="min-w-0">
-      <MenuDrawer menu={menu} />
+      <MenuDrawer menu={menu} fold={fold} />
       <nav aria-label="Dashboard" className="border-hairline border-l max-lg:hidden">
-        <MenuList menu={menu} />
+        <MenuList menu={menu} fold={fold} />
       </nav>
     </div>
   )
 }
 
-function MenuDrawer({ menu }: { menu: Menu }) {
+type Fold = { isOpen: (title: string) => boolean; turn: (title: string, open: boolean) => void }
+
+/** Which titled groups are open. They stay as somebody left them while pages change. */
+function useFold(): Fold {
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
+  return {
+    isOpen: (title) => opened[title] ?? false,
+    turn: (title, open) => setOpened((before) => ({ ...before, [title]: open })),
+  }
+}
+
+function MenuDrawer({ menu, fold }: { menu: Menu; fold: Fold }) {
   const { open, show, close } = usePageDrawer()
   const here = currentEntry(menu, useLocation().pathname)
   return (
@@ -35,30 +48,50 @@ function MenuDrawer({ menu }: { menu: Menu }) {
       </button>
       <Drawer open={open} label="Dashboard menu" onClose={close}>
         <nav aria-label="Dashboard" className="border-hairline border-l">
-          <MenuList menu={menu} onFollow={close} />
+          <MenuList menu={menu} fold={fold} onFollow={close} />
         </nav>
       </Drawer>
     </div>
   )
 }
 
-function MenuList({ menu, onFollow }: { menu: Menu; onFollow?: () => void }) {
+function MenuList({ menu, fold, onFollow }: { menu: Menu; fold: Fold; onFollow?: () => void }) {
   const { pathname } = useLocation()
   const here = currentEntry(menu, pathname)
-  return menu.map((group) => (
-    <ul key={group[0]?.to} className="not-first:mt-3 not-first:border-hairline not-first:border-t not-first:pt-3">
-      {group.map((entry) => (
+  const list = (entries: readonly Entry[]) => (
+    <ul>
+      {entries.map((entry) => (
         <li key={entry.to}>
           <Link
             to={entry.to}
             {...(onFollow && { onClick: onFollow })}
             {...(entry === here && { 'aria-current': entry.to === pathname ? 'page' : 'true' })}
-            className="-ml-px flex min-h-12 items-center whitespace-nowrap border-transparent border-l-2 px-4 text-sm underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:font-semibold"
+            className={`${ROW} -ml-px border-transparent border-l-2 underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:font-semibold`}
           >
             {entry.label}
           </Link>
         </li>
       ))}
     </ul>
-  ))
+  )
+  return menu.map(({ title, entries }) =>
+    title === undefined ? (
+      <div key={entries[0]?.to} className="not-first:mt-3 not-first:border-hairline not-first:border-t not-first:pt-3">
+        {list(entries)}
+      </div>
+    ) : (
+      <details
+        key={title}
+        open={fold.isOpen(title) || (here !== undefined && entries.includes(here))}
+        onToggle={({ currentTarget }) => fold.turn(title, currentTarget.open)}
+      >
+        <summary className="min-h-12 cursor-pointer px-4 py-3 text-sm underline-offset-4 hover:underline lg:min-h-10 lg:py-2">
+          {title}
+        </summary>
+        <div className="pl-3">{list(entries)}</div>
+      </details>
+    ),
+  )
 }
+
+const ROW = 'flex min-h-12 items-center whitespace-nowrap px-4 text-sm lg:min-h-10'

@@ -12,7 +12,8 @@ test.each([
   [ADMIN_MENU, '/dashboard/orders/0193a0c0-0000-7000-8000-000000000000', 'Manage All Orders'],
   [ADMIN_MENU, '/dashboard/manageProduct', 'Manage Product'],
   [CUSTOMER_MENU, '/dashboard/jobs', undefined],
-  [ADMIN_MENU, '/dashboard', undefined],
+  [ADMIN_MENU, '/dashboard', 'Overview'],
+  [ADMIN_MENU, '/dashboard/newAssembly', 'Assemblies'],
   [CUSTOMER_MENU, '/dashboard/ordersOfSomebody', undefined],
 ])('in this menu (%#) the page %s belongs to %s', (menu, path, label) => {
   expect(currentEntry(menu, path)?.label).toBe(label)

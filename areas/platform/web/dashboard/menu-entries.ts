@@ -1,70 +1,100 @@
 /** `also`: further paths that highlight this entry. */
-type Entry = { to: string; label: string; also?: readonly string[] }
+export type Entry = { to: string; label: string; also?: readonly string[] }
 
-/** Groups of entries, separated by a line. */
-export type Menu = readonly (readonly Entry[])[]
+/** Groups of entries, separated by a line; those with a title fold. */
+export type Menu = readonly { title?: string; entries: readonly Entry[] }[]
 
 const PROFILE = { to: '/dashboard/profile', label: 'My Profile' }
 const SECURITY = { to: '/dashboard/security', label: 'Security' }
 
 /** The first group is the specification’s menu (section 2), word for word. */
 export const CUSTOMER_MENU: Menu = [
-  [
-    { to: '/dashboard', label: 'My Orders', also: ['/dashboard/orders', '/dashboard/payment'] },
-    PROFILE,
-    { to: '/dashboard/review', label: 'Add Reviews' },
-  ],
-  [
-    { to: '/dashboard/addresses', label: 'Addresses' },
-    { to: '/bikes', label: 'My bikes' },
-    { to: '/wishes', label: 'Wish lists' },
-    { to: '/dashboard/plans', label: 'My Plans' },
-    SECURITY,
-  ],
+  {
+    entries: [
+      { to: '/dashboard', label: 'My Orders', also: ['/dashboard/orders', '/dashboard/payment'] },
+      PROFILE,
+      { to: '/dashboard/review', label: 'Add Reviews' },
+    ],
+  },
+  {
+    entries: [
+      { to: '/dashboard/addresses', label: 'Addresses' },
+      { to: '/bikes', label: 'My bikes' },
+      { to: '/wishes', label: 'Wish lists' },
+      { to: '/dashboard/plans', label: 'My Plans' },
+      SECURITY,
+    ],
+  },
 ]
 
 export const ADMIN_MENU: Menu = [
-  [
-    PROFILE,
-    { to: '/dashboard/users', label: 'Make Admin' },
-    { to: '/dashboard/addProduct', label: 'Add Product' },
-    { to: '/dashboard/manageProduct', label: 'Manage Product' },
-    { to: '/dashboard/manageAllOrders', label: 'Manage All Orders', also: ['/dashboard/orders'] },
-  ],
-  [
-    {
-      ...{ to: '/dashboard/assemblies', label: 'Assemblies' },
-      also: ['/dashboard/newAssembly', '/dashboard/importAssemblies'],
-    },
-    { to: '/dashboard/attributes', label: 'Attributes' },
-    { to: '/dashboard/fit', label: 'Fitment' },
-    { to: '/dashboard/invoices', label: 'Invoices' },
-    { to: '/dashboard/newOrder', label: 'New order' },
-    { to: '/dashboard/recalls', label: 'Recalls' },
-    { to: '/dashboard/returns', label: 'Returns' },
-    { to: '/dashboard/stock', label: 'Stock needs' },
-    { to: '/dashboard/variants', label: 'Variants' },
-    { to: '/dashboard/withdrawals', label: 'Withdrawals' },
-    { to: '/dashboard/reviews', label: 'Reviews' },
-    { to: '/dashboard/questions', label: 'Questions' },
-    { to: '/dashboard/messages', label: 'Messages' },
-    { to: '/dashboard/pages', label: 'Pages' },
-    { to: '/dashboard/settings', label: 'Settings' },
-    { to: '/dashboard/planRequests', label: 'Plan requests' },
-    { to: '/dashboard/vocabulary', label: 'Vocabulary' },
-    { to: '/dashboard/searches', label: 'Searches' },
-    { to: '/dashboard/outbox', label: 'Outbox' },
-    { to: '/dashboard/jobs', label: 'Jobs' },
-    { to: '/dashboard/system', label: 'System' },
-    { to: '/dashboard/audit', label: 'Audit log' },
-    SECURITY,
-  ],
+  {
+    entries: [
+      PROFILE,
+      { to: '/dashboard/users', label: 'Make Admin' },
+      { to: '/dashboard/addProduct', label: 'Add Product' },
+      { to: '/dashboard/manageProduct', label: 'Manage Product' },
+      { to: '/dashboard/manageAllOrders', label: 'Manage All Orders', also: ['/dashboard/orders'] },
+    ],
+  },
+  { entries: [{ to: '/dashboard', label: 'Overview' }] },
+  {
+    title: 'Orders',
+    entries: [
+      { to: '/dashboard/newOrder', label: 'New order' },
+      { to: '/dashboard/returns', label: 'Returns' },
+      { to: '/dashboard/withdrawals', label: 'Withdrawals' },
+      { to: '/dashboard/invoices', label: 'Invoices' },
+      { to: '/dashboard/recalls', label: 'Recalls' },
+      { to: '/dashboard/planRequests', label: 'Plan requests' },
+    ],
+  },
+  {
+    title: 'Catalogue',
+    entries: [
+      { to: '/dashboard/variants', label: 'Variants' },
+      {
+        ...{ to: '/dashboard/assemblies', label: 'Assemblies' },
+        also: ['/dashboard/newAssembly', '/dashboard/importAssemblies'],
+      },
+      { to: '/dashboard/attributes', label: 'Attributes' },
+      { to: '/dashboard/stock', label: 'Stock needs' },
+    ],
+  },
+  {
+    title: 'Fitment and search',
+    entries: [
+      { to: '/dashboard/fit', label: 'Fitment' },
+      { to: '/dashboard/vocabulary', label: 'Vocabulary' },
+      { to: '/dashboard/searches', label: 'Searches' },
+    ],
+  },
+  {
+    title: 'Customers',
+    entries: [
+      { to: '/dashboard/messages', label: 'Messages' },
+      { to: '/dashboard/questions', label: 'Questions' },
+      { to: '/dashboard/reviews', label: 'Reviews' },
+    ],
+  },
+  { title: 'Content', entries: [{ to: '/dashboard/pages', label: 'Pages' }] },
+  {
+    title: 'Shop',
+    entries: [
+      { to: '/dashboard/settings', label: 'Settings' },
+      { to: '/dashboard/outbox', label: 'Outbox' },
+      { to: '/dashboard/jobs', label: 'Jobs' },
+      { to: '/dashboard/system', label: 'System' },
+      { to: '/dashboard/audit', label: 'Audit log' },
+      SECURITY,
+    ],
+  },
 ]
 
 /** The entry to highlight at `pathname`: an exact match, else a parent. */
 export function currentEntry(menu: Menu, pathname: string): Entry | undefined {
   const path = pathname.replace(/\/+$/, '')
-  const entries = menu.flat()
+  const entries = menu.flatMap((group) => group.entries)
   const among = ({ to, also = [] }: Entry) =>
     // Every page is below /dashboard, so that prefix is no match.
     [...(to === '/dashboard' ? [] : [to]), ...also].some((root) => path.startsWith(`${root}/`))

@@ -34,12 +34,15 @@ export default function FetchAhead() {
 /** The most for one page, however long its list is. */
 const MOST_LINKS = 8
 const MOST_BYTES = 64_000
-/** Half of a link's name. */
+/** Half of a card. */
 const SEEN = 0.5
 
 type View = { mayGoOn: () => boolean; fetchPage: (url: URL) => Promise<void> }
 
-/** Fetches the pages of links marked `data-ahead` while they are in view, one after the other. Returns what ends it. */
+/**
+ * Fetches the pages that elements marked `data-ahead` link to first, one after the other, while they are in view.
+ * Returns what ends it.
+ */
 function observeLinks({ mayGoOn, fetchPage }: View): () => void {
   const waiting = new Set<string>()
   let links = 0
@@ -65,13 +68,15 @@ function observeLinks({ mayGoOn, fetchPage }: View): () => void {
   sizes.observe({ type: 'resource' })
   const view = new IntersectionObserver(
     (changes) => {
-      for (const { target, isIntersecting } of changes)
-        if (target instanceof HTMLAnchorElement) waiting[isIntersecting ? 'add' : 'delete'](target.href)
+      for (const { target, isIntersecting } of changes) {
+        const link = target.querySelector('a')
+        if (link) waiting[isIntersecting ? 'add' : 'delete'](link.href)
+      }
       void work()
     },
     { threshold: SEEN },
   )
-  for (const link of document.querySelectorAll('a[data-ahead]')) view.observe(link)
+  for (const link of document.querySelectorAll('[data-ahead]')) view.observe(link)
   return () => {
     waiting.clear()
     view.disconnect()

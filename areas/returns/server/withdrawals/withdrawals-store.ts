@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { DELETED_CUSTOMER } from '#orders/server/order.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import { orders } from '#orders/server/orders-tables.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import type { WithdrawalQueue } from '#returns/contract/withdrawals.ts'
 import { type WithdrawalRow, withdrawals } from './withdrawals-tables.ts'
 
@@ -108,8 +108,9 @@ export async function selectListedWithdrawal(db: Queryable, id: string): Promise
   return row
 }
 
-export function countWithdrawals(db: Queryable, queue: WithdrawalQueue | undefined): Promise<number> {
-  return db.$count(withdrawals, inQueue(queue))
+export async function countWithdrawals(db: ReadingDatabase, queue: WithdrawalQueue | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(withdrawals).where(inQueue(queue))
+  return row?.total ?? 0
 }
 
 function inQueue(queue: WithdrawalQueue | undefined): SQL | undefined {

@@ -28,7 +28,7 @@ export function FilterPanel({ found, category, onToggle, onSubmit }: Props) {
     <FacetFieldset key={facet.key} facet={facet} toggles={toggles} onToggle={onToggle} hasButton />
   )
   return (
-    // Phones with scripts have the dialog instead.
+    // Until a phone knows that it has the dialog instead.
     <aside aria-label="Filters" className={hydrated ? 'max-lg:hidden' : 'max-lg:order-last max-lg:mt-10'}>
       <SkipLink to={RESULTS}>Skip to the results</SkipLink>
       {found.categories.length > 0 && <CategoryLinks categories={found.categories} />}

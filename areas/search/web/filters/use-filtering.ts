@@ -62,6 +62,7 @@ export function useFilterDialog() {
     () => false,
   )
   return {
+    isNarrow,
     open: hydrated && isNarrow && hash === `#${FILTERS}` && closed !== key,
     // Never in place of an entry: pressed before the way back is rendered, Back would leave the list.
     opener: { to: { pathname, search, hash: FILTERS }, state: OPENED_HERE, preventScrollReset: true, replace: false },

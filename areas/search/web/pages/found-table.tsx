@@ -84,8 +84,8 @@ function PartRow({ part, facts, isRated, action }: RowProps) {
   const values = new Map(part.facts.map(({ label, value }) => [label, value]))
   return (
     <tr>
-      <th scope="row">
-        <Link to={onward(partPath(part))} data-ahead className="underline underline-offset-4">
+      <th scope="row" data-ahead>
+        <Link to={onward(partPath(part))} className="underline underline-offset-4">
           {part.name}
         </Link>
         <span className="label block">{part.sku}</span>

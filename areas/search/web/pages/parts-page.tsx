@@ -25,6 +25,7 @@ import { isListedList } from '../listed-list.ts'
 import { AllCategories } from '../nothing-found.tsx'
 import type { CardPart } from '../part-card.tsx'
 import { PartGrid } from '../part-grid.tsx'
+import { useSeenFirst } from '../use-seen-first.ts'
 import type { Route } from './+types/parts-page.ts'
 import { FoundTable } from './found-table.tsx'
 
@@ -142,6 +143,7 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function FoundItems({ found }: { found: FindResult }) {
+  const seenFirst = useSeenFirst(found.items[0]?._id)
   if (found.view === 'table')
     return (
       <FoundTable
@@ -160,6 +162,7 @@ function FoundItems({ found }: { found: FindResult }) {
       eager={3}
       heading="h2"
       columns="md:grid-cols-2 xl:grid-cols-3"
+      seenFirst={seenFirst}
       badge={({ _id, fit }) => (fit ? <FitBadge verdict={fit} /> : <FitSpot part={_id} />)}
       action={(part) => (
         <div className="card-ends">

@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { EMAIL_STYLE } from '#platform/server/email-style.ts'
 import type { EmailText } from './shop-words.ts'
 
@@ -8,13 +9,15 @@ const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color
 const SMALL = `margin:0 0 8px;${FONT};font-size:14px;line-height:20px;color:#56636d`
 const BRAND = `margin:0 0 32px;${FONT};font-size:20px;line-height:24px;font-weight:600;letter-spacing:-0.4px;color:#16222b`
 /** The logo without a picture, where round borders are supported. */
-const BORE =
-  'display:inline-block;width:8px;height:8px;margin:0 10px 0 2px;background:#ff6b1a;border:3px solid #fdfefe;border-radius:50%;outline:2px solid #16222b;outline-offset:0;vertical-align:1px'
+const bore = (accent: string) =>
+  `display:inline-block;width:8px;height:8px;margin:0 10px 0 2px;background:${accent};border:3px solid #fdfefe;border-radius:50%;outline:2px solid #16222b;outline-offset:0;vertical-align:1px`
 const TERM = `padding:8px 16px 8px 0;border-top:1px solid #cdd5d9;${FONT};font-size:14px;line-height:24px;color:#56636d`
 const VALUE = `padding:8px 0;border-top:1px solid #cdd5d9;${FONT};font-size:16px;line-height:24px;color:#16222b`
 const SUM = 'border-top-color:#16222b;font-weight:600'
 const REASON = `margin:16px 0 0;padding:16px 0 0;border-top:1px solid #cdd5d9;${FONT};font-size:12px;line-height:18px;color:#56636d`
-const SHEET = 'max-width:600px;background:#fdfefe;border:1px solid #cdd5d9;border-top:4px solid #ff6b1a'
+/** The style of every email names the first accent; its hash is known to pages that show emails, old ones too. */
+const sheet = (accent: string) =>
+  `max-width:600px;background:#fdfefe;border:1px solid #cdd5d9;border-top:4px solid ${accent}${accent === FIRST_BRAND.accent ? '' : ' !important'}`
 
 const NIGHT = html`<style>${EMAIL_STYLE}</style>`
 
@@ -35,6 +38,8 @@ export type FrameContent = {
 
 /** At most 600 px, without external resources. Tables, because Outlook ignores sizes of other elements. */
 export function frameEmail({ title, paragraphs, facts, action, notes, reason, leave }: FrameContent): string {
+  const { name, colours, accent } = shopBrand()
+  const fill = colours?.light.fill ?? accent
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,8 +53,8 @@ ${NIGHT}
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f3f5f5">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f5"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${SHEET}"><tr><td align="left" style="padding:32px 24px;overflow-wrap:anywhere">
-<p class="ink" style="${BRAND}"><span class="bore" style="${BORE}"></span>${shopBrand().name}</p>
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${sheet(fill)}"><tr><td align="left" style="padding:32px 24px;overflow-wrap:anywhere">
+<p class="ink" style="${BRAND}"><span class="bore" style="${bore(fill)}"></span>${name}</p>
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;color:#16222b">${title}</h1>
 ${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\n`)}${facts.length > 0 ? table(facts) : ''}${action ? button(action) : ''}${notes.map((text) => html`<p class="graphite" style="${SMALL}">${text}</p>\n`)}<p class="graphite" style="${REASON}">${reason}${leave ? html`<br><a class="graphite" href="${leave.url}" style="color:#56636d">${leave.label}</a>` : ''}</p>
 </td></tr></table>
@@ -71,8 +76,10 @@ ${facts.map(line)}</table>
 }
 
 function button({ label, url }: { label: string; url: string }): SafeHtml {
-  const link = `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#16222b;text-decoration:none`
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td bgcolor="#ff6b1a" style="background:#ff6b1a"><a href="${url}" style="${link}">${label}</a></td></tr></table>
+  const { colours, accent } = shopBrand()
+  const { fill, onFill } = colours?.light ?? { fill: accent, onFill: '#16222b' }
+  const link = `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${onFill};text-decoration:none`
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td bgcolor="${fill}" style="background:${fill}"><a href="${url}" style="${link}">${label}</a></td></tr></table>
 <p class="graphite" style="${SMALL};margin-bottom:24px;overflow-wrap:anywhere">Or copy this address into your browser:<br>${url}</p>
 `
 }

@@ -1,0 +1,13 @@
+import type { ShopBrand } from './brand.ts'
+
+/** Of a shop whose owner has said nothing else. Browsers are told, so their scripts have no use for it. */
+export const FIRST_BRAND: ShopBrand = {
+  name: 'Parts Manufacture',
+  shortName: 'Parts',
+  tagline: 'Bicycle parts, made to the drawing',
+  footer: 'Bicycle parts with every dimension on the drawing, from our own factory.',
+  accent: '#ff6b1a',
+  colours: null,
+  icon: null,
+  version: '',
+}
