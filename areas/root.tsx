@@ -26,7 +26,7 @@ import type { Route } from './+types/root.ts'
 const ErrorPage = lazyComponent(() => import('#app/web/layout/error-page.tsx'))
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'icon', href: shopBrand().icon ?? favicon, type: 'image/svg+xml' },
   { rel: 'icon', href: '/icon-48.png', type: 'image/png', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

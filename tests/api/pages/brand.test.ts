@@ -107,7 +107,10 @@ describe('a name that the owner gave the shop', () => {
     const picture = new URL(readPageFacts(html).openGraph.image ?? '')
     const drawn = await shop.request('GET', picture.pathname + picture.search)
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(await read(icon)).toContain('.s{fill:#009640')
     const manifest = await shop.request('GET', '/manifest.webmanifest')
+    expect(manifest.body).toMatchObject({ icons: [{ src: icon }] })
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
     expect(manifest.body).toMatchObject({ name: NAME, short_name: 'Radwerk', description: BRAND.tagline })
   })

@@ -15,7 +15,10 @@ export function brandOf(settings: BrandSettings): ShopBrand {
   if (known) return known
   const text = JSON.stringify(settings)
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-  const brand = text === JSON.stringify(AS_BUILT) ? FIRST_BRAND : { ...settings, colours: coloursOf(settings), version }
+  const brand =
+    text === JSON.stringify(AS_BUILT)
+      ? FIRST_BRAND
+      : { ...settings, colours: coloursOf(settings), icon: `/icon.svg?v=${version}`, version }
   made.set(settings, brand)
   return brand
 }

@@ -2,7 +2,7 @@ import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.
 
 /** What the owner decides, in the order of the list. */
 export const SETTINGS_PAGES: Readonly<Record<OwnerSettingsName, { label: string; about: string }>> = {
-  brand: { label: 'Brand', about: 'What your shop is called, on pages, in emails and on papers.' },
+  brand: { label: 'Brand', about: 'The name and the colour of your shop, on pages, in emails and on papers.' },
   shop: { label: 'Shop', about: 'What holds for the whole shop: the time zone of its days and times.' },
   company: { label: 'Company and invoices', about: 'Your company, as shown on invoices and part pages.' },
   delivery: { label: 'Delivery', about: 'Where you deliver to, how, for how much and how fast.' },

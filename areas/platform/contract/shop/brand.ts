@@ -16,6 +16,7 @@ export type ShopBrand = {
   footer: string // A sentence after the name
   accent: string // As `#rrggbb`
   colours: BrandColours | null // Null: those of `tokens.css`
+  icon: string | null // The address of its mark in its own accent
   version: string // In addresses of what shows the brand; empty for the first one
 }
 

@@ -8,5 +8,6 @@ export const FIRST_BRAND: ShopBrand = {
   footer: 'Bicycle parts with every dimension on the drawing, from our own factory.',
   accent: '#ff6b1a',
   colours: null,
+  icon: null,
   version: '',
 }

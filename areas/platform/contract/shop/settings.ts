@@ -21,6 +21,7 @@ export const shopSettingsSchema = z.object({
     footer: z.string(), // A sentence after the name
     accent: z.string(), // As `#rrggbb`
     colours: brandColoursSchema.nullable(), // That can be read; null for those of the first accent
+    icon: z.string().nullable(), // The address of its mark in its own accent
     version: z.string(), // Another one for each brand
   }),
   timeZone: z.string(), // Of the shop's days, such as Europe/Berlin

@@ -9,8 +9,11 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { FoundPart } from '#search/contract/find.ts'
 
+/** `drawing`: instead of ours. */
+export type HeroPart = FoundPart & { drawing: string | undefined }
+
 /** `part`: the one in the drawing, if it is on sale. */
-export function Hero({ partCount, part }: { partCount: number; part: FoundPart | undefined }) {
+export function Hero({ partCount, part }: { partCount: number; part: HeroPart | undefined }) {
   return (
     <section className="border-hairline border-b">
       <div className="page grid items-center gap-x-8 gap-y-4 py-4 sm:py-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
@@ -35,7 +38,7 @@ export function Hero({ partCount, part }: { partCount: number; part: FoundPart |
             {/* Dimensions can't be read in so small a picture. */}
             {part && <source media="(width < 640px)" srcSet={pictureAddress(part.img)} />}
             <img
-              src={heroDrawing}
+              src={part?.drawing ?? heroDrawing}
               alt="Drawing of a chainring with 42 teeth and a 104 mm bolt circle"
               width={340}
               height={280}
@@ -46,14 +49,14 @@ export function Hero({ partCount, part }: { partCount: number; part: FoundPart |
               }
             />
           </picture>
-          {part && <HeroPart part={part} />}
+          {part && <PartOfHero part={part} />}
         </figure>
       </div>
     </section>
   )
 }
 
-function HeroPart({ part }: { part: FoundPart }) {
+function PartOfHero({ part }: { part: FoundPart }) {
   const facts = part.facts.map(({ label, value }) => `${label} ${value}`)
   return (
     <figcaption className="flex min-w-0 flex-col gap-1">

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { HERO_PART_NUMBER } from '#admin/web/content/hero-part.ts'
 import { CONTACT } from '#admin/web/content/shop-facts.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { ALL_PARTS, type PartSearch, partSearchAddress, readPartSearch } from '#catalogue/web/part-search.ts'
 import { variedParts } from '#catalogue/web/varied-parts.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
@@ -22,13 +23,12 @@ import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
-import type { FoundPart } from '#search/contract/find.ts'
 import { listPath } from '#search/web/find-query.ts'
 import { PartGrid } from '#search/web/part-grid.tsx'
 import favicon from '../../layout/favicon.svg?no-inline'
 import type { Route } from './+types/home-page.ts'
 import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, type HeroPart } from './hero.tsx'
 
 // Below the first screen, or words and links alone: its HTML is there, and comes alive once somebody is.
 const loadLater = () => import('./below-the-fold.tsx')
@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       'Chainrings, hubs, rotors and more bicycle parts, each with specifications, price, stock and minimum order.',
     path: '/',
     continued: loaderData?.partsOnly ?? false,
-    data: (absolute) => [organizationData(absolute, favicon)],
+    data: (absolute) => [organizationData(absolute, shopBrand().icon ?? favicon)],
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -204,7 +204,10 @@ async function countCategories(
 }
 
 /** Undefined when the shop does not sell it. */
-async function findHeroPart(shop: ShopClient): Promise<FoundPart | undefined> {
+async function findHeroPart(shop: ShopClient): Promise<HeroPart | undefined> {
   const { items } = await shop.findParts({ query: { q: HERO_PART_NUMBER, limit: '1' } })
-  return items.find(({ sku }) => sku === HERO_PART_NUMBER)
+  const part = items.find(({ sku }) => sku === HERO_PART_NUMBER)
+  // In the shop’s own accent, where it has one.
+  const drawing = part && shopBrand().icon ? pictureAddress(part.img, 'compact') : undefined
+  return part && { ...part, drawing }
 }
