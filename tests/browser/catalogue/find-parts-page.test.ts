@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
   }) => {
     await visit(page, '/parts')
     const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const opener = page.getByRole('link', { name: /^Filter/ })
     const dialog = page.getByRole('dialog', { name: 'Filter' })
     for (const close of [

@@ -81,7 +81,7 @@ function Sample({ theme, colours }: { theme: 'light' | 'dark'; colours: BrandCol
 }
 
 /** Says of each colour that had to be moved from where to where. */
-export function accentWords(accent: string, { light, dark }: BrandColours): string[] {
+function accentWords(accent: string, { light, dark }: BrandColours): string[] {
   const moved = (what: string, colour: string, whose: string) =>
     colour === accent
       ? []

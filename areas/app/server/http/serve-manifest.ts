@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 
 /**
- * `/manifest.webmanifest`: how the shop is called where it is installed (W3C Web Application Manifest). `/icon.svg`: its
+ * `/manifest.webmanifest`, how the shop is called where it is installed (W3C Web App Manifest), and `/icon.svg`, its
  * mark in its own accent.
  */
 export function serveManifest(server: FastifyInstance): void {
