@@ -6,7 +6,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { ReviewCard } from '#engagement/web/reviews/review-card.tsx'
 import { SALES_PERIODS, type Sales, type SalesPeriod } from '#orders/contract/sales.ts'
 import { compactAmount, formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -97,7 +97,7 @@ function WaitingLists({ entries }: { entries: readonly WaitingEntry[] }) {
       {done.length > 0 && (
         <details className="mt-2">
           <summary className="min-h-12 cursor-pointer py-3 text-graphite text-sm underline-offset-4 hover:underline">
-            {done.length === 1 ? '1 list has nothing waiting' : `${done.length} lists have nothing waiting`}
+            {counted(done.length, 'list has', 'lists have')} nothing waiting
           </summary>
           <WaitingList entries={done} />
         </details>

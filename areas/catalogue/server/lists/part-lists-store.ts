@@ -71,8 +71,8 @@ export async function selectParts(db: Queryable, listing: PartListing): Promise<
 const LOOKED_THROUGH = 1_000
 
 /**
- * For many results in one state: looked for in the order of the list, but not for long, because what they have in common
- * may put them all at its other end.
+ * For many results in one state: looked for in the order of the list, but not for long, because what they have in
+ * common may put them all at its other end.
  */
 export async function selectManyFound(db: Queryable, listing: PartListing): Promise<PartRow[]> {
   const { sort, limit, filter } = listing

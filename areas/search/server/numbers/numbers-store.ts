@@ -14,7 +14,7 @@ export type NumbersRow = { numbers: NumberRow[]; old: string[] }
 
 type Sought = string | Placeholder
 
-/** `norm`: its column; `confusable` is beside it in both tables. Letters and digits only, so LIKE has no signs to mind. */
+/** `norm`: its column; `confusable` is beside it in both tables. Only letters and digits: no sign means more to LIKE. */
 const CONDITIONS = {
   equal: (norm: SQL, sought: Sought) => sql`${norm} = ${sought}`,
   beginning: (norm: SQL, sought: Sought) => sql`${norm} LIKE ${sought}::text || '%'`,
