@@ -14,7 +14,7 @@ export type NumbersRow = { numbers: NumberRow[]; old: string[] }
 
 type Sought = string | Placeholder
 
-/** `norm`: its column; `confusable` is beside it in both tables. Only letters and digits: no sign means more to LIKE. */
+/** `norm`: its column; `confusable` is beside it in both tables. Only letters and digits: no sign is LIKE’s own. */
 const CONDITIONS = {
   equal: (norm: SQL, sought: Sought) => sql`${norm} = ${sought}`,
   beginning: (norm: SQL, sought: Sought) => sql`${norm} LIKE ${sought}::text || '%'`,
