@@ -10,7 +10,7 @@ import { ModerationDesk } from '../moderation/desk/moderation-desk.tsx'
 import { QuestionText } from '../questions/question-list.tsx'
 import { QUESTION_DESK, QUESTION_HELD_LABELS, QUESTION_QUERIES } from '../questions/questions-at-desk.ts'
 
-export const meta = titled('Questions · Dashboard')
+export const meta = titled('Questions')
 
 export default function QuestionsDeskPage() {
   return (

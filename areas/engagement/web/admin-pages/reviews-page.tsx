@@ -12,7 +12,7 @@ import { ReviewCard } from '../reviews/review-card.tsx'
 import { REVIEW_QUERIES } from '../reviews/review-form.ts'
 import { REVIEW_DESK } from '../reviews/reviews-at-desk.ts'
 
-export const meta = titled('Reviews · Dashboard')
+export const meta = titled('Reviews')
 
 export default function ReviewsPage() {
   return (

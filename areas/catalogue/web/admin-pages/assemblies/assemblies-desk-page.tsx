@@ -16,7 +16,7 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { IMPORT_ASSEMBLIES, NEW_ASSEMBLY } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyLink } from '../../assemblies/administration/assembly-link.tsx'
 
-export const meta = titled('Assemblies · Dashboard')
+export const meta = titled('Assemblies')
 
 const SEARCH: readonly SearchField[] = [{ name: 'search', label: 'Name or number begins with' }]
 

@@ -5,7 +5,7 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { AssembliesImportForm } from '../../assemblies/administration/assemblies-import-form.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
 
-export const meta = titled('Import assemblies · Dashboard')
+export const meta = titled('Import assemblies')
 
 export default function AssembliesImportPage() {
   return (

@@ -19,7 +19,7 @@ import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-p
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
 import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
 
-export const meta = titled('Assembly · Dashboard')
+export const meta = titled('Assembly')
 
 export default function AssemblyDeskPage() {
   const { sku = '' } = useParams()

@@ -8,7 +8,7 @@ import { ASSEMBLIES_DESK, assemblyDeskPath } from '../../assemblies/administrati
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
 import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
 
-export const meta = titled('Add assembly · Dashboard')
+export const meta = titled('Add assembly')
 
 export default function NewAssemblyPage() {
   return (

@@ -20,7 +20,7 @@ import { partsText } from '../../attributes/attribute-texts.ts'
 import { ATTRIBUTE_READS } from '../../attributes/use-attributes.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
-export const meta = titled('Attribute · Dashboard')
+export const meta = titled('Attribute')
 
 /** Adds an attribute, or edits the one that the address names. */
 export default function AttributePage() {

@@ -16,7 +16,7 @@ import { attributePath, NEW_ATTRIBUTE } from '../../attributes/attribute-paths.t
 import { filterText, kindText, rolesText } from '../../attributes/attribute-texts.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
-export const meta = titled('Attributes · Dashboard')
+export const meta = titled('Attributes')
 
 export default function AttributesPage() {
   return (
