@@ -26,6 +26,10 @@ const correspondence = createCorrespondenceService({
   openInvoice: async () => undefined,
 })
 const never = () => Promise.reject(new Error('Not in this process'))
+const ownerSettings = createOwnerSettingsService({
+  ...{ db, now, invalidation: { generation: () => 0 }, homeCountry: 'US' },
+  audit: { record: never, forgetPerson: never, exportChangesOf: never },
+})
 const context: InvoicesContext = {
   ...{ db, jobs, correspondence, now, newId, log: () => {}, commonWords: async () => [] },
   files: createDiskFiles({ folder, report: () => {}, now }),
@@ -37,11 +41,9 @@ const context: InvoicesContext = {
       url: 'http://localhost/order',
     }),
   },
-  ownerSettings: createOwnerSettingsService({
-    ...{ db, now, invalidation: { generation: () => 0 }, homeCountry: 'US' },
-    audit: { record: never, forgetPerson: never, exportChangesOf: never },
-  }),
+  ownerSettings,
 }
+await ownerSettings.followBrand()
 
 process.stdout.write('begun\n')
 for (;;) {
