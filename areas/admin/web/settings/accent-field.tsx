@@ -50,11 +50,11 @@ function AccentPreview({ accent }: { accent: string }) {
         <Sample theme="light" colours={colours} />
         <Sample theme="dark" colours={colours} />
       </div>
-      <ul role="status" className="text-graphite text-sm">
+      <div role="status" className="text-graphite text-sm">
         {accentWords(asked, colours).map((words) => (
-          <li key={words}>{words}</li>
+          <p key={words}>{words}</p>
         ))}
-      </ul>
+      </div>
     </section>
   )
 }
