@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useEarlyPress } from '#platform/web/ui/use-early-press.ts'
 
 // Few people ask.
 const AskForm = lazyComponent(() => import('./ask-form.tsx'))
@@ -9,6 +10,7 @@ const AskForm = lazyComponent(() => import('./ask-form.tsx'))
 /** A button that opens the form in its place. */
 export function AskQuestion({ partId }: { partId: string }) {
   const [open, setOpen] = useState(false)
+  const early = useEarlyPress()
   return (
     <div className="mt-6">
       {open ? (
@@ -16,7 +18,9 @@ export function AskQuestion({ partId }: { partId: string }) {
           <AskForm key={partId} partId={partId} />
         </Suspense>
       ) : (
-        <Button onClick={() => setOpen(true)}>Ask a question</Button>
+        <Button {...early} onClick={() => setOpen(true)}>
+          Ask a question
+        </Button>
       )}
       <noscript>
         <p>
