@@ -56,7 +56,7 @@ export function createAnswerOperation(
   handlers: Handlers,
   rules: DoorRules,
   reading: Pick<Reading, 'read'>,
-  followBrand: () => Promise<void>,
+  followSettings: () => Promise<void>,
 ): AnswerOperation {
   async function answer(name: OperationName, request: RawRequest): Promise<Answer> {
     const operation: OperationShape = contract[name]
@@ -66,7 +66,7 @@ export function createAnswerOperation(
     if (isRefusal(file)) return problemAnswer(file)
     const input = readInput(operation, file ? { ...request, body: file } : request)
     if (isRefusal(input)) return problemAnswer(input)
-    await followBrand()
+    await followSettings()
     const handle = handlers[name] as (call: object) => Promise<unknown>
     const keyed = keyOf(name, operation, request, actor, input)
     const { requestId, isRobot = false } = request

@@ -65,7 +65,7 @@ export async function serveShop(
   const { front, context, adapters, services } = site
   const { config } = context
   const staleForMs = config.stalePagesSeconds * 1000
-  const { followBrand } = services.ownerSettings
+  const { followSettings } = services.ownerSettings
   const cache = createResponseCache(adapters.invalidation, watchSilence(context.database.pool), { staleForMs })
   front.add((request, response) => answerFromCache(request, response, cache))
   await allowPageOrigin(server, config.pageOrigin)
@@ -73,7 +73,7 @@ export async function serveShop(
   guardLoad(server, site)
   const digestNetwork = config.rateLimits || config.holdLimits ? createNetworkDigest(context.secret) : undefined
   if (config.rateLimits && digestNetwork) await limitNetworks(server, context.database, digestNetwork)
-  const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading, followBrand)
+  const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading, followSettings)
   serveOperations(server, {
     answerOperation,
     findActor: services.accounts.findActor,
@@ -84,7 +84,7 @@ export async function serveShop(
   })
   serveHealth(server, front.isDraining)
   await server.register(async (named) => {
-    named.addHook('onRequest', followBrand)
+    named.addHook('onRequest', followSettings)
     serveIdentity(named, services.identity, config.publicUrl)
     serveApiDescription(named, { publicUrl: config.publicUrl, identity: services.identity })
     serveManifest(named)
@@ -107,7 +107,7 @@ export async function serveShop(
   const sitemap = serveSitemap(server, { ...adapters, ...shown, db, cache, now: context.now })
   const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
   const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
-  await servePages(server, { ...pages, shop, publicUrl, followBrand, stripe: config.stripe !== undefined, cache })
+  await servePages(server, { ...pages, shop, publicUrl, followSettings, stripe: config.stripe !== undefined, cache })
   return { sitemap }
 }
 

@@ -80,7 +80,7 @@ export async function createAdapters(
 export function createServices(context: CompleteContext, adapters: Adapters) {
   const { config, secret, now, database } = context
   const { db, address } = database
-  const jobs = followingBrand(adapters.jobs, () => selling.ownerSettings.followBrand())
+  const jobs = followingSettings(adapters.jobs, () => selling.ownerSettings.followSettings())
   const { log, mail, invalidation, files, imaging, remotePictures } = adapters
   const correspondenceContext: CorrespondenceContext = {
     ...{ db, jobs, mail, now, showSecrets: config.demo !== undefined && mail.kind === 'outbox' },
@@ -163,8 +163,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   return { ...domains, ...selling, ...others, contexts }
 }
 
-/** Jobs write emails and papers: each begins with the brand that holds then. */
-function followingBrand(jobs: Jobs, follow: () => Promise<void>): Jobs {
+/** Jobs write emails and papers: each begins with the settings that hold then. */
+function followingSettings(jobs: Jobs, follow: () => Promise<void>): Jobs {
   return {
     ...jobs,
     work: (queue, handler) => jobs.work(queue, (job) => follow().then(() => handler(job))),

@@ -64,7 +64,7 @@ export function catalogueRoutes(context: CatalogueContext): CatalogueHandlers {
     undoBulkPrices: ({ input, ...call }) => undoBulkPrices(context, by(call), input.params.id),
     listAssemblies: ({ input }) => listAssemblies(db, input.query),
     getAssembly: ({ input }) => getAssembly(context, input.params.sku),
-    getUsedIn: ({ input }) => getUsedIn(db, input.params.sku),
+    getUsedIn: ({ input }) => getUsedIn(context, input.params.sku),
     getAdministeredAssembly: ({ input }) => getAdministeredAssembly(db, input.params.sku),
     putAssembly: ({ input, ...call }) => putAssembly(context, by(call), input.params.sku, input.body),
     deleteAssembly: ({ input, ...call }) => deleteAssembly(context, by(call), input.params.sku),

@@ -4,6 +4,7 @@ import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
 import type { PartRow } from './parts-store.ts'
 import { unitPriceCents } from './prices/part-prices.ts'
+import { stillExpected } from './still-expected.ts'
 
 export type JudgedPart = Pick<
   PartRow,
@@ -43,13 +44,15 @@ export function judgeLine(
     return found('not-a-multiple', near ? `Order ${near}` : `Order a multiple of ${multiple}`)
   }
   if (quantity > availableQuantity) {
-    return found('out-of-stock', largest === 0 ? outOfStockText(part.expectedOn, now) : `Only ${largest} available`)
+    return found('out-of-stock', largest === 0 ? noneText(part, now) : `Only ${largest} available`)
   }
   if (expectedTotalCents !== undefined && totalCents(unitCents, quantity) !== expectedTotalCents) {
     return found('price-changed', 'The price has changed')
   }
   return undefined
 }
+
+const noneText = ({ expectedOn }: JudgedPart, now: Date) => outOfStockText(stillExpected(expectedOn, now), now)
 
 /** A part as a reservation found it. */
 export type HeldPart = JudgedPart & { id: string }

@@ -1,5 +1,4 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { expectedFrom } from '#catalogue/contract/expected-date.ts'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
 import { drawingAddress } from '#catalogue/contract/part-fields.ts'
 import { isDrawable } from '#packages/drawings/draw-part.ts'
@@ -8,9 +7,10 @@ import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { givenPicture } from '#platform/server/given-picture.ts'
 import type { PartRow } from './parts-store.ts'
+import { stillExpected } from './still-expected.ts'
 
 export function presentPart(row: PartRow, now: Date): Part {
-  return { ...partAsStored(row), expectedOn: expectedFrom(row.expectedOn, now) }
+  return { ...partAsStored(row), expectedOn: stillExpected(row.expectedOn, now) }
 }
 
 /** Parts without a picture of the shop's own show their drawing, if there is one. */

@@ -45,6 +45,17 @@ test('so is the one of a recall', async () => {
   expect(headers.get('content-disposition')).toBe(`attachment; filename="recall-${today()}.csv"`)
 })
 
+test('a part is expected until its day has passed in the shop', async () => {
+  const yesterday = dayIn(timeZone, new Date(Date.now() - 24 * 60 * 60_000))
+  const days = [yesterday, today()]
+  const shown = days.map(async (expectedOn) => {
+    const id = await shop.addPart({ quantity: 0 })
+    await shop.pool.query('UPDATE parts SET expected_on = $2 WHERE id = $1', [id, expectedOn])
+    return ((await shop.request('GET', `/api/part/${id}`)).body as { expectedOn: string | null }).expectedOn
+  })
+  expect(await Promise.all(shown)).toEqual([null, today()])
+})
+
 test('a coupon that holds later says when', async () => {
   await save('shop', { timeZone: 'Asia/Tokyo' })
   await save('discounts', { coupons: [{ code: 'SPRING', kind: 'percent', percent: 10, from: '2099-02-28T15:00:00Z' }] })

@@ -43,7 +43,7 @@ const context: InvoicesContext = {
   },
   ownerSettings,
 }
-await ownerSettings.followBrand()
+await ownerSettings.followSettings()
 
 process.stdout.write('begun\n')
 for (;;) {

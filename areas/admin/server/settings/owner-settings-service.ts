@@ -1,6 +1,7 @@
 import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { setDrawingAccent } from '#packages/drawings/drawing-accent.ts'
-import { type ShopBrand, setShopBrand } from '#platform/contract/shop/brand.ts'
+import { setShopBrand } from '#platform/contract/shop/brand.ts'
+import { setShopTimeZone } from '#platform/contract/shop/shop-day.ts'
 import { timeZoneOf } from '#platform/contract/time-zones.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
@@ -13,13 +14,14 @@ export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 /** What the owner decides in the admin: versioned, and in force from a moment on. */
 export function createOwnerSettingsService(context: OwnerSettingsContext & { homeCountry: string }) {
   const { held, next } = createHeldSettings(context)
+  /** Of the shop's days and times. */
+  const timeZone = async () => (await held('shop')).timeZone ?? timeZoneOf(context.homeCountry)
   return {
     /** What holds now. */
     held,
-    /** Of the shop's days and times. */
-    timeZone: async () => (await held('shop')).timeZone ?? timeZoneOf(context.homeCountry),
-    /** Before this process writes a text that names the shop. While the database is silent the former name stays. */
-    followBrand: () => held('brand').then((settings) => present(brandOf(settings)), ifSilent),
+    timeZone,
+    /** Before this process writes what names the shop or its day. While the database is silent the former ones stay. */
+    followSettings: () => Promise.all([held('brand'), timeZone()]).then(follow, ifSilent),
     heldSince: (name: OwnerSettingsName, is: (value: Record<string, unknown>) => boolean) =>
       heldSince(context, name, is),
     /** What holds from a later moment on, the earliest first. */
@@ -27,7 +29,9 @@ export function createOwnerSettingsService(context: OwnerSettingsContext & { hom
   }
 }
 
-function present(brand: ShopBrand): void {
+function follow([settings, timeZone]: [OwnerSettings['brand'], string]): void {
+  setShopTimeZone(timeZone)
+  const brand = brandOf(settings)
   setShopBrand(brand)
   const { colours } = brand
   setDrawingAccent(colours ? { light: colours.light.text, dark: colours.dark.text } : undefined)

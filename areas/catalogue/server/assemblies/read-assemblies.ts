@@ -9,6 +9,7 @@ import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { shopDay } from '#platform/contract/shop/shop-day.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
@@ -19,7 +20,7 @@ import { selectUsedIn } from './used-in-store.ts'
 export const assemblyNotFound = (): Refusal => refuse('not-found', 'Assembly not found.')
 
 type Reading = Pick<CatalogueContext, 'db' | 'now'>
-const today = ({ now }: Reading) => now().toISOString().slice(0, 10)
+const today = ({ now }: Reading) => shopDay(now())
 
 /** What something is made of, to the last part. */
 export async function getAssembly(context: Reading, sku: string): Promise<Assembly | Refusal> {
@@ -52,8 +53,8 @@ export async function getAssemblyDrawing(context: Reading, sku: string): Promise
 }
 
 /** Where a part is used; what is in no assembly is used in none. */
-export async function getUsedIn(db: Database, sku: string): Promise<UsedIn> {
-  const found = await selectUsedIn(db, sku)
+export async function getUsedIn(context: Reading, sku: string): Promise<UsedIn> {
+  const found = await selectUsedIn(context.db, sku, today(context))
   const { madeOf = null, positions = [], positionCount = 0, products = [] } = found ?? {}
   return {
     ...{ madeOf, positions, positionCount, products: products.length },

@@ -27,12 +27,12 @@ export type UsedInRow = {
  * hold the same, with the variants of one product taken for one: a sum of hashes tells, without sorting lists. Nothing
  * when nobody has heard of the number.
  */
-export async function selectUsedIn(db: Driver, sku: string): Promise<UsedInRow | undefined> {
-  const [found] = await usedIn(db, { sku })
+export async function selectUsedIn(db: Driver, sku: string, today: string): Promise<UsedInRow | undefined> {
+  const [found] = await usedIn(db, { sku, today })
   return found
 }
 
-const usedIn = preparedStatement<'sku', UsedInRow>(
+const usedIn = preparedStatement<'sku' | 'today', UsedInRow>(
   'used_in',
   (slots) => sql`
     WITH RECURSIVE wanted AS (SELECT id FROM ${components} WHERE sku = ${slots.sku}
@@ -57,7 +57,7 @@ const usedIn = preparedStatement<'sku', UsedInRow>(
         AND NOT EXISTS (SELECT FROM ${assemblyPositions} AS position WHERE position.component_id = above.component_id)
     ), build AS (
       SELECT product.id, sum(hash_record_extended((coalesce(member_part.product_id, position.component_id), position.quantity, position.unit), 0))::text AS build
-      FROM product JOIN ${assemblyPositions} AS position ON position.assembly_id = product.id AND position.valid @> current_date
+      FROM product JOIN ${assemblyPositions} AS position ON position.assembly_id = product.id AND position.valid @> ${slots.today}::date
         JOIN ${components} AS member ON member.id = position.component_id
         LEFT JOIN ${parts} AS member_part ON member_part.sku = member.sku
       GROUP BY product.id

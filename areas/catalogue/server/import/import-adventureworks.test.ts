@@ -123,7 +123,7 @@ it('The real bill of materials is imported whole, with what is odd about it, and
   expect(current).toHaveLength(89)
   const paint = current.find(({ sku }) => sku === 'PA-361R')
   expect(paint).toMatchObject({ quantity: 8, unit: 'oz', part: null, comesWith: { sku: 'FR-R92R-62' } })
-  expect(await getUsedIn(database.db, 'BA-8327')).toMatchObject({
+  expect(await getUsedIn({ db: database.db, now: () => new Date() }, 'BA-8327')).toMatchObject({
     ...{ products: 97, bikes: 97, builds: 16, positionCount: 1 },
     positions: [{ sku: 'BE-2349', ref: '1', quantity: 10, unit: 'pcs' }],
   })

@@ -41,7 +41,7 @@ export type PagesSource = {
 type Pages = PagesSource & {
   shop: { forVisitors: ShopClient; forRobots: ShopClient } // Their searches are not counted
   publicUrl: string
-  followBrand: () => Promise<void>
+  followSettings: () => Promise<void>
   stripe: boolean
   cache: ResponseCache
 }
@@ -88,7 +88,7 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
 
   async function makePage(request: FastifyRequest): Promise<PublicResponse> {
     const { entry } = await pages.build()
-    await pages.followBrand()
+    await pages.followSettings()
     // The bundle of the pages has its own.
     entry.module.setShopCurrency(shopCurrency())
     entry.module.setShopBrand(shopBrand())
