@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#orders/contract/orders.ts'
-import { DELETED_CUSTOMER, HOLDING, isOver, isPaid, mayMove, orderNumber, readOrderNumber } from './order.ts'
+import {
+  DELETED_CUSTOMER,
+  HOLDING,
+  isOver,
+  isPaid,
+  mayMove,
+  orderNotFound,
+  orderNumber,
+  paymentOfAnotherOrder,
+  readOrderNumber,
+} from './order.ts'
 
 test('an order makes these moves and no others', () => {
   const moves = ORDER_STATUSES.flatMap((from) =>
@@ -39,4 +49,12 @@ test('an order is paid once its money has arrived', () => {
 
 test('a customer who is gone still has a name to be called by', () => {
   expect(DELETED_CUSTOMER).toMatch(/./)
+})
+
+test('what is not this buyer’s is not there, and a payment of another order is no payment', () => {
+  expect(orderNotFound()).toEqual({ refused: 'not-found', detail: 'Order not found.' })
+  const message = 'This payment belongs to another order'
+  expect(paymentOfAnotherOrder()).toEqual({
+    ...{ refused: 'input-invalid', detail: `${message}.`, errors: [{ path: 'transactionId', message }] },
+  })
 })
