@@ -249,6 +249,13 @@ test('what a part replaces says nothing: the rings of the old crankset don’t c
   })
 })
 
+test('what a bike has and a part doesn’t state is asked; what a part has and a bike doesn’t is not', () => {
+  const hub = 'role=front-hub; hole-count=32'
+  expect(decided(hub, 'fork.front-axle=ta-12x100')).toMatchObject({ rule: 'R1', cause: 'not-stated' })
+  const rules = judge(FORK, 'frame.head-tube-lower=press-44').reasons.map(({ rule }) => rule)
+  expect(rules).not.toContain('R1')
+})
+
 describe('a kit', () => {
   const kit = (...members: string[]) => members.join(' + ')
   const BB = 'role=bottom-bracket; bb-shell=t47-86; crank-spindle=dub'
