@@ -8,7 +8,7 @@ import { type ReachedLine, reachByTime } from './find-reach.ts'
 import { selectRecall } from './recalls-store.ts'
 
 const COLUMNS: CsvColumns<ReachedLine> = [
-  ['order', ({ number }) => orderNumber(number)],
+  ['order', orderNumber],
   ['ordered', ({ createdAt }) => createdAt],
   ['status', ({ status }) => status],
   ['customer', ({ customerName }) => customerName],
