@@ -1,6 +1,7 @@
+import { namesOrder } from '#orders/contract/order-number-text.ts'
+
 /** What people write about an order of theirs, and hardly ever about a part. */
 const ABOUT_ORDER = [
-  /\bpm-? ?\d{6,9}\b/, // The number of an order
   /\b(?:my|our) (?:last |recent |open )?orders?\b/,
   /\border (?:no|nr|number|status|confirmation)\b/,
   /\b(?:i|we)(?:['’]ve| have)?(?: already| just)? (?:ordered|bought|paid|received)\b/,
@@ -14,5 +15,5 @@ const ABOUT_ORDER = [
 /** Whether a question looks as if it were about an order, which others should not read. */
 export function looksAboutOrder(text: string): boolean {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
-  return ABOUT_ORDER.some((pattern) => pattern.test(plain))
+  return namesOrder(plain) || ABOUT_ORDER.some((pattern) => pattern.test(plain))
 }

@@ -52,7 +52,7 @@ export async function administerOnce<Answer>(
     if (isRefusal(administered)) return administered
     await context.audit.record(transaction, author, {
       action,
-      object: `order:${orderNumber(before.number)}`,
+      object: `order:${orderNumber(before)}`,
       before: { status: before.status },
       after: { status: administered.order.status, ...administered.after },
     })
@@ -85,6 +85,6 @@ export async function moveFor(
   return moved ?? wrongStatus(order, move.to)
 }
 
-export function wrongStatus({ number, status }: Pick<OrderRow, 'number' | 'status'>, to: OrderStatus): Refusal {
-  return refuse('order-state', `Order ${orderNumber(number)} is ${status} and cannot become ${to}.`)
+export function wrongStatus(order: Pick<OrderRow, 'number' | 'numberPrefix' | 'status'>, to: OrderStatus): Refusal {
+  return refuse('order-state', `Order ${orderNumber(order)} is ${order.status} and cannot become ${to}.`)
 }

@@ -3,6 +3,7 @@ import type { AdministeredOrder, orderFilterSchema } from '#orders/contract/orde
 import { ENDED_STATUSES, type Order, type OrderStatus } from '#orders/contract/orders.ts'
 import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { searchedNumbers, searchedWords } from '#platform/contract/typed-text.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { areMany, type ReadingDatabase } from '#platform/server/database/database.ts'
@@ -89,13 +90,13 @@ async function readOrderPage<Item>(
   })
 }
 
-const NO_NUMBER = 0 // No order has this number
+const NO_NUMBER = { number: 0, prefix: undefined } // No order has this number
 
-// An order number with its prefix finds that order; digits alone may be a postcode or a phone number too. Other text
-// matches word beginnings. Without letters or digits nothing is found.
+// An order number with the shop's prefix finds that order; with another one it may be a part number, and digits alone a
+// postcode or a phone number. Other text matches word beginnings. Without letters or digits nothing is found.
 function readFilter({ search = '', ...listed }: OrderListFilter & Pick<OrderFilter, 'state'>): OrderFilter {
   const number = readOrderNumber(search)
-  if (number !== undefined && !/^\d/.test(search)) return { ...listed, number }
+  if (number?.prefix === shopBrand().orderPrefix) return { ...listed, number }
   const words = searchedWords(search)
   const isNothing = search !== '' && words.length === 0
   return { ...listed, words, numbers: searchedNumbers(search), number: isNothing ? NO_NUMBER : number }

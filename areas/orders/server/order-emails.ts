@@ -16,7 +16,7 @@ import { formatCents } from '#platform/contract/money/money.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
 import { orderUrl } from './guests/guest-order-url.ts'
-import { orderNumber } from './order.ts'
+import { type NumberedOrder, orderNumber } from './order.ts'
 import { type OrderLines, openLines } from './order-lines.ts'
 import { selectLines } from './order-lines-store.ts'
 import type { OrdersContext } from './orders-context.ts'
@@ -122,7 +122,7 @@ export function composeForBuyer(
     kind,
     name: order.customerName,
     lines,
-    number: orderNumber(order.number),
+    number: orderNumber(order),
     reference: order.reference ?? undefined,
     total: formatCents(order.totalCents),
     isFree: order.totalCents === 0,
@@ -220,7 +220,7 @@ async function tellShopOfNewOrder(
     lines,
     customerName,
     customerEmail,
-    number: orderNumber(order.number),
+    number: orderNumber(order),
     total: formatCents(order.totalCents),
     url: `${settings.publicUrl}/dashboard/manageAllOrders`,
   })
@@ -235,12 +235,12 @@ async function tellShopOfNewOrder(
 async function tellShopOfFailedRefund(
   { correspondence, settings }: Shop,
   transaction: Queryable,
-  order: Pick<OrderRow, 'id' | 'number'>,
+  order: NumberedOrder & { id: string },
   { id, amountCents, failure }: OrderRefundRow,
 ): Promise<void> {
   if (!settings.shopMailbox) return
   const email = composeRefundFailed({
-    number: orderNumber(order.number),
+    number: orderNumber(order),
     amount: formatCents(amountCents),
     failure: failure ?? '',
     url: `${settings.publicUrl}/dashboard/manageAllOrders/${order.id}`,

@@ -14,9 +14,10 @@ import {
   sortingFound,
 } from '#platform/server/database/database.ts'
 import { acceptedDangers } from './fit/order-fits-store.ts'
+import type { TypedOrderNumber } from './order.ts'
 import type { OrderLines } from './order-lines.ts'
 import { linesOfOrder, taxGroupsOfOrder } from './order-lines-store.ts'
-import { type OrderRow, type OrderScope, within } from './orders-store.ts'
+import { hasNumber, type OrderRow, type OrderScope, within } from './orders-store.ts'
 import { numberWords, orderNumbers, orders, orderWords } from './orders-tables.ts'
 import { orderPayments, orderRefunds } from './payments/order-money-tables.ts'
 
@@ -34,7 +35,7 @@ export type OrderFilter = {
   fulfilment?: 'partial' | undefined
   attention?: 'disputed' | 'refund' | 'money' | 'transfer' | undefined
   ids?: readonly string[] | undefined
-  number?: number | undefined
+  number?: TypedOrderNumber | undefined
   words?: readonly string[] // As `searchedWords` of the contract has them
   numbers?: readonly string[] // Other readings of all of them, as `searchedNumbers` has them
   common?: readonly string[] // Those that very many orders have
@@ -158,7 +159,7 @@ function matching(
     status && eq(orders.status, status),
     state && (state === 'ended' ? inArray : notInArray)(orders.status, [...ENDED_STATUSES]),
     or(
-      number === undefined ? undefined : eq(orders.number, number),
+      number && hasNumber(number),
       hasWords(orderWords(orders), words, common),
       hasWords(orderWords(orders), numbers),
       words.length === 0 ? undefined : sql`${orders.id} = ANY(ARRAY(${ofNumbers(db, words, numbers)}))`,

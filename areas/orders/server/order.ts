@@ -31,17 +31,27 @@ export function isPaid(order: { paidAt: Date | null }): boolean {
   return order.paidAt !== null
 }
 
-const NUMBER = /^(?:PM[ -]*)?(\d{6,9})$/i
+/** Of orders from before the owner could choose one. */
+export const FIRST_ORDER_PREFIX = 'PM-'
 
-/** 100234 gives `PM-100234`. */
-export function orderNumber(number: number): string {
-  return `PM-${number}`
+export type NumberedOrder = { number: number; numberPrefix: string }
+
+/** 100234 gives `PM-100234`. An order keeps the prefix that it was placed with, since papers have it. */
+export function orderNumber({ number, numberPrefix }: NumberedOrder): string {
+  return numberPrefix + number
 }
 
-/** With or without its prefix; undefined for other text. */
-export function readOrderNumber(typed: string): number | undefined {
-  const digits = NUMBER.exec(normalDashes(typed))?.[1]
-  return digits === undefined ? undefined : Number(digits)
+/** `prefix` as orders have it, undefined where none was typed. */
+export type TypedOrderNumber = { number: number; prefix: string | undefined }
+
+// A prefix that ends with a digit needs a dash or a blank after it.
+const NUMBER = /^(?:([A-Z0-9]{0,4}[A-Z])[ -]*|([A-Z0-9]{1,5})[ -]+)?(\d{6,9})$/i
+
+/** A number with some prefix or none; undefined for other text. */
+export function readOrderNumber(typed: string): TypedOrderNumber | undefined {
+  const [, letters, code = letters, digits] = NUMBER.exec(normalDashes(typed)) ?? []
+  if (digits === undefined) return undefined
+  return { number: Number(digits), prefix: code && `${code.toUpperCase()}-` }
 }
 
 /** The same for missing orders and other customers'. */

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#orders/contract/orders.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { DELETED_CUSTOMER, isOver, mayMove } from './order.ts'
+import { DELETED_CUSTOMER, isOver, mayMove, type TypedOrderNumber } from './order.ts'
 import { orderHistory, orderNotes, orders } from './orders-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -31,6 +32,12 @@ export async function selectOrder(db: Queryable, scope: OrderScope, id: string):
   return row
 }
 
+/** The order with a number as it was typed: without a prefix, with its own, or with the one that the shop has now. */
+export function hasNumber({ number, prefix }: TypedOrderNumber): SQL | undefined {
+  const anyPrefix = prefix === undefined || prefix === shopBrand().orderPrefix
+  return and(eq(orders.number, number), anyPrefix ? undefined : eq(orders.numberPrefix, prefix))
+}
+
 /** Until the caller's transaction ends. */
 export async function lockOrder(db: Queryable, scope: OrderScope, id: string): Promise<OrderRow | undefined> {
   const [row] = await db
@@ -57,9 +64,9 @@ export async function selectUnpaidOrderOfAmount(
 
 /** Of these, newest first. */
 export async function selectUnpaidAmong(db: Queryable, ids: readonly string[]) {
-  const { id, number, accountId } = orders
+  const { id, number, numberPrefix, accountId } = orders
   return db
-    .select({ id, number, accountId })
+    .select({ id, number, numberPrefix, accountId })
     .from(orders)
     .where(and(inArray(id, [...ids]), eq(orders.status, 'placed')))
     .orderBy(desc(orders.createdAt))

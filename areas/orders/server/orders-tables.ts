@@ -20,6 +20,7 @@ import { RETURNABLE } from '#catalogue/contract/returnable.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#orders/contract/orders.ts'
 import { foldedWords } from '#platform/server/database/database.ts'
 import type { OrderedDelivery } from '#pricing/server/price-snapshot.ts'
+import { FIRST_ORDER_PREFIX } from './order.ts'
 
 export const ORDER_TAX_MODES = ['none', 'included', 'added'] as const
 export type OrderTaxMode = (typeof ORDER_TAX_MODES)[number]
@@ -34,6 +35,7 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     /** Unique; failed inserts leave gaps. */
+    numberPrefix: text('number_prefix').notNull().default(FIRST_ORDER_PREFIX), // As when it was placed
     number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).unique(),
     accountId: uuid('account_id'), // Null for a guest's
     lineNames: text('line_names').notNull(), // Names of all its parts, for the search

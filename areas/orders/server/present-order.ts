@@ -25,7 +25,7 @@ export function presentOrder(row: ListedOrder): Order {
     ...(row.termsVersion !== null && { terms: row.termsVersion }),
     paid: isPaid(row),
     ...(row.transactionId !== null && { transactionId: row.transactionId }),
-    number: orderNumber(row.number),
+    number: orderNumber(row),
     status: row.status,
     fulfilment: fulfilmentOf(row.lines),
     lines: row.lines.map(presentLine),

@@ -23,7 +23,7 @@ export async function selectKeptLines(db: Queryable, orderIds: readonly string[]
   const rows = await db
     .select({
       orderId: orders.id,
-      number: orders.number,
+      order: { number: orders.number, numberPrefix: orders.numberPrefix },
       accountId: orders.accountId,
       email: orders.customerEmail,
       partId: orderLines.partId,
@@ -41,5 +41,5 @@ export async function selectKeptLines(db: Queryable, orderIds: readonly string[]
       ),
     )
     .orderBy(asc(orders.id), asc(orderLines.line))
-  return rows.map(({ number, ...row }) => ({ ...row, number: orderNumber(number ?? 0) }))
+  return rows.map(({ order, ...row }) => ({ ...row, number: orderNumber(order) }))
 }

@@ -87,7 +87,7 @@ function presentAdministered(
 ): AdministeredReturn {
   return {
     ...presentReturn(row, parts, settings),
-    orderNumber: orderNumber(order.number),
+    orderNumber: orderNumber(order),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     paidBy: order.transactionId === null ? (order.paidAt ? 'outside' : null) : 'card',

@@ -50,7 +50,7 @@ type Return = Awaited<ReturnType<typeof selectReturn>>
 
 const aboutOrder = (order: Order, lines: Lines) => ({
   name: order.customerName,
-  order: orderNumber(order.number),
+  order: orderNumber(order),
   excluded: lines.flatMap(({ partName, returnable }) => {
     const reason = notReturnableReason(returnable)
     return reason ? [{ partName, reason }] : []

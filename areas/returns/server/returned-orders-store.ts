@@ -7,16 +7,16 @@ export type ReturnedPart = Pick<typeof orderLines.$inferSelect, 'orderId' | 'lin
 
 export type ReturnedOrder = Pick<
   OrderRow,
-  'id' | 'number' | 'customerName' | 'customerEmail' | 'transactionId' | 'paidAt'
+  'id' | 'number' | 'numberPrefix' | 'customerName' | 'customerEmail' | 'transactionId' | 'paidAt'
 > & { deliveryLeftCents: string }
 
 /** Orders with what is left of their delivery to be given back. */
 export async function selectReturnedOrders(db: Queryable, ids: readonly string[]): Promise<ReturnedOrder[]> {
   if (ids.length === 0) return []
-  const { id, number, customerName, customerEmail, transactionId, paidAt } = orders
+  const { id, number, numberPrefix, customerName, customerEmail, transactionId, paidAt } = orders
   return db
     .select({
-      ...{ id, number, customerName, customerEmail, transactionId, paidAt },
+      ...{ id, number, numberPrefix, customerName, customerEmail, transactionId, paidAt },
       deliveryLeftCents: sql<string>`(SELECT coalesce(sum(charge.total_cents - charge.refunded_cents), 0)
         FROM ${orderCharges} AS charge WHERE charge.order_id = ${orders.id})`,
     })

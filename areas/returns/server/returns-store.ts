@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { readOrderNumber } from '#orders/server/order.ts'
+import { hasNumber } from '#orders/server/orders-store.ts'
 import { orderLines, orders } from '#orders/server/orders-tables.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
@@ -153,7 +154,9 @@ function matching({ queue, status, search }: ReturnFilter): SQL | undefined {
   const found = search
     ? or(
         returned === undefined ? undefined : eq(number, returned),
-        ordered === undefined ? undefined : sql`${orderId} = (SELECT id FROM ${orders} WHERE number = ${ordered})`,
+        ordered === undefined
+          ? undefined
+          : sql`${orderId} = (SELECT ${orders.id} FROM ${orders} WHERE ${hasNumber(ordered)})`,
         eq(trackingNumber, search),
         sql`${id}::text = ${search.toLowerCase()}`,
         hasOpenPart(search),

@@ -216,7 +216,7 @@ test('placing an order takes its lines out of the basket, and leaves what came m
   )
   await set(shopper, saved, { quantity: 1, saved: true })
   const { rows } = await shop.pool.query('SELECT id FROM accounts WHERE email = $1', [shopper.email])
-  const taking = { accountId: rows[0].id, orderId: randomUUID(), number: 100_001 }
+  const taking = { accountId: rows[0].id, orderId: randomUUID(), number: 100_001, numberPrefix: 'PM-' }
   await inTransaction(shop.db, (transaction) =>
     deleteOrderedLines(transaction, { ...taking, partIds: [ordered, saved] }),
   )

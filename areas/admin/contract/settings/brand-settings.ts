@@ -3,6 +3,7 @@ import { z } from '#platform/contract/schema.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { brandColoursSchema } from '#platform/contract/shop/settings.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { orderPrefixSchema } from './order-prefix.ts'
 
 const words = (initial: string, most: number, missing: string) =>
   singleLine(missing).normalize('NFC').min(1, missing).max(most, `Use at most ${most} characters`).default(initial)
@@ -27,6 +28,7 @@ export const brandSettingsSchema = z.strictObject({
   shortName: words(FIRST_BRAND.shortName, 12, 'Enter a short name'),
   tagline: words(FIRST_BRAND.tagline, 80, 'Enter a tagline'),
   footer: words(FIRST_BRAND.footer, 160, 'Enter a sentence for the footer'),
+  orderPrefix: orderPrefixSchema,
   accent: accentSchema.default(FIRST_BRAND.accent),
 })
 export type BrandSettings = z.output<typeof brandSettingsSchema>

@@ -1,8 +1,10 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
+import { prefixClash } from '#admin/contract/settings/order-prefix.ts'
 import {
   type AdministeredSettings,
   OWNER_SETTINGS,
   OWNER_SETTINGS_NAMES,
+  type OwnerSettings,
   type OwnerSettingsName,
 } from '#admin/contract/settings/owner-settings.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
@@ -51,6 +53,8 @@ export function saveSettings(
     if (before.latest !== latest)
       return refuse('precondition-failed', 'Another administrator has saved these settings. Reload and try again.')
     if (from === at && sameSettings(before.value, checked)) return before
+    const clash = clashOf(await settingsNow(transaction, at), { [name]: checked }, () => 'value')
+    if (clash) return clash
     const row = { name, version: latest + 1, holdsFrom: from, value: checked }
     await storeSettings(audit, transaction, author, { ...row, savedAt: at })
     return administered(transaction, at, name)
@@ -82,6 +86,19 @@ function checkSettings(name: OwnerSettingsName, value: unknown, root: string): R
 }
 
 const MOST_ERRORS = 20
+
+type Values = Partial<Record<OwnerSettingsName, Record<string, unknown>>>
+
+/** What new settings say that others contradict. */
+function clashOf(
+  held: readonly AdministeredSettings[],
+  changed: Values,
+  rootOf: (name: OwnerSettingsName) => string,
+): Refusal | undefined {
+  const before = Object.fromEntries(held.map(({ name, value }) => [name, value])) as OwnerSettings
+  const clash = prefixClash(before, { ...before, ...changed } as OwnerSettings)
+  return clash && invalidInput([{ path: `${rootOf(clash.name)}.${clash.field}`, message: clash.message }])
+}
 
 /** JSON as the database keeps it has another order of keys. */
 function sameSettings(one: unknown, other: unknown): boolean {
@@ -144,16 +161,19 @@ export function importSettings(
     await lockOwnerSettings(transaction)
     const at = now()
     const changed: OwnerSettingsName[] = []
-    for (const { name, latest, value: before } of await settingsNow(transaction, at)) {
+    const held = await settingsNow(transaction, at)
+    const checked: Values = {}
+    for (const { name, latest, value: before } of held) {
       if (settings[name] === undefined) continue
       const value = checkSettings(name, settings[name], `settings.${name}`)
       if (isRefusal(value)) return value
       if (sameSettings(before, value)) continue
       changed.push(name)
+      checked[name] = value
       const row = { name, version: latest + 1, holdsFrom: at, value, savedAt: at }
       if (!isDryRun) await storeSettings(audit, transaction, author, row)
     }
-    return { changed }
+    return clashOf(held, checked, (name) => `settings.${name}`) ?? { changed }
   })
 }
 

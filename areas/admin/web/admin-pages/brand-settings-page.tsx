@@ -31,6 +31,12 @@ const FIELDS = [
   { of: 'shortName', label: 'Short name', hint: 'Up to 12 characters, below the icon on a phone.' },
   { of: 'tagline', label: 'Tagline', hint: 'After the name in search results and tabs of the home page.' },
   { of: 'footer', label: 'Footer sentence', hint: 'After the name at the foot of each page.' },
+  {
+    of: 'orderPrefix',
+    label: 'Order numbers begin with',
+    hint: 'Orders keep the number that they were placed with.',
+    autoCapitalize: 'characters',
+  },
 ] as const
 
 function BrandFields({ value, change, field, list }: SettingsDraft<BrandSettings>) {

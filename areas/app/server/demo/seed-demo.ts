@@ -130,7 +130,7 @@ async function storeDemoAssemblies(transaction: Queryable, now: Date): Promise<v
     const file = readFileSync(join(import.meta.dirname, 'data', `${name}.csv`))
     const open = () => Readable.from([file])
     const kind = name === 'kits' ? 'kit' : 'assembly'
-    const answer = await importAssembliesWithin(transaction, { open, dryRun: false, listed: 1, kind, now: () => now })
+    const answer = await importAssembliesWithin(transaction, { open, dryRun: false, kind, now: () => now })
     if ('problem' in answer) throw new Error(`${name}.csv: ${answer.problem}`)
     const [fault] = answer.broken.listed
     if (fault) throw new Error(`${name}.csv, line ${fault.line}: ${fault.reason}`)

@@ -43,7 +43,7 @@ async function noteEntry(
   if (note) await insertNote(transaction, { orderId, accountId: author.accountId, text: note, at: now() })
   await audit.record(transaction, author, {
     action: 'order.enter',
-    object: `order:${orderNumber(order.number)}`,
+    object: `order:${orderNumber(order)}`,
     after: { status: order.status, total: amountFromCents(order.totalCents) },
   })
 }

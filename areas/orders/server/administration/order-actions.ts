@@ -21,7 +21,7 @@ export async function addOrderNote(
     const order = await selectOrder(transaction, 'every account', orderId)
     if (!order) return orderNotFound()
     const id = await insertNote(transaction, { orderId, accountId: author.accountId, text, at: now() })
-    const object = `order:${orderNumber(order.number)}` as const
+    const object = `order:${orderNumber(order)}` as const
     await audit.record(transaction, author, { action: 'order.add-note', object, after: { note: id } })
     return { acknowledged: true, insertedId: String(id) }
   })

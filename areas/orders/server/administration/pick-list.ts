@@ -13,12 +13,12 @@ export async function getPickList({ db }: OrdersContext, ids?: readonly string[]
   return { ...pickList(rows), more: total > rows.length }
 }
 
-type Picked = Pick<ListedOrder, 'id' | 'number' | 'lines' | 'dangers'>
+type Picked = Pick<ListedOrder, 'id' | 'number' | 'numberPrefix' | 'lines' | 'dangers'>
 
 /** Open units that are in no parcel yet, summed by part; parts by SKU, orders as given. */
 function pickList(orders: readonly Picked[]): PickList {
-  const wanted = orders.flatMap(({ number, lines }) =>
-    lines.map((line) => ({ line, number: orderNumber(number), units: unpackedUnits(line) })),
+  const wanted = orders.flatMap((order) =>
+    order.lines.map((line) => ({ line, number: orderNumber(order), units: unpackedUnits(line) })),
   )
   const byPart = Map.groupBy(
     wanted.filter(({ units }) => units > 0),
@@ -29,11 +29,11 @@ function pickList(orders: readonly Picked[]): PickList {
     return { part, sku, name, units: sum(of), orders: of.map(({ number, units }) => ({ number, units })) }
   })
   return {
-    orders: orders.map(({ id, number, lines, dangers }) => ({
-      _id: id,
-      number: orderNumber(number),
-      units: sum(lines.map((line) => ({ units: unpackedUnits(line) }))),
-      dangers,
+    orders: orders.map((order) => ({
+      _id: order.id,
+      number: orderNumber(order),
+      units: sum(order.lines.map((line) => ({ units: unpackedUnits(line) }))),
+      dangers: order.dangers,
     })),
     more: false,
     parts: parts.sort((one, other) => compare(one.sku, other.sku) || compare(one.name, other.name)),

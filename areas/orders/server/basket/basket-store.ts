@@ -61,7 +61,7 @@ export async function selectOrderOfBasket(
   return row?.ordered.find((each) => each.version >= version)
 }
 
-type Taken = { accountId: string; orderId: string; number: number; partIds: string[] }
+type Taken = { accountId: string; orderId: string; number: number; numberPrefix: string; partIds: string[] }
 
 /** What an order took leaves the basket, whose version it consumes; what is saved for later stays. */
 export async function deleteOrderedLines(db: Queryable, taken: Taken): Promise<void> {
@@ -71,7 +71,7 @@ export async function deleteOrderedLines(db: Queryable, taken: Taken): Promise<v
 // The last 20 orders are remembered.
 const orderedLines = preparedStatement<keyof Taken, never>(
   'ordered_lines',
-  ({ accountId, orderId, number, partIds }) => sql`
+  ({ accountId, orderId, number, numberPrefix, partIds }) => sql`
     WITH gone AS (
       DELETE FROM ${basketLines} WHERE ${basketLines.accountId} = ${accountId}::uuid
         AND ${basketLines.partId} = ANY(${manyIds(partIds)}) AND NOT ${basketLines.saved}
@@ -79,7 +79,8 @@ const orderedLines = preparedStatement<keyof Taken, never>(
     )
     UPDATE ${baskets} SET version = ${baskets.version} + 1, ordered = jsonb_path_query_array(
       ${baskets.ordered} || jsonb_build_object(
-        'version', ${baskets.version}, 'order', ${orderId}::uuid, 'number', ${number}::integer
+        'version', ${baskets.version}, 'order', ${orderId}::uuid, 'number', ${number}::integer,
+        'numberPrefix', ${numberPrefix}::text
       ), '$[last - 19 to last]')
     WHERE ${baskets.accountId} = ${accountId}::uuid AND EXISTS (SELECT FROM gone)`,
 )

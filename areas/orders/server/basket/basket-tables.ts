@@ -5,7 +5,7 @@ import { MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** `version` of a basket became that order. */
-export type OrderedBasket = { version: number; order: string; number: number }
+export type OrderedBasket = { version: number; order: string; number: number; numberPrefix?: string }
 
 /** An account without a row has an empty basket. */
 export const baskets = pgTable('baskets', {

@@ -22,7 +22,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { type Database, inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import { orderNumber } from '../order.ts'
+import { FIRST_ORDER_PREFIX, orderNumber } from '../order.ts'
 import { type StoredBasket, selectBasket, writeBasket } from './basket-store.ts'
 import type { OrderedBasket } from './basket-tables.ts'
 
@@ -141,8 +141,11 @@ export function presentBasket({ version, lines, ordered }: StoredBasket): Basket
   return { version, lines: lines.toSorted(byAge), ...became }
 }
 
-export function nameOrder({ order: _id, number }: OrderedBasket): { _id: string; number: string } {
-  return { _id, number: orderNumber(number) }
+export function nameOrder({ order: _id, number, numberPrefix = FIRST_ORDER_PREFIX }: OrderedBasket): {
+  _id: string
+  number: string
+} {
+  return { _id, number: orderNumber({ number, numberPrefix }) }
 }
 
 const byAge = (one: BasketLine, other: BasketLine) =>

@@ -26,7 +26,7 @@ export async function findBilledOrder(db: Queryable, orderId: string) {
     await selectTaxGroups(db, orderId),
     await selectSendingDays(db, orderId),
   ]
-  return { ...order, number: orderNumber(order.number), lines, charges, groups, sentAt, paidBy: paidBy(order) }
+  return { ...order, number: orderNumber(order), lines, charges, groups, sentAt, paidBy: paidBy(order) }
 }
 
 function paidBy({ transactionId, transferChosenAt }: OrderRow): 'card' | 'bank transfer' | 'otherwise' {
@@ -84,7 +84,7 @@ export async function findDocumentRecipient(
     to: account?.email ?? order.customerEmail,
     accountId: accountId ?? undefined,
     name: order.customerName,
-    number: orderNumber(order.number),
+    number: orderNumber(order),
     url: orderUrl(context, order),
   }
 }

@@ -110,8 +110,8 @@ export function selectDeliveredLines(
 export async function selectOrderNumbers(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: orders.id, number: orders.number })
+    .select({ id: orders.id, number: orders.number, numberPrefix: orders.numberPrefix })
     .from(orders)
     .where(inArray(orders.id, [...ids]))
-  return new Map(rows.map(({ id, number }) => [id, orderNumber(number)]))
+  return new Map(rows.map((order) => [order.id, orderNumber(order)]))
 }

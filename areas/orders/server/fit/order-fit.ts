@@ -75,11 +75,11 @@ export async function ordersAgainstDraft({ db, fitment, now }: OrdersContext): P
   const looked = found.slice(0, MOST_LOOKED_AT)
   const turns = await fitment.changedVerdicts(looked)
   if (isRefusal(turns)) return turns
-  const lines = looked.flatMap(({ orderId, number, line, partId, partName, orderedAt }, at) => {
+  const lines = looked.flatMap(({ orderId, line, partId, partName, orderedAt, ...order }, at) => {
     const turn = turns.get(at)
     if (!turn) return []
-    const order = { _id: orderId, number: orderNumber(number) }
-    return [{ order, line, part: { _id: partId, name: partName }, orderedAt: orderedAt.toISOString(), ...turn }]
+    const named = { _id: orderId, number: orderNumber(order) }
+    return [{ order: named, line, part: { _id: partId, name: partName }, orderedAt: orderedAt.toISOString(), ...turn }]
   })
   const { length: count } = lines
   return { looked: looked.length, andMore: found.length > looked.length, count, lines: lines.slice(0, MOST_SHOWN) }

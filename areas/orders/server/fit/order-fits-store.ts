@@ -18,6 +18,7 @@ export const acceptedDangers: SQL<string[]> = sql<string[]>`ARRAY (
 export type FittedLine = {
   orderId: string
   number: number
+  numberPrefix: string
   line: number
   partId: string
   partName: string
@@ -32,6 +33,7 @@ export async function selectFittedLines(db: Queryable, since: Date, limit: numbe
     .select({
       orderId: orderFits.orderId,
       number: orders.number,
+      numberPrefix: orders.numberPrefix,
       line: orderFits.line,
       partId: orderLines.partId,
       partName: orderLines.partName,

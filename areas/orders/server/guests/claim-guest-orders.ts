@@ -20,9 +20,9 @@ export async function listClaimableOrders(
 ): Promise<OutputOf<typeof listOperation>> {
   if (!emailVerified) return []
   const rows = await selectClaimable(db, email)
-  return rows.map(({ id, number, lines, totalCents, createdAt }) => ({
+  return rows.map(({ id, lines, totalCents, createdAt, ...order }) => ({
     _id: id,
-    number: orderNumber(number),
+    number: orderNumber(order),
     title: titleOf(lines),
     total: amountFromCents(totalCents),
     createdAt: createdAt.toISOString(),

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { DELETED_CUSTOMER } from '../order.ts'
+import { DELETED_CUSTOMER, type TypedOrderNumber } from '../order.ts'
 import { linesOfOrder } from '../order-lines-store.ts'
-import type { OrderRow } from '../orders-store.ts'
+import { hasNumber, type OrderRow } from '../orders-store.ts'
 import { orderHistory, orders } from '../orders-tables.ts'
 
 const ofGuest = isNull(orders.accountId)
@@ -19,7 +19,7 @@ export async function selectGuestKeyVersion(db: Queryable, id: string, since: Da
 /** Ids of the newest that still open. */
 export async function selectOrdersOfMailbox(
   db: Queryable,
-  { email, number, since }: { email: string; number: number | undefined; since: Date },
+  { email, number, since }: { email: string; number: TypedOrderNumber | undefined; since: Date },
 ): Promise<string[]> {
   const found = await db
     .select({ id: orders.id })
@@ -28,7 +28,7 @@ export async function selectOrdersOfMailbox(
       and(
         eq(orders.customerEmail, email),
         ofGuest,
-        number === undefined ? undefined : eq(orders.number, number),
+        number && hasNumber(number),
         sql`${orders.guestKeyVersion} IS NOT NULL`,
         stillOpens(since),
       ),
@@ -67,9 +67,9 @@ export async function raiseKeyVersion(db: Queryable, id: string, from: number): 
 
 /** Newest first. */
 export function selectClaimable(db: Queryable, email: string) {
-  const { id, number, totalCents, createdAt } = orders
+  const { id, number, numberPrefix, totalCents, createdAt } = orders
   return db
-    .select({ id, number, totalCents, createdAt, lines: linesOfOrder })
+    .select({ id, number, numberPrefix, totalCents, createdAt, lines: linesOfOrder })
     .from(orders)
     .leftJoin(sql`(SELECT 1) AS once`, sql`true`) // Makes Drizzle write column names with their tables
     .where(and(eq(orders.customerEmail, email), ofGuest))

@@ -8,7 +8,7 @@ import { orderVatIds } from './order-taxes-tables.ts'
 
 export type OrderVatIdRow = typeof orderVatIds.$inferSelect
 export type OpenVatIdRow = OrderVatIdRow &
-  Pick<OrderRow, 'number' | 'customerName' | 'taxCents' | 'transactionId' | 'paidAt'> & {
+  Pick<OrderRow, 'number' | 'numberPrefix' | 'customerName' | 'taxCents' | 'transactionId' | 'paidAt'> & {
     id: string
     leftCents: string // Of the tax
   }
@@ -18,11 +18,11 @@ const leftOf = (table: typeof orderLines | typeof orderCharges) =>
 
 function selectRows(db: Queryable) {
   const { orderId, vatId, country, why, state, note, settledAt, refundId, creditedAt, createdAt } = orderVatIds
-  const { number, customerName, taxCents, transactionId, paidAt } = orders
+  const { number, numberPrefix, customerName, taxCents, transactionId, paidAt } = orders
   return db
     .select({
       ...{ orderId, vatId, country, why, state, note, settledAt, refundId, creditedAt, createdAt },
-      ...{ number, customerName, taxCents, transactionId, paidAt, id: orders.id },
+      ...{ number, numberPrefix, customerName, taxCents, transactionId, paidAt, id: orders.id },
       leftCents: sql<string>`${leftOf(orderLines)} + ${leftOf(orderCharges)}`,
     })
     .from(orderVatIds)

@@ -98,7 +98,7 @@ export function presentOpenVatId(row: OpenVatIdRow): OpenVatId {
   const paidBy = row.transactionId === null ? 'outside' : 'card'
   const isGone = state === 'credited'
   return {
-    ...{ order: orderId, orderNumber: orderNumber(row.number), customerName: row.customerName },
+    ...{ order: orderId, orderNumber: orderNumber(row), customerName: row.customerName },
     ...{ placedAt: createdAt.toISOString(), vatId, country, why, state },
     paidBy: row.paidAt === null ? null : paidBy,
     charged: amountFromCents(row.taxCents),

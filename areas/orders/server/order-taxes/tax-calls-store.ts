@@ -43,12 +43,13 @@ export async function endCall(
     .where(and(eq(taxCalls.id, id), eq(taxCalls.state, 'sent')))
 }
 
-export type TaxQuoteRow = Pick<typeof orderTaxQuotes.$inferSelect, 'asked' | 'answered'> & { number: number }
+export type TaxQuoteRow = Pick<typeof orderTaxQuotes.$inferSelect, 'asked' | 'answered'> &
+  Pick<typeof orders.$inferSelect, 'number' | 'numberPrefix'>
 
 export async function selectTaxQuote(db: Queryable, orderId: string): Promise<TaxQuoteRow | undefined> {
   const { asked, answered } = orderTaxQuotes
   const [row] = await db
-    .select({ asked, answered, number: orders.number })
+    .select({ asked, answered, number: orders.number, numberPrefix: orders.numberPrefix })
     .from(orderTaxQuotes)
     .innerJoin(orders, eq(orders.id, orderTaxQuotes.orderId))
     .where(eq(orderTaxQuotes.orderId, orderId))

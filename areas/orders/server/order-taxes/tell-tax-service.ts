@@ -53,9 +53,9 @@ export async function tellTaxService(context: OrdersContext, callId: string): Pr
 async function tell(
   { db, taxProvider }: OrdersContext,
   { id, kind, subject }: TaxCallRow,
-  { asked, answered, number }: TaxQuoteRow,
+  { asked, answered, ...order }: TaxQuoteRow,
 ): Promise<TaxAnswer> {
-  const told = { idempotencyKey: `tax-${kind}-${id}`, order: orderNumber(number) }
+  const told = { idempotencyKey: `tax-${kind}-${id}`, order: orderNumber(order) }
   if (kind === 'void') return taxProvider.void(told)
   if (kind === 'commit') return taxProvider.commit({ ...told, asked, answered })
   const { lines, charges } = await selectRefundShares(db, subject)

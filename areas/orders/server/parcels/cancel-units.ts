@@ -149,7 +149,7 @@ export async function cancelLines(
       if (order.status !== 'paid') {
         return refuse(
           'order-state',
-          `Order ${orderNumber(order.number)} is ${order.status}: none of its units can be cancelled.`,
+          `Order ${orderNumber(order)} is ${order.status}: none of its units can be cancelled.`,
         )
       }
       const canceller = { accountId: author.accountId, note }

@@ -97,7 +97,7 @@ async function taken(
     of,
     rows.map(({ key }) => key),
   )
-  const errors = others.map(({ key, order }) => ({
+  const errors = others.map(({ key, ...order }) => ({
     path: `${path}.${add.findIndex((serial) => serialKey(serial) === key)}`,
     message: `Order ${orderNumber(order)} has serial number ${key} of this part`,
   }))

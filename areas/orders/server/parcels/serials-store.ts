@@ -28,10 +28,10 @@ export async function selectTakenSerials(
   db: Queryable,
   { orderId, line, partId }: Pick<SerialRow, 'orderId' | 'line' | 'partId'>,
   keys: readonly string[],
-): Promise<{ key: string; order: number }[]> {
+): Promise<{ key: string; number: number; numberPrefix: string }[]> {
   if (keys.length === 0) return []
   return db
-    .select({ key: lineSerials.key, order: orders.number })
+    .select({ key: lineSerials.key, number: orders.number, numberPrefix: orders.numberPrefix })
     .from(lineSerials)
     .innerJoin(orders, eq(orders.id, lineSerials.orderId))
     .where(
@@ -107,6 +107,7 @@ export type FoundSerial = {
   recordedAt: string
   orderId: string
   number: number
+  numberPrefix: string
   status: OrderStatus
   createdAt: string
   customerName: string
@@ -125,7 +126,7 @@ const MOST_FOUND = 100
 export async function selectSoldSerials(db: Queryable, key: string): Promise<FoundSerial[]> {
   const { rows } = await db.execute<FoundSerial>(sql`
     SELECT known.serial, to_json(known.recorded_at) #>> '{}' AS "recordedAt", bought.id AS "orderId", bought.number,
-      bought.status, to_json(bought.created_at) #>> '{}' AS "createdAt", bought.customer_name AS "customerName",
+      bought.number_prefix AS "numberPrefix", bought.status, to_json(bought.created_at) #>> '{}' AS "createdAt", bought.customer_name AS "customerName",
       bought.customer_email AS "customerEmail", bought.account_id AS "accountId", sold.line, sold.part_id AS "partId",
       sold.sku, sold.part_name AS "partName", (
         SELECT CASE WHEN count(*) = 1 THEN to_json(min(parcel.shipped_at)) #>> '{}' END

@@ -23,7 +23,7 @@ export async function explainCoupon(
   const unpaid = await selectUnpaidAmong(db, orders)
   const own = unpaid.find((order) => order.accountId === accountId)
   if (!own) return { message: unpaid.length > 0 ? `${message} ${BY_ITS_LINK}` : message }
-  const number = orderNumber(own.number)
+  const number = orderNumber(own)
   const remedy = 'Pay for it or cancel it first, or remove the coupon.'
   return { message: `Your unpaid order ${number} holds this coupon. ${remedy}`, order: { _id: own.id, number } }
 }

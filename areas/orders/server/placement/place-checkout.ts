@@ -75,19 +75,21 @@ export async function placeChecked(
   if (isRefusal(placed)) return (await refuseOrderedBasket(context.db, buyer, body.basketVersion)) ?? placed
   const { answer, order: stored = await selectOrder(context.db, 'every account', answer.insertedId) } = placed
   if (!stored) throw new Error('The order that was placed is not there')
-  return { ...answer, number: orderNumber(stored.number), order: stored }
+  return { ...answer, number: orderNumber(stored), order: stored }
 }
 
 /** The customer's lines leave their basket, unless that has become another order. */
 async function takeFromBasket(
   transaction: Queryable,
-  { orderId, number, buyer, parts }: PlacedOrder,
+  { orderId, number, numberPrefix, buyer, parts }: PlacedOrder,
   version: number | undefined,
 ): Promise<Refusal | undefined> {
   if (buyer.accountId === null) return undefined
   const refused = await refuseOrderedBasket(transaction, buyer, version)
   if (refused) return refused
-  await deleteOrderedLines(transaction, { accountId: buyer.accountId, orderId, number, partIds: [...parts] })
+  await deleteOrderedLines(transaction, {
+    ...{ accountId: buyer.accountId, orderId, number, numberPrefix, partIds: [...parts] },
+  })
   return undefined
 }
 

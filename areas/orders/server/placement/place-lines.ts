@@ -7,6 +7,7 @@ import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { inTransaction, type Queryable, rollBackWith, type Transaction } from '#platform/server/database/database.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
@@ -47,7 +48,7 @@ export type Placed = { acknowledged: true; insertedId: string }
 /** `order` is missing when the key was used before: then the order is as it is now. */
 export type PlacedLines = {
   answer: Placed
-  order?: Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'guestKeyVersion'>
+  order?: Pick<OrderRow, 'id' | 'number' | 'numberPrefix' | 'createdAt' | 'guestKeyVersion'>
 }
 
 /**
@@ -81,10 +82,11 @@ export async function placeLines(
     if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
     if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
-    const placed = { orderId, number, at: createdAt, buyer, parts: placing.partIds, totalCents }
+    const { numberPrefix } = placing
+    const placed = { orderId, number, numberPrefix, at: createdAt, buyer, parts: placing.partIds, totalCents }
     const undone = await completeOrder(context, transaction, placed, { fit: judged, price, whenPlaced, entered })
     if (undone) return undone
-    return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
+    return { answer, order: { id: orderId, number, numberPrefix, createdAt, guestKeyVersion: placing.guestKeyVersion } }
   })
 }
 
@@ -120,6 +122,7 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
     guestEmail: isGuest ? buyer.email : null,
     guestKeyVersion: isGuest ? 1 : null,
     customerEmail: buyer.email,
+    numberPrefix: shopBrand().orderPrefix,
     currency: shopCurrency(),
     ...delivery,
     shipTo: delivery.shipTo ?? null,
@@ -134,6 +137,7 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
 export type PlacedOrder = {
   orderId: string
   number: number
+  numberPrefix: string
   at: Date
   buyer: Buyer
   parts: readonly string[]

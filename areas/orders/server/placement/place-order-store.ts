@@ -21,6 +21,7 @@ type Order = ReservedLines & {
   billingAddress: string | null
   reference: string | null
   termsVersion: number | null
+  numberPrefix: string
   currency: string // By ISO 4217
   createdAt: Date
   holdExpiresAt: Date
@@ -80,9 +81,9 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       orderId: sql`${slots.orderId}::uuid`,
       at: sql`${slots.createdAt}::timestamptz`,
     })}, placed AS (
-      INSERT INTO ${orders} (id, account_id, guest_key_version, line_names, total_cents, currency, customer_email, customer_name,
+      INSERT INTO ${orders} (id, number_prefix, account_id, guest_key_version, line_names, total_cents, currency, customer_email, customer_name,
         phone, address, ship_to, bill_to, billing_address, reference, terms_version, status, created_at, hold_expires_at, network)
-      SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, ${slots.guestKeyVersion}::integer,
+      SELECT ${slots.orderId}::uuid, ${slots.numberPrefix}::text, ${slots.accountId}::uuid, ${slots.guestKeyVersion}::integer,
         string_agg(name, ' ' ORDER BY line), sum(line_cents), ${slots.currency}::text,
         ${slots.customerEmail}::text, ${slots.customerName}::text, ${slots.phone}::text, ${slots.address}::text,
         ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.billingAddress}::text, ${slots.reference}::text,

@@ -88,8 +88,8 @@ async function recordFailed(
   return { id, order, amountCents }
 }
 
-function refuseOrder({ number, paidAt }: OrderRow): Refusal | undefined {
-  return paidAt === null ? refuse('order-state', `Order ${orderNumber(number)} was not paid.`) : undefined
+function refuseOrder(order: OrderRow): Refusal | undefined {
+  return order.paidAt === null ? refuse('order-state', `Order ${orderNumber(order)} was not paid.`) : undefined
 }
 
 type Given = { amountCents: number; lines?: RefundedLine[] }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
@@ -43,7 +44,7 @@ export function FindOrderForm() {
       <Field
         label="Order number (optional)"
         autoComplete="off"
-        placeholder="PM-100234"
+        placeholder={`${shopBrand().orderPrefix}100234`}
         maxLength={20}
         value={typed.number}
         onChange={({ target }) => setTyped({ ...typed, number: target.value })}

@@ -14,6 +14,7 @@ export type ShopBrand = {
   shortName: string // Below the icon on a phone’s home screen
   tagline: string // After the name in the title of the home page
   footer: string // A sentence after the name
+  orderPrefix: string // Such as `PM-`
   accent: string // As `#rrggbb`
   colours: BrandColours | null // Null: those of `tokens.css`
   icon: string | null // The address of its mark in its own accent

@@ -6,6 +6,7 @@ export const FIRST_BRAND: ShopBrand = {
   shortName: 'Parts',
   tagline: 'Bicycle parts, made to the drawing',
   footer: 'Bicycle parts with every dimension on the drawing, from our own factory.',
+  orderPrefix: 'PM-',
   accent: '#ff6b1a',
   colours: null,
   icon: null,

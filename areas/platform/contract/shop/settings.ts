@@ -19,6 +19,7 @@ export const shopSettingsSchema = z.object({
     shortName: z.string(), // Below the icon on a phone’s home screen
     tagline: z.string(),
     footer: z.string(), // A sentence after the name
+    orderPrefix: z.string(), // Of the numbers of orders, such as `PM-`
     accent: z.string(), // As `#rrggbb`
     colours: brandColoursSchema.nullable(), // That can be read; null for those of the first accent
     icon: z.string().nullable(), // The address of its mark in its own accent

@@ -11,6 +11,7 @@ import type { NoticeRow, RecallRow } from './recalls-tables.ts'
 export type BoughtLine = {
   orderId: string
   number: number
+  numberPrefix: string
   createdAt: string
   status: OrderStatus
   accountId: string | null
@@ -70,7 +71,8 @@ function linesOf({ partIds, recall: { id, soldFrom, soldUntil }, timeZone, bough
   const units = sql`CASE WHEN bought.status IN ('paid', 'shipped', 'delivered')
     THEN sold.quantity - sold.cancelled - sold.returned ELSE sold.shipped - sold.returned END`
   return sql`
-    SELECT bought.id AS "orderId", bought.number, to_json(bought.created_at) #>> '{}' AS "createdAt", bought.status,
+    SELECT bought.id AS "orderId", bought.number, bought.number_prefix AS "numberPrefix",
+      to_json(bought.created_at) #>> '{}' AS "createdAt", bought.status,
       bought.account_id AS "accountId", buyer.email, bought.customer_name AS "customerName", sold.line,
       sold.part_id AS "partId", sold.sku, sold.part_name AS "partName", ${units} AS units, coalesce((
         SELECT json_agg(known.serial ORDER BY known.key) FROM line_serials AS known

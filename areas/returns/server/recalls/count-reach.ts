@@ -49,9 +49,9 @@ export function createReachCount() {
 
 /** What a person has of it, as their email says. */
 export function noticeLines(lines: readonly ReachedLine[]): NoticeLine[] {
-  return lines.map(({ number, partName, concerned }) => ({
-    order: orderNumber(number),
-    name: partName,
+  return lines.map(({ concerned, ...line }) => ({
+    order: orderNumber(line),
+    name: line.partName,
     units: concerned.certain + concerned.maybe,
     serials: concerned.serials,
     certain: concerned.certain > 0,

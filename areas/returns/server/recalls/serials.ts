@@ -76,7 +76,7 @@ export async function findSerial(context: OrdersContext, typed: string): Promise
     part: { sku: unit.sku, name: unit.partName },
     order: {
       _id: unit.orderId,
-      number: orderNumber(unit.number),
+      number: orderNumber(unit),
       status: unit.status,
       createdAt: new Date(unit.createdAt).toISOString(),
     },

@@ -1,5 +1,5 @@
 import type { Administrator } from '#orders/server/administer-order.ts'
-import { orderNumber, readOrderNumber } from '#orders/server/order.ts'
+import { orderNumber } from '#orders/server/order.ts'
 import { lockOrder, type OrderRow } from '#orders/server/orders-store.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
@@ -47,15 +47,14 @@ export async function matchWithdrawal(
   id: string,
   typed: string,
 ): Promise<Changed | Refusal> {
-  const number = readOrderNumber(typed)
-  const numbered = number === undefined ? undefined : await selectOrderByNumber(context.db, number)
+  const numbered = await selectOrderByNumber(context.db, typed)
   if (!numbered) return invalidInput([{ path: 'number', message: 'No order has this number' }])
   return administer(context, author, { id, orderId: numbered.id }, 'match', async (transaction, row, order) => {
     if (row.state !== 'unmatched' || !order) return wrongState(row)
     await changeWithdrawal(transaction, id, { state: 'declared', orderId: order.id, origin: 'staff' })
     const mailbox = await mailboxOf(context, order)
     if (mailbox) await askMailbox(context, transaction, row, { order, mailbox })
-    return { order: orderNumber(order.number) }
+    return { order: orderNumber(order) }
   })
 }
 
@@ -70,7 +69,7 @@ export async function acceptWithdrawal(
   return administer(context, author, { id, orderId }, 'accept', async (transaction, row, order) => {
     if (row.state !== 'declared' || !order) return wrongState(row)
     await confirm(context, transaction, order, row, { by: 'staff', accountId: author.accountId, note })
-    return { order: orderNumber(order.number), note }
+    return { order: orderNumber(order), note }
   })
 }
 

@@ -1,5 +1,5 @@
 import { guestScope } from '#orders/server/guests/open-guest-order.ts'
-import { orderNotFound, orderNumber, readOrderNumber } from '#orders/server/order.ts'
+import { orderNotFound, orderNumber } from '#orders/server/order.ts'
 import { accountOf, lockOrder, type OrderOwner } from '#orders/server/orders-store.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
@@ -57,7 +57,7 @@ export async function declareWithdrawal(
     const by = 'accountId' in owner ? 'account' : 'guest'
     const [declared] = await selectDeclaredOf(transaction, orderId)
     const name = order.customerName
-    const number = orderNumber(order.number)
+    const number = orderNumber(order)
     const row =
       declared ??
       (await insertWithdrawal(transaction, {
@@ -87,8 +87,7 @@ export async function declareGuestWithdrawal(
 export async function takeDeclaration(context: ReturnsContext, id: string): Promise<void> {
   const known = await selectWithdrawal(context.db, id)
   if (!known || !isUntaken(known)) return
-  const number = readOrderNumber(known.typedNumber)
-  const numbered = number === undefined ? undefined : await selectOrderByNumber(context.db, number)
+  const numbered = await selectOrderByNumber(context.db, known.typedNumber)
   await inTransaction(context.db, async (transaction) => {
     const order = numbered && (await lockOrder(transaction, 'every account', numbered.id))
     const row = await lockWithdrawal(transaction, id)

@@ -28,7 +28,7 @@ const noSuchLink = (): Refusal => refuse('not-found', 'This link is no longer va
 export function openWithdrawal(context: ReturnsContext, link: Link): Promise<Opened | Refusal> {
   return throughLink<Opened>(context, link, async (_, order, row) => {
     const { name, statement } = row
-    return { ...receivedOf(row), name, statement, orderNumber: orderNumber(order.number) }
+    return { ...receivedOf(row), name, statement, orderNumber: orderNumber(order) }
   })
 }
 

@@ -65,7 +65,7 @@ export async function askMailbox(
   row: WithdrawalRow,
   { order, mailbox }: Owned,
 ): Promise<void> {
-  const content = { ...(await contentOf(context, row)), order: orderNumber(order.number) }
+  const content = { ...(await contentOf(context, row)), order: orderNumber(order) }
   const posted = await postSome(context, transaction, `withdrawal-asked:${order.id}`, MOST_A_DAY.order, {
     ...composeWithdrawalEmail({ ...content, kind: 'was-it-you', url: linkTo(context, row) }),
     to: mailbox,

@@ -22,12 +22,12 @@ export function receivedWithdrawal(row: Pick<WithdrawalRow, 'number' | 'received
 
 export function presentWithdrawal(row: ListedWithdrawal, timeZone: string): Withdrawal {
   const { id, state, origin, name, typedNumber, typedEmail, confirmedBy, closedReason, note } = row
-  const { orderId, confirmedAt, receivedAt, repeatsNumber } = row
+  const { orderId, order, confirmedAt, receivedAt, repeatsNumber } = row
   return {
     ...{ _id: id, number: withdrawalNumber(row), receivedAt: receivedAt.toISOString(), state },
     ...{ name, typedNumber, typedEmail },
     ...(origin && { origin }),
-    ...(orderId && row.orderNumber !== null && { order: { _id: orderId, number: orderNumber(row.orderNumber) } }),
+    ...(orderId && order && { order: { _id: orderId, number: orderNumber(order) } }),
     ...(state !== 'closed' && { refundBy: lastDay(receivedAt, REFUND_DAYS, timeZone) }),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     ...(confirmedBy && { confirmedBy }),

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { DELETED_CUSTOMER } from '#orders/server/order.ts'
-import type { OrderRow } from '#orders/server/orders-store.ts'
+import { DELETED_CUSTOMER, readOrderNumber } from '#orders/server/order.ts'
+import { hasNumber, type OrderRow } from '#orders/server/orders-store.ts'
 import { orders } from '#orders/server/orders-tables.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import type { WithdrawalQueue } from '#returns/contract/withdrawals.ts'
@@ -47,8 +47,10 @@ export async function changeWithdrawal(db: Queryable, id: string, change: Change
   await db.update(withdrawals).set(change).where(eq(withdrawals.id, id))
 }
 
-export async function selectOrderByNumber(db: Queryable, number: number): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.number, number))
+export async function selectOrderByNumber(db: Queryable, typed: string): Promise<OrderRow | undefined> {
+  const number = readOrderNumber(typed)
+  if (!number) return undefined
+  const [row] = await db.select().from(orders).where(hasNumber(number))
   return row
 }
 
@@ -70,12 +72,15 @@ const QUEUE_STATES: Record<WithdrawalQueue, WithdrawalRow['state'][]> = {
   closed: ['closed'],
 }
 
-export type ListedWithdrawal = WithdrawalRow & { orderNumber: number | null; repeatsNumber: number | null }
+export type ListedWithdrawal = WithdrawalRow & {
+  order: Pick<OrderRow, 'number' | 'numberPrefix'> | null
+  repeatsNumber: number | null
+}
 
 /** What a desk shows of the row, besides its own columns. */
 const LISTED = {
   ...getTableColumns(withdrawals),
-  orderNumber: orders.number,
+  order: { number: orders.number, numberPrefix: orders.numberPrefix },
   repeatsNumber: sql<
     number | null
   >`(SELECT earlier.number FROM ${withdrawals} AS earlier WHERE earlier.id = ${withdrawals.repeats})`,

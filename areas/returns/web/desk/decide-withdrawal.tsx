@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -90,7 +91,13 @@ function Ask({ action, withdrawal: { _id: id, number: own }, onDone }: AskProps)
       <ProblemNotice error={problem} />
       <p className="mb-3">{says}</p>
       {action === 'match' ? (
-        <Field label="Order number" autoComplete="off" placeholder="PM-100234" maxLength={20} {...field} />
+        <Field
+          label="Order number"
+          autoComplete="off"
+          placeholder={`${shopBrand().orderPrefix}100234`}
+          maxLength={20}
+          {...field}
+        />
       ) : (
         <TextAreaField label="Note, for staff" rows={2} maxLength={1000} {...field} />
       )}

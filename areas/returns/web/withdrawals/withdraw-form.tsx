@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -93,7 +94,7 @@ function Statement({ typed, onType, onWhole }: StatementProps) {
       <Field
         label="Order number"
         autoComplete="off"
-        placeholder="PM-100234"
+        placeholder={`${shopBrand().orderPrefix}100234`}
         maxLength={20}
         {...field('number')}
         error={tried && typed.number.trim() === '' ? 'Enter the number of the order' : undefined}
