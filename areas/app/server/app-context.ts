@@ -13,7 +13,7 @@ export type AppContext = {
   say?: (line: string) => void
   now?: () => Date
   remotePictures?: RemotePictures // Instead of the internet, in tests
-  jobs?: Jobs // Instead of those of the database
+  limitJobs?: (jobs: Jobs) => Jobs // Which of them are sent; all by default
 }
 
 /** With its defaults. */

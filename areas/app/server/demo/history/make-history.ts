@@ -11,7 +11,7 @@ import { showcase } from './showcase.ts'
 /** Since then invoices are issued and emails written. */
 const DAYS_OF_PAPERS = 10
 
-type Given = Omit<AppContext, 'pages' | 'now' | 'jobs'> & { password: string; now: Date; signal: AbortSignal }
+type Given = Omit<AppContext, 'pages' | 'now' | 'limitJobs'> & { password: string; now: Date; signal: AbortSignal }
 type DaysAgo = (days: number) => Date
 
 /**

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#platform/server/config/demo-addresses.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createPgBossJobs } from '#platform/server/jobs/pg-boss-jobs.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { type App, createApp } from '../../app.ts'
 import type { AppContext } from '../../app-context.ts'
 
@@ -19,22 +19,24 @@ export type ShopOfThePast = {
   close(): Promise<void>
 }
 
-type Given = Omit<AppContext, 'pages' | 'now' | 'jobs'> & { password: string; writing: Date }
+type Given = Omit<AppContext, 'pages' | 'now' | 'limitJobs'> & { password: string; writing: Date }
 
 /** Opens it beside the shop that listens, on the same database. Its emails are printed nowhere. */
 export async function openShopOfThePast({ password, writing, ...given }: Given): Promise<ShopOfThePast> {
   const { config, database } = given
   let clock = new Date()
-  const jobs = createPgBossJobs({ pool: database.pool, log: () => {} })
-  const send: typeof jobs.send = async (...job) => {
-    if (clock >= writing) await jobs.send(...job)
-  }
+  const limitJobs = (jobs: Jobs): Jobs => ({
+    ...jobs,
+    async send(...job) {
+      if (clock >= writing) await jobs.send(...job)
+    },
+  })
   const app = await createApp({
     ...given,
     config: { ...config, rateLimits: false, holdLimits: false, logLevel: 'silent' },
     pages: undefined,
     now: () => clock,
-    jobs: { ...jobs, send },
+    limitJobs,
     say: () => {},
   })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
