@@ -4,7 +4,7 @@ import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { signOut } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { FormAlert } from '../sign-in/form-alert.tsx'
+import { FormAlert } from '../form-alert.tsx'
 import { PasskeyError } from './passkey-ceremony.ts'
 
 type Props = {

@@ -16,8 +16,8 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
 export const meta = titled('Message')
 

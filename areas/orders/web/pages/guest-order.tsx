@@ -1,13 +1,12 @@
-import { QueryClientProvider, useMutation, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { OrderInvoices } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
@@ -144,27 +143,23 @@ const ENDINGS = {
   delete: {
     button: 'Delete',
     says: 'Its units are returned to stock. You have not been charged.',
-    end: (id: string) => shop.withdrawGuestOrder({ params: { id } }),
+    operation: 'withdrawGuestOrder',
   },
   cancel: {
     button: 'Cancel order',
     says: 'Nothing is shipped, and we refund your card.',
-    end: (id: string) => shop.cancelGuestOrder({ params: { id } }),
+    operation: 'cancelGuestOrder',
   },
-}
+} as const
 
 /** Ends the order after a question: unpaid by Delete, paid by Cancel order where the shop allows it. */
 function EndOrder({ order: { _id: id, number }, how }: { order: OrderDetails; how: keyof typeof ENDINGS }) {
-  const { button, says, end } = ENDINGS[how]
+  const { button, says, operation } = ENDINGS[how]
   const [asked, setAsked] = useState(false)
-  const queries = useQueryClient()
-  const ending = useMutation({
-    mutationFn: async () => void (await end(id)),
-    onSuccess: () => {
-      notify.success('Order cancelled')
-      setAsked(false)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: guestAccess(id).key }),
+  const ending = useShopAction(operation, {
+    refreshes: ['getGuestOrder'],
+    done: 'Order cancelled',
+    onDone: () => setAsked(false),
   })
   return (
     <>
@@ -177,7 +172,7 @@ function EndOrder({ order: { _id: id, number }, how }: { order: OrderDetails; ho
         title={`${button === 'Delete' ? 'Delete' : 'Cancel'} order ${number}?`}
         confirmLabel={button}
         pending={ending.isPending}
-        onConfirm={() => ending.mutate()}
+        onConfirm={() => ending.run({ params: { id } })}
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={ending.error} />
