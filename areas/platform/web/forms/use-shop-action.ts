@@ -6,6 +6,8 @@ import { shop } from '../shop-client.ts'
 import { notify } from '../ui/notify.ts'
 import { useSubmission } from '../use-submission.ts'
 
+export type { OperationName }
+
 /** What a call of the operation takes, without its idempotency key. */
 export type RequestFor<Name extends OperationName> = Omit<
   NonNullable<Parameters<ShopClient[Name]>[0]>,
