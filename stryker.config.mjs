@@ -14,8 +14,6 @@ export default {
   // A machine that is busy with something else must not pass for a test that hangs.
   timeoutMS: 30_000,
   timeoutFactor: 3,
-  incremental: true,
-  incrementalFile: `reports/mutation/${name}-incremental.json`,
   jsonReporter: { fileName: `reports/mutation/${name}.json` },
   reporters: ['clear-text', 'json', 'progress-append-only'],
   ignorePatterns: ['/build', '/data', '/docs', '/test-results', '/tools', '/public'],

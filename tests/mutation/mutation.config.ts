@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     ...shared,
     globalSetup: './tests/support/global-setup.ts',
+    env: { JUDGED_PAIRS: '30' },
     include: subject.tests,
     sequence: { sequencer: QuickFilesFirst },
   },

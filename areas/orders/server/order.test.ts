@@ -34,7 +34,8 @@ test.each([
   [100_234, 'PM-', ['PM-100234', 'pm-100234', ' PM100234 ', 'PM \u2011 100234']],
   [100_234, undefined, ['100234', ' 100234']],
   [100_234, '7A-', ['7a-100234', '7A100234', '7A 100234']],
-  [100_234, '26-', ['26-100234', '26 100234']],
+  [100_234, '26-', ['26-100234', '26 100234', '26 - 100234']],
+  [100_234, 'A-', ['A100234', 'a - 100234']],
   [26_100_234, undefined, ['26100234']],
 ])('the order %i with the prefix %s is read as it is written', (number, prefix, texts) => {
   expect(texts.map(readOrderNumber)).toEqual(texts.map(() => ({ number, prefix })))
@@ -42,7 +43,17 @@ test.each([
 
 test('what only looks like the number of an order is none', () => {
   expect(orderNumber({ number: 100_234, numberPrefix: 'RW-' })).toBe('RW-100234')
-  const texts = ['PM-', '42', 'PM-100234x', '-100234', '1e6', '9999999999', 'RADWERK-100234', 'CR-42-104130']
+  const texts = [
+    'PM-',
+    '42',
+    'PM-100234x',
+    '-100234',
+    '1e6',
+    '9999999999',
+    'RADWERK-100234',
+    'CR-42-104130',
+    'PM_100234',
+  ]
   expect(texts.map(readOrderNumber)).toEqual(texts.map(() => undefined))
 })
 

@@ -2,11 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { OrderInvoices } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
@@ -155,29 +154,20 @@ const ENDINGS = {
 /** Ends the order after a question: unpaid by Delete, paid by Cancel order where the shop allows it. */
 function EndOrder({ order: { _id: id, number }, how }: { order: OrderDetails; how: keyof typeof ENDINGS }) {
   const { button, says, operation } = ENDINGS[how]
-  const [asked, setAsked] = useState(false)
-  const ending = useShopAction(operation, {
+  const { ask, dialog } = useAskedAction(operation, {
     refreshes: ['getGuestOrder'],
     done: 'Order cancelled',
-    onDone: () => setAsked(false),
+    request: ({ id }: { id: string }) => ({ params: { id } }),
+    title: () => `${button === 'Delete' ? 'Delete' : 'Cancel'} order ${number}?`,
+    text: () => <p>{says}</p>,
+    look: { confirmLabel: button, danger: true },
   })
   return (
     <>
-      <Button className="mt-4" onClick={() => setAsked(true)}>
+      <Button className="mt-4" onClick={() => ask({ id })}>
         {button}
       </Button>
-      <ConfirmDialog
-        open={asked}
-        danger
-        title={`${button === 'Delete' ? 'Delete' : 'Cancel'} order ${number}?`}
-        confirmLabel={button}
-        pending={ending.isPending}
-        onConfirm={() => ending.run({ params: { id } })}
-        onCancel={() => setAsked(false)}
-      >
-        <ProblemNotice error={ending.error} />
-        <p>{says}</p>
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }
