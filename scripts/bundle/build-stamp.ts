@@ -24,7 +24,7 @@ export const INGREDIENTS: Record<Product, readonly string[]> = {
     'packages/part-attributes',
     'public',
     'vite.config.ts',
-    ...['build-pages', 'keep-apart', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
+    ...['build-pages', 'calls-as-data', 'keep-apart', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
     'react-router.config.ts',
     ...DEPENDENCIES,
   ],

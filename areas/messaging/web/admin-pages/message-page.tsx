@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { MessageDetails } from '#messaging/contract/messages.ts'
+import { type MessageDetails, messageOperations } from '#messaging/contract/messages.ts'
 import { plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -99,6 +99,7 @@ function AnswerForm({ message: { _id: id, email, answers } }: { message: Message
   const { form, field, submit, problem, isPending } = useShopForm('answerMessage', {
     request: { params: { id } },
     start: { text: '' },
+    schema: messageOperations.answerMessage.body,
     draft: `answer:${id}`,
     refreshes: ['listMessages', 'getMessage'],
     done: 'Reply sent',
