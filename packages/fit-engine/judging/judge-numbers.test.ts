@@ -131,18 +131,20 @@ describe('a sum', () => {
     expect(exempt(180, ['pm-160', 'pm-180'])).toBe('silent: mates')
   })
 
+  const ALLOWED = { allowance: 'wide-rim' }
   test('leaves room for a tyre that a wide rim makes wider', () => {
-    const room = (clearance: number, inner: Range | undefined) =>
+    const room = (clearance: number, inner: Range | undefined, params: Record<string, string> = ALLOWED) =>
       says(
         judgeSum(
           situation({
-            params: { allowance: 'wide-rim' },
+            params,
             a: stating('frame', { reach: from(clearance) }),
             b: stating('tyre', { reach: from(40), 'tyre-section': from(40) }),
-            all: [stating('hub', {}), stating('rim', { 'rim-inner': inner })],
+            all: [stating('another rim', { 'rim-inner': from(99) }), stating('rim', { 'rim-inner': inner })],
           }),
         ),
       )
+    expect(room(40, from(26), {})).toBe('fits: mates')
     const measuring = 23 // Of a tyre of 40 mm
     expect(room(40, from(measuring + 2))).toBe('fits: mates')
     expect(room(42, from(measuring + 3))).toBe('unknown: overlap')
@@ -155,6 +157,7 @@ describe('a tyre on a rim', () => {
   const bands = [
     { range: from(20, 30), value: 15 },
     { range: from(30, 40), value: 20 },
+    { range: from(40, 50), value: 15 },
   ]
   const judge = (inner: Range | undefined, section: Range | undefined) => {
     const it = situation({ params: { tolerance: '2' } })
@@ -176,7 +179,8 @@ describe('a tyre on a rim', () => {
     [from(15), from(30), 'fits: mates'],
     [from(20), from(30.1), 'fits: mates'],
     [from(20), from(40), 'fits: mates'],
-    [from(20), from(40.1), 'unknown: not-decided'],
+    [from(15), from(25, 45), 'unknown: several'], // The band between counts too
+    [from(20), from(50.1), 'unknown: not-decided'],
     [from(17, 18), from(25, 35), 'unknown: several'],
     [from(13, 17), from(21, 29), 'fits: mates'],
     [from(16), from(29, 31), 'unknown: several'],
@@ -211,6 +215,10 @@ describe('a rotor on a mount', () => {
     [['pm-160'], from(203), { other: 'no' }, 'no: clash'],
     [['none'], from(160), {}, 'no: absent'],
     [['old-22'], from(160), {}, 'unknown: not-decided'],
+    [['old-22'], from(160), { other: 'no' }, 'unknown: not-decided'],
+    [['fm-front-140/160'], from(140), {}, 'fits: mates'],
+    [['fm-front-140/160'], from(150), {}, 'no: clash'],
+    [['fm-front-140/160'], from(180), {}, 'no: bridge-not-on-sale fm-adapter'],
     [['pm-160', 'pm-180'], from(180), {}, 'fits-with: bridged caliper-adapter-20'],
     [['pm-160', 'pm-180'], from(160), {}, 'unknown: several'],
     [['pm-160'], from(160, 180), {}, 'unknown: overlap'],
