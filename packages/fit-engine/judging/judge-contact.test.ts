@@ -103,6 +103,7 @@ describe('a condition', () => {
     ['holds', { given: [[on(['27.2'])]] }, 'no: clash'],
     ['holds for one of its codes', { given: [[on(['25.4', '27.2'])]] }, 'no: clash'],
     ['holds for codes that begin so', { given: [[on(['27*'])]] }, 'no: clash'],
+    ['does not hold for codes that begin otherwise', { a: [any('25.4')], given: [[on(['27*'])]] }, 'nothing'],
     ['does not hold for what only begins so', { given: [[on(['27'])]] }, 'nothing'],
     ['does not hold', { given: [[on(['30.9'])]] }, 'nothing'],
     ['holds where it is stated at all', { given: [[on([])]] }, 'no: clash'],
@@ -138,6 +139,7 @@ describe('a condition', () => {
     [5, 6, 'unknown: several'],
     [4, 5, 'unknown: several'],
     [6, 8, 'nothing'],
+    [1, 3, 'nothing'],
   ])('on a number that is 5, of one from %d to %d: %s', (low, high, expected) => {
     const given = [[on(['5'], 'a', 'reach')]]
     expect(judge({ ...OTHER, a: [any('27.2'), reach(low, high)], given })).toBe(expected)

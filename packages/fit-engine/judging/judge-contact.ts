@@ -52,7 +52,7 @@ function excludedOf(excluded: Fact | undefined, fact: Fact | undefined, many: 'a
   const ruledOut = new Set(codesOf(excluded))
   const codes = codesOf(fact)
   const left = codes.filter((code) => !ruledOut.has(code))
-  if (codes.length === 0 || left.length === codes.length) return 'no'
+  if (left.length === codes.length) return 'no'
   // Where the other side accepts any of them, what is left will do.
   if (left.length === 0) return 'yes'
   return many === 'all' || fact.choices.length === 1 ? 'maybe' : 'no'

@@ -117,7 +117,7 @@ export function bestOutcome(outcomes: readonly Outcome[]): Outcome {
 
 /** A doubtful rule or row only ever turns `fits` into `unknown`. */
 export function doubted(result: Outcome): Outcome {
-  if (result.verdict === 'silent' || result.verdict === 'unknown') return result
+  if (result.verdict === 'unknown') return result
   if (result.verdict === 'no') return { ...result, verdict: 'unknown', cause: 'doubtful', bridges: [] }
   return { ...result, verdict: 'silent' }
 }

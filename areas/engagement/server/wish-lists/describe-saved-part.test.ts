@@ -43,6 +43,7 @@ test.each([
   ['short', { ...sold, quantity: 90 }, {}, 'Only 50 of 90 available'],
   ['other-quantity', { ...sold, quantity: 7 }, {}, 'Sold in multiples of 5, so you get 10'],
   ['other-quantity', { ...sold, quantity: 2 }, {}, 'Minimum order 5'],
+  ['other-quantity', { ...sold, multiple: 10 }, {}, 'Sold in multiples of 10, so you get 10'],
   ['gone', gone, { price: 9 }, 'No longer sold'],
   ['gone', { line: 1, part: PART, quantity: 1 }, {}, 'No longer sold'],
 ] as const)('%s', (kind, quoted, seen, text) => {
@@ -52,8 +53,8 @@ test.each([
 test('of a part that is gone only what is known of it is left', () => {
   const notes = [{ kind: 'gone', text: 'No longer sold' }]
   const { line: _, ...known } = gone
-  expect(say(gone)).toEqual({ ...known, addable: 0, notes })
-  expect(say({ line: 1, part: PART, quantity: 1 })).toEqual({ part: PART, quantity: 1, addable: 0, notes })
+  expect(say(gone)).toStrictEqual({ ...known, addable: 0, notes })
+  expect(say({ line: 1, part: PART, quantity: 1 })).toStrictEqual({ part: PART, quantity: 1, addable: 0, notes })
 })
 
 test('prices of two currencies are not compared', () => {
