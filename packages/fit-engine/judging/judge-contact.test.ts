@@ -84,6 +84,14 @@ describe('what is stated is enough', () => {
   })
 })
 
+test.each(['range', 'band', 'step', 'named', 'same-id', 'equal', 'table'] as const)(
+  'a contact of the kind %s is unknown where one side is not stated',
+  (kind) => {
+    for (const side of [{ a: [] }, { b: [] }])
+      expect(judge({ ...side, kind, when: 'always' })).toBe('unknown: not-stated')
+  },
+)
+
 test.each<[string, Given, string]>([
   ['the frame, for a post', { a: [ABSENT] }, 'no: absent'],
   ['the frame, and of the post nothing is known', { a: [ABSENT], b: [], when: 'offer' }, 'nothing'],
