@@ -28,8 +28,9 @@ test('the colours of the design page are those of the tokens', () => {
   const page = readFileSync(join(specimens, 'token-specimens.tsx'), 'utf8')
   const shown = /const COLOURS = \{(.*?)\}/s.exec(page)?.[1] ?? ''
   const missing = [...names].filter((name) => !shown.includes(name))
-  // An edge that only some accents need; the ring around what has the focus, seen by going through the page with Tab.
-  expect(missing).toEqual(['signal-edge', 'focus'])
+  // An edge that only some accents need; the ring around what has the focus, seen by going through the page with Tab;
+  // which logo is shown, and what it stands on.
+  expect(missing).toEqual(['signal-edge', 'focus', 'on-light', 'on-dark', 'plate'])
 })
 
 test('the browser’s own bars are coloured as the paper of each theme', () => {

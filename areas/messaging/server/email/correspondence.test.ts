@@ -50,6 +50,7 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
     shopMailbox: undefined,
     isVerified: async () => undefined,
     openInvoice: async () => undefined,
+    openLogo: async () => undefined,
   }
   const office = createCorrespondenceService(context)
   await jobs.start()
