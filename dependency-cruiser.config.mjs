@@ -22,7 +22,7 @@ const later = (area) => ORDER.slice(ORDER.indexOf(area) + 1).join('|')
 const TESTS = '\\.(test|suite)\\.tsx?$'
 const PAGES = '^areas/[^/]+/web/(pages|account-pages|admin-pages|dev-pages)/'
 /** The table of all operations: the typed client, the handlers, and forms and lists by an operation's name read it. */
-const TABLE_OF_OPERATIONS = '^areas/app/contract/contract\\.ts$'
+const TABLE_OF_OPERATIONS = '^areas/app/contract/(contract|calls)\\.ts$'
 const READS_THE_TABLE = '^areas/platform/(contract/client|server/operation-handler|web/(forms|lists)/use-[a-z-]+)\\.ts$'
 /** Where the parts of a shop are chosen and put together. */
 const WIRING =

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { callsAsData } from './scripts/bundle/calls-as-data.ts'
 import { keepApart } from './scripts/bundle/keep-apart.ts'
 import { scriptGroups } from './scripts/bundle/script-groups.ts'
 
@@ -11,7 +12,7 @@ function assetPath(names: readonly string[]): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepApart()],
+  plugins: [tailwindcss(), reactRouter(), callsAsData(), keepApart()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
   },

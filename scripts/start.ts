@@ -4,6 +4,8 @@ import { continueAs } from './run/continue-as.ts'
 import { refuseDemoInProduction } from './run/refuse-demo-in-production.ts'
 
 process.env.SHOP_DEMO ||= '1'
+// Tests start without, by an empty one.
+process.env.DEMO_HISTORY ??= 'on'
 refuseDemoInProduction()
 await provideShop(process.cwd())
 console.log('Starting the shop ...')

@@ -23,7 +23,7 @@ export const INGREDIENTS: Record<Product, readonly string[]> = {
     'areas/*/contract',
     'packages/part-attributes',
     'vite.config.ts',
-    ...['build-pages', 'keep-apart', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
+    ...['build-pages', 'calls-as-data', 'keep-apart', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
     'react-router.config.ts',
     ...DEPENDENCIES,
   ],

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 const FOR_LATER = [
   /\/node_modules\/(@visx|d3-[\w-]+|@stripe|@simplewebauthn|uqr)\//,
   /\/node_modules\/(zod|@hookform|react-hook-form|@tanstack|react-toastify|uuid)\//,
-  /\/areas\/(app\/contract\/contract|platform\/contract\/client)\.ts/,
+  /\/areas\/(app\/contract\/calls|platform\/contract\/client)\.ts/,
   /\/areas\/[\w-]+\/web\/(admin-pages|account-pages|payment-card|overview|second-factors|audit|jobs)\//,
 ]
 /** The pages that must be free of it; what they load late is their own affair. */

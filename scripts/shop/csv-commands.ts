@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { OPERATOR } from '#accounts/server/audit/audit-service.ts'
-import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import type { AssembliesReport } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { exportAssemblies } from '#catalogue/server/import/export-assemblies.ts'
 import { exportParts } from '#catalogue/server/import/export-parts.ts'
 import { importAssemblies } from '#catalogue/server/import/import-assemblies.ts'
-import { MOST_LISTED_LINES, type PortsReport } from '#fitment/contract/ports-import.ts'
+import type { PortsReport } from '#fitment/contract/ports-import.ts'
 import { exportPorts } from '#fitment/server/ports/export-ports.ts'
 import { importPorts } from '#fitment/server/ports/import-ports.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
@@ -26,7 +26,7 @@ export const CSV_COMMANDS: readonly Command[] = [
     name: 'import-ports',
     summary:
       'Reads what parts state for fitment from a CSV file, a row an interface; a part is known by its sku. --dry-run stores nothing and lists what is wrong.',
-    store: (db, options) => importPorts(db, { ...options, author: OPERATOR, listed: MOST_LISTED_LINES }),
+    store: (db, options) => importPorts(db, { ...options, author: OPERATOR }),
     change: ({ parts: { updated } }) => ({
       action: 'part.import-interfaces',
       object: 'catalogue:parts',
@@ -44,7 +44,7 @@ export const CSV_COMMANDS: readonly Command[] = [
     name: 'import-assemblies',
     summary:
       'Reads what parts are made of from a CSV file, a row a position; import the parts first. --dry-run stores nothing and lists what is wrong.',
-    store: (db, options) => importAssemblies(db, { ...options, listed: MOST_ASSEMBLY_LINES }),
+    store: importAssemblies,
     change: ({ assemblies, positions }) => ({
       action: 'assembly.import',
       object: 'catalogue:assemblies',

@@ -11,6 +11,7 @@ const SLOW = [
   'tests/api/servers/checkout-stress.test.ts',
   'tests/api/servers/faults.test.ts',
   'tests/api/find/find-exactness.test.ts',
+  'areas/app/server/demo/history/make-history.test.ts',
   'tests/api/sign-in/sign-in-guesses.test.ts',
   'tests/attacks/attacks.test.ts',
   'tests/api/sign-in/sessions-end.test.ts',

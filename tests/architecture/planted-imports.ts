@@ -25,6 +25,16 @@ const UPWARD: PlantedImport[] = [
 /** At least one wrong import per rule. Each must be caught, by the rule named here and by no other. */
 export const WRONG_IMPORTS: PlantedImport[] = [
   { rule: 'no-cycles', from: 'areas/orders/contract/ring-one.ts', to: '#orders/contract/ring-two.ts' },
+  {
+    rule: 'folders-beside-each-other-import-one-way',
+    from: 'areas/orders/server/parcels/takes.ts',
+    to: '#orders/server/guests/given.ts',
+  },
+  {
+    rule: 'folders-beside-each-other-import-one-way',
+    from: 'areas/orders/server/guests/takes-back.ts',
+    to: '#orders/server/parcels/given-back.ts',
+  },
   { rule: 'every-import-resolves', from: 'areas/orders/server/lost.ts', to: '#orders/server/never-written.ts' },
   { rule: 'contract-imports-contract-only', from: 'areas/orders/contract/reads-disk.ts', to: 'node:fs' },
   { rule: 'contract-imports-contract-only', from: 'areas/orders/contract/renders.ts', to: 'react' },

@@ -43,7 +43,10 @@ export async function startShop(dataDir: string, settings: Record<string, string
   const child = spawn('npm', ['start'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // No demo starts where NODE_ENV is production; it sets it itself.
-    env: { ...process.env, NODE_ENV: undefined, SHOP_DEMO: '1', ...settings, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...{ ...process.env, NODE_ENV: undefined, SHOP_DEMO: '1', DEMO_HISTORY: '', ...settings },
+      ...{ PORT: String(port), DATA_DIR: dataDir },
+    },
   })
   let output = ''
   child.stdout.on('data', (text) => (output += text))

@@ -2,6 +2,7 @@ import type { RemotePictures } from '#catalogue/server/remote-pictures/remote-pi
 import type { Config } from '#platform/server/config/config.ts'
 import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import type { PagesSource } from '#platform/server/http/pages.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
 
 export type AppContext = {
   config: Config
@@ -12,6 +13,7 @@ export type AppContext = {
   say?: (line: string) => void
   now?: () => Date
   remotePictures?: RemotePictures // Instead of the internet, in tests
+  limitJobs?: (jobs: Jobs) => Jobs // Which of them are sent; all by default
 }
 
 /** With its defaults. */

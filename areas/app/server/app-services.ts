@@ -49,7 +49,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Chooses the adapters by the configuration. `ownUrl` is where this process reaches itself. */
 export async function createAdapters(
-  { config, database: { db, pool, address }, secret, say, now, remotePictures }: CompleteContext,
+  { config, database: { db, pool, address }, secret, say, now, remotePictures, limitJobs }: CompleteContext,
   logger: FastifyBaseLogger,
   ownUrl: () => string,
 ) {
@@ -59,7 +59,7 @@ export async function createAdapters(
   const isDemo = config.demo !== undefined
   return {
     log,
-    jobs: createPgBossJobs({ pool, log }),
+    jobs: limitJobs ? limitJobs(createPgBossJobs({ pool, log })) : createPgBossJobs({ pool, log }),
     backups: createKeptBackups({ pool, dataDir: config.dataDir, include: SHOP_FILES, ...config.backups, now }),
     invalidation: createPostgresInvalidation({ address, log: warn }),
     reading: createReading({ db, pool, readUrl: config.databaseReadUrl, log: warn }),

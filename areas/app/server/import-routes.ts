@@ -1,16 +1,17 @@
 import type { Change } from '#accounts/server/audit/audit-service.ts'
-import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#catalogue/contract/assemblies/assembly-administration.ts'
-import { type DecimalSignName, MOST_IMPORT_ROWS, type UploadedFile } from '#catalogue/contract/part-import.ts'
+import type { AssembliesReport } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import type { DecimalSignName } from '#catalogue/contract/part-import.ts'
 import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { exportAssemblies } from '#catalogue/server/import/export-assemblies.ts'
 import { exportParts } from '#catalogue/server/import/export-parts.ts'
 import { importAssemblies } from '#catalogue/server/import/import-assemblies.ts'
 import type { ImportContext, Importer } from '#catalogue/server/import/import-context.ts'
 import { importParts } from '#catalogue/server/import/import-parts.ts'
-import { MOST_LISTED_LINES, type PortsReport } from '#fitment/contract/ports-import.ts'
+import type { PortsReport } from '#fitment/contract/ports-import.ts'
 import { exportPorts } from '#fitment/server/ports/export-ports.ts'
 import { importPorts } from '#fitment/server/ports/import-ports.ts'
 import { unlessBroken } from '#platform/contract/broken-file.ts'
+import { MOST_LISTED_LINES, type UploadedFile } from '#platform/contract/csv-exchange.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -60,7 +61,7 @@ export function importRoutes(context: ImportContext): ImportHandlers {
           decimal: call.input.query.decimal,
           registry: await registry(),
         },
-        ...{ listed: MOST_IMPORT_ROWS, claimPictures, planPriceSwitches, now, newId },
+        ...{ listed: MOST_LISTED_LINES, claimPictures, planPriceSwitches, now, newId },
         noteChange: noting(call, { action: 'part.import', object: 'parts', after: addedAndUpdated }),
       })
       return answerOf('problem' in answer ? answer : { ...answer, changes: answer.changes ?? [] })
@@ -70,13 +71,13 @@ export function importRoutes(context: ImportContext): ImportHandlers {
       const after = ({ parts: { updated } }: PortsReport) => ({ updated })
       const noteChange = noting(call, { action: 'part.import-interfaces', object: 'parts', after })
       const author = importerOf(call)
-      return answerOf(await importPorts(db, { ...givenBy(call), author, noteChange, listed: MOST_LISTED_LINES, now }))
+      return answerOf(await importPorts(db, { ...givenBy(call), author, noteChange, now }))
     }),
     exportPorts: ({ reading }) => sent('interfaces', exportPorts(reading)),
     importAssemblies: oneAtATime(async (call: ImportCall) => {
       const after = ({ assemblies, positions }: AssembliesReport) => ({ ...assemblies, positions })
       const noteChange = noting(call, { action: 'assembly.import', object: 'assemblies', after })
-      return answerOf(await importAssemblies(db, { ...givenBy(call), noteChange, listed: MOST_ASSEMBLY_LINES, now }))
+      return answerOf(await importAssemblies(db, { ...givenBy(call), noteChange, now }))
     }),
     exportAssemblies: ({ reading }) => sent('assemblies', exportAssemblies(reading)),
     importSuccessors: oneAtATime(async (call: ImportCall) => {

@@ -6,6 +6,7 @@ import { LISTEN_BACKLOG } from '#platform/server/http/http-server.ts'
 import { isForOperator } from '#platform/server/operator-error.ts'
 import { createApp } from './app.ts'
 import { demandDemoDatabase, makeDemoAccounts } from './demo/create-demo-accounts.ts'
+import { makeDemoHistory } from './demo/history/make-history.ts'
 import { seedDemoCatalogue } from './demo/seed-demo.ts'
 import { makeFirstAdmin } from './start/first-admin.ts'
 import { openShopDatabase } from './start/open-shop-database.ts'
@@ -37,6 +38,15 @@ function explainFailure(error: unknown): string {
 /** For the person who starts the shop; the log is for machines. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+/** A demo without a past is better than none. */
+async function pastOf(given: Omit<Parameters<typeof makeDemoHistory>[0], 'now'>): Promise<void> {
+  try {
+    await makeDemoHistory({ ...given, now: new Date() })
+  } catch (error) {
+    say(`The orders of the demo could not be made: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
 type Running = { drain: () => Promise<void>; stop: () => Promise<void> }
 
 async function start(): Promise<Running> {
@@ -53,17 +63,24 @@ async function start(): Promise<Running> {
     const pages = development?.source ?? (await builtPages(process.cwd()))
     const app = await createApp({ config, database, secret, pages, say })
     development?.attach(app.server)
+    let isNewDemo = false
     if (config.demo) {
       const { db } = database
       await demandDemoDatabase({ ...app, db })
-      await seedDemoCatalogue(db, new Date())
+      isNewDemo = await seedDemoCatalogue(db, new Date())
       await makeDemoAccounts({ ...app, db }, config.demo.password)
     }
     if (config.adminEmail) say(await makeFirstAdmin(app, config.adminEmail, config.dataDir))
     await app.server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
     say(`Shop ready at ${config.publicUrl}`)
-    await app.startJobs()
+    const leaving = new AbortController()
+    // The shop is open meanwhile. Its jobs begin afterwards, since they would print every email.
+    const working =
+      config.demo?.history && isNewDemo
+        ? pastOf({ config, database, secret, ...config.demo, signal: leaving.signal }).then(app.startJobs)
+        : app.startJobs()
+    if (!isNewDemo) await working
     return {
       async drain() {
         if (config.drainSeconds === 0) return
@@ -71,6 +88,8 @@ async function start(): Promise<Running> {
         await delay(config.drainSeconds * 1000)
       },
       async stop() {
+        leaving.abort()
+        await working
         await app.server.close()
         await development?.close()
         await database.close()

@@ -1,8 +1,7 @@
+import { csvExport, csvImport, importOutcome } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 
-export const MOST_IMPORT_BYTES = 50 * 1024 * 1024 // For uploads; the command line has no limit
-export const MOST_IMPORT_ROWS = 200 // Rows listed one by one in a report
 export const MOST_BROKEN_ROWS = 100_000 // Rows in the report's CSV; the rest are only counted
 
 /** How a decimal sign is named where one is chosen. */
@@ -17,7 +16,7 @@ const faultSchema = z.object({
 
 /** What an import did, or would do on a dry run. Figures count rows; `line` is where a row begins in the file. */
 export const importReportSchema = z.object({
-  outcome: z.enum(['stored', 'dry-run', 'broken']),
+  outcome: importOutcome,
   /** `decimal`: the sign in its prices. */
   columns: z.object({ delimiter: z.string(), decimal: z.enum([',', '.']), ignored: z.array(z.string()) }),
   read: z.int(),
@@ -50,36 +49,25 @@ export const importReportSchema = z.object({
 })
 export type ImportReport = z.infer<typeof importReportSchema>
 
-const administration = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
-
-/** An uploaded file on disk; each `open` reads it from the start. */
-export type UploadedFile = { open: () => AsyncIterable<Uint8Array> }
-
 const importParts = defineOperation({
-  ...administration,
-  method: 'POST',
+  ...csvImport,
+  section: '2',
   path: '/product/import',
   summary: 'Import parts from a CSV file, matched by SKU: new ones are added, existing ones updated',
-  query: z.strictObject({
-    dryRun: z.enum(['0', '1']).optional(),
+  query: csvImport.query.extend({
     /** Which sign is decimal in its numbers; by default what the file shows. */
     decimal: z.enum(DECIMAL_SIGN_NAMES, 'Choose comma or point').optional(),
     skipBroken: z.enum(['0', '1']).optional(), // Import the good rows; without it one broken row stops the import
   }),
-  upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
-  body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
   output: importReportSchema,
-  problems: ['too-large', 'file-broken', 'import-running'],
 })
 
 const exportParts = defineOperation({
-  ...administration,
-  method: 'GET',
+  ...csvExport,
+  section: '2',
   path: '/product/export',
   summary: 'Export all parts as a CSV file; importing it changes nothing',
   replica: true,
-  responds: 'csv',
-  output: z.unknown(),
 })
 
 export const partExchangeOperations = { importParts, exportParts }

@@ -1,10 +1,10 @@
+import { csvExport, csvImport, rowsReportSchema } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { sameNumber } from '#platform/contract/typed-text.ts'
 import { findPartsByNumber, partSchema } from './catalogue.ts'
 import { OTHER_NUMBER_KINDS } from './part-details.ts'
 import { line, MOST_CHARACTERS, MOST_PIECES, requiredLine } from './part-fields.ts'
-import { MOST_IMPORT_BYTES, type UploadedFile } from './part-import.ts'
 
 /**
  * What became of a number. `drop-in`: one part that goes in without a change, as the interfaces of both prove;
@@ -19,8 +19,6 @@ export const MOST_STEPS = 10
 export const MOST_SUCCESSORS = 20
 /** Parts asked about at once. */
 const MOST_ASKED_PARTS = 50
-/** Lines listed one by one in a report. */
-export const MOST_LISTED = 200
 
 const MOST_NOTE = 500
 
@@ -182,39 +180,26 @@ const deleteSuccessor = defineOperation({
   problems: ['precondition-failed'],
 })
 
-/** What an import of successors did, or would do on a dry run. `line`: where a row begins in the file. */
-const reportSchema = z.object({
-  outcome: z.enum(['stored', 'dry-run', 'broken']),
-  rows: z.int(),
+/** What an import of successors did, or would do on a dry run. */
+export const successorsReportSchema = rowsReportSchema.extend({
   numbers: z.object({ new: z.int(), updated: z.int(), unchanged: z.int() }),
-  ignored: z.array(z.string()), // Columns
-  broken: z.object({
-    count: z.int(),
-    listed: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
-  }),
 })
-export type SuccessorsReport = z.infer<typeof reportSchema>
+export type SuccessorsReport = z.infer<typeof successorsReportSchema>
 
 const importSuccessors = defineOperation({
   ...admin,
-  method: 'POST',
+  ...csvImport,
   path: '/admin/successors.csv',
   summary: 'Import what became of numbers from a CSV file, a row a part. Numbers that are not in it stay as they are',
-  query: z.strictObject({ dryRun: z.enum(['0', '1']).optional() }),
-  upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
-  body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
-  output: reportSchema,
-  problems: ['too-large', 'file-broken', 'import-running'],
+  output: successorsReportSchema,
 })
 
 const exportSuccessors = defineOperation({
   ...admin,
-  method: 'GET',
+  ...csvExport,
   path: '/admin/successors.csv',
   summary: 'Export what became of numbers as a CSV file; importing it changes nothing',
   replica: true,
-  responds: 'csv',
-  output: z.unknown(),
 })
 
 /** Numbers of parts, and what became of them. */

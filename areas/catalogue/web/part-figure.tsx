@@ -33,6 +33,8 @@ export function PartFigure({ part, variant = 'plain', alt, tight = false, lazy, 
         height={360}
         loading={lazy ? 'lazy' : 'eager'}
         decoding="async"
+        // Of a list: not before the stylesheet, where React would ask for it.
+        fetchPriority={lazy || variant === 'dimensioned' ? undefined : 'low'}
         className="size-full object-contain"
         fallback={<EmptySheet />}
       />

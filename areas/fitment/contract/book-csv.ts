@@ -1,15 +1,14 @@
+import { csvExport, csvImport, importOutcome } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { BOOK_FILES } from './fit-draft.ts'
 
 export const MOST_BOOK_BYTES = 2 * 1024 * 1024
-/** Faults and changed rows listed one by one. */
-export const MOST_LISTED_ROWS = 200
 
 /** What the import of a file of the rule book did, or would do on a dry run. */
 export const bookReportSchema = z.object({
-  outcome: z.enum(['stored', 'dry-run', 'broken']),
+  outcome: importOutcome,
   rows: z.int(),
   added: z.int(),
   changed: z.int(),
@@ -29,24 +28,21 @@ const file = z.enum(BOOK_FILES)
 
 const importBookFile = defineOperation({
   ...admin,
-  method: 'POST',
+  ...csvImport,
   path: '/fit/admin/book.csv',
   summary: 'Import a file of the rule book into the draft, which is started if need be. Rows it does not have stay',
-  query: z.strictObject({ file, dryRun: z.enum(['0', '1']).optional() }),
-  upload: { mostBytes: MOST_BOOK_BYTES, contentTypes: ['text/csv'] },
-  body: z.instanceof(Uint8Array, { error: 'Send a CSV file' }),
+  query: csvImport.query.extend({ file }),
+  upload: { ...csvImport.upload, mostBytes: MOST_BOOK_BYTES },
   output: bookReportSchema,
   problems: ['too-large', 'file-broken', 'not-found', 'precondition-failed'],
 })
 
 const exportBookFile = defineOperation({
   ...admin,
-  method: 'GET',
+  ...csvExport,
   path: '/fit/admin/book.csv',
   summary: 'Export a file of the draft, or else of the published rule book, as CSV; importing it changes nothing',
   query: z.strictObject({ file }),
-  responds: 'csv',
-  output: z.unknown(),
 })
 
 const standard = z.strictObject({

@@ -76,7 +76,7 @@ export function fitmentRoutes(context: FitmentContext): FitmentHandlers {
       importBookFile(
         context,
         { ...actor, requestId },
-        { file: query.file, dryRun: query.dryRun === '1', text: new TextDecoder().decode(body) },
+        { file: query.file, dryRun: query.dryRun === '1', open: body.open },
       ),
     exportBookFile: async ({ input: { query } }) => ({
       name: `${query.file}.csv`,

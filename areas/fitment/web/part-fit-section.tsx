@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { PartFit } from '#fitment/contract/fitment.ts'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useActiveFits } from './bikes/active-bike.ts'
 import type { PartViews } from './part-views.ts'
 

@@ -1,4 +1,3 @@
-import './fit.css'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'

@@ -1,4 +1,5 @@
 import { orderParamsSchema } from '#orders/contract/orders.ts'
+import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -98,13 +99,11 @@ export type InvoiceSums = z.infer<typeof sumInvoices.output>
 
 const exportInvoices = defineOperation({
   ...admin,
-  method: 'GET',
+  ...csvExport,
   path: '/admin/invoices/export',
   summary: 'Invoices and credit notes of a period as CSV: a row for each document and tax rate',
   query: periodSchema,
-  output: z.string(),
   replica: true,
-  responds: 'csv',
 })
 
 const exportBookings = defineOperation({

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { OrderInvoice } from '#invoices/contract/invoices.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useDownload } from '#platform/web/downloads.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { guestToken } from '#platform/web/session/guest-tokens.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -19,11 +20,7 @@ type Props = {
 
 /** An order's invoice and credit notes, to download or to have sent again. Nothing while there are none. */
 export function OrderInvoices({ order, guest = false, downloads = true, title }: Props) {
-  const params = { id: order }
-  const list = useQuery({
-    queryKey: ['order-invoices', order, guest],
-    queryFn: () => (guest ? shop.listGuestInvoices({ params }) : shop.listOrderInvoices({ params })),
-  })
+  const list = useShopRead(guest ? 'listGuestInvoices' : 'listOrderInvoices', { params: { id: order } })
   if (!list.data || list.data.length === 0) return null
   return title(
     <ul className="flex flex-col">

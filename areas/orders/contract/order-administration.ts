@@ -1,3 +1,4 @@
+import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -91,16 +92,12 @@ const listAllOrders = defineOperation({
 })
 
 const exportOrders = defineOperation({
-  method: 'GET',
+  ...csvExport,
   path: '/orders/export',
   summary: 'Export a list of orders as a CSV file',
   section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   query: orderFilterSchema,
   replica: true,
-  responds: 'csv',
-  output: z.unknown(),
 })
 
 const getAdministeredOrder = defineOperation({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import { shareOfTax, shareOfUnits } from './refund-share.ts'
 
 /** The long form takes 20,000. */
@@ -23,6 +24,13 @@ describe('the share of units', () => {
   ])('of %j for %i is %i cents', (left, units, cents) => {
     expect(shareOfUnits(left, units)).toBe(cents)
   })
+
+  test('is what cards can be charged, except that the last units get all that remains', () => {
+    onTestFinished(() => setShopCurrency('USD'))
+    setShopCurrency('KWD') // Cards take no single fils
+    const left = { units: 2, cents: 2_015 }
+    expect([1, 2].map((units) => shareOfUnits(left, units))).toEqual([1_000, 2_015])
+  })
 })
 
 describe('the tax of a share', () => {
@@ -35,6 +43,12 @@ describe('the tax of a share', () => {
     [{ cents: 99_999_999, taxCents: 99_999_999 }, 99_999_998, 99_999_998],
   ])('of %j for %i is %i cents', (left, cents, tax) => {
     expect(shareOfTax(left, cents)).toBe(tax)
+  })
+
+  test('is of what is left where an amount went back in between with more of the tax, and never more than that', () => {
+    const whole = { cents: 100, taxCents: 19 }
+    const left = { cents: 50, taxCents: 5 }
+    expect([25, 50, 60].map((cents) => shareOfTax(left, cents, whole))).toEqual([3, 5, 5])
   })
 
   test('five times 7.77 at 21 %, refunded one by one, give back all of the tax', () => {

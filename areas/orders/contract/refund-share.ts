@@ -31,14 +31,12 @@ export function shareOfTax(left: LeftOfTax, cents: number, whole: LeftOfTax = le
 
 /** Rounded down to what can be paid. */
 function centsOf({ units, cents }: LeftOfLine, of: number): number {
-  if (units === 0) return 0
   const share = Number((BigInt(cents) * BigInt(of)) / BigInt(units))
   return share - (share % priceStep())
 }
 
 /** Rounded half up. */
 function taxOf({ cents, taxCents }: LeftOfTax, of: number): number {
-  if (cents === 0) return 0
   const [tax, part, whole] = [BigInt(taxCents), BigInt(of), BigInt(cents)]
   return Number((2n * tax * part + whole) / (2n * whole))
 }

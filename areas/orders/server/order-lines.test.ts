@@ -7,6 +7,7 @@ import {
   refuseUnits,
   titleOf,
   unitsOf,
+  unpackedLines,
   unpackedUnits,
 } from './order-lines.ts'
 
@@ -33,6 +34,10 @@ test('open is what is neither cancelled nor shipped; packed units are open, but 
   const done = line(2, { cancelled: 4, shipped: 6 })
   expect(openLines([some, done, line(3)])).toEqual([
     { line: 1, quantity: 5 },
+    { line: 3, quantity: 10 },
+  ])
+  expect(unpackedLines([some, line(2, { packed: 10 }), line(3)])).toEqual([
+    { line: 1, quantity: 1 },
     { line: 3, quantity: 10 },
   ])
 })

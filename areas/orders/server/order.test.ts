@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#orders/contract/orders.ts'
-import { DELETED_CUSTOMER, HOLDING, isOver, isPaid, mayMove, orderNumber, readOrderNumber } from './order.ts'
+import {
+  DELETED_CUSTOMER,
+  HOLDING,
+  isOver,
+  isPaid,
+  mayMove,
+  orderNotFound,
+  orderNumber,
+  paymentOfAnotherOrder,
+  readOrderNumber,
+} from './order.ts'
 
 test('an order makes these moves and no others', () => {
   const moves = ORDER_STATUSES.flatMap((from) =>
@@ -24,7 +34,8 @@ test.each([
   [100_234, 'PM-', ['PM-100234', 'pm-100234', ' PM100234 ', 'PM \u2011 100234']],
   [100_234, undefined, ['100234', ' 100234']],
   [100_234, '7A-', ['7a-100234', '7A100234', '7A 100234']],
-  [100_234, '26-', ['26-100234', '26 100234']],
+  [100_234, '26-', ['26-100234', '26 100234', '26 - 100234']],
+  [100_234, 'A-', ['A100234', 'a - 100234']],
   [26_100_234, undefined, ['26100234']],
 ])('the order %i with the prefix %s is read as it is written', (number, prefix, texts) => {
   expect(texts.map(readOrderNumber)).toEqual(texts.map(() => ({ number, prefix })))
@@ -32,7 +43,17 @@ test.each([
 
 test('what only looks like the number of an order is none', () => {
   expect(orderNumber({ number: 100_234, numberPrefix: 'RW-' })).toBe('RW-100234')
-  const texts = ['PM-', '42', 'PM-100234x', '-100234', '1e6', '9999999999', 'RADWERK-100234', 'CR-42-104130']
+  const texts = [
+    'PM-',
+    '42',
+    'PM-100234x',
+    '-100234',
+    '1e6',
+    '9999999999',
+    'RADWERK-100234',
+    'CR-42-104130',
+    'PM_100234',
+  ]
   expect(texts.map(readOrderNumber)).toEqual(texts.map(() => undefined))
 })
 
@@ -47,4 +68,12 @@ test('an order is paid once its money has arrived', () => {
 
 test('a customer who is gone still has a name to be called by', () => {
   expect(DELETED_CUSTOMER).toMatch(/./)
+})
+
+test('what is not this buyer’s is not there, and a payment of another order is no payment', () => {
+  expect(orderNotFound()).toEqual({ refused: 'not-found', detail: 'Order not found.' })
+  const message = 'This payment belongs to another order'
+  expect(paymentOfAnotherOrder()).toEqual({
+    ...{ refused: 'input-invalid', detail: `${message}.`, errors: [{ path: 'transactionId', message }] },
+  })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract/orders.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { ADA, screen, toast, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
-import { DeleteButton } from './own-orders-table.tsx'
+import { DeleteButton } from './account-pages/own-orders-table.tsx'
 import { useDeleteOrder } from './use-end-order.tsx'
 
 const ORDER = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { readRecentParts } from '#platform/web/session/recent-parts-store.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type RecentPartsList from './recent-parts.tsx'
 

@@ -1,6 +1,6 @@
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import type { Order } from '#orders/contract/orders.ts'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
 type Props = { order: Order & Partial<Pick<AdministeredOrder, 'disputed' | 'paidBy' | 'dangers'>> }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#orders/contract/orders.ts'
 import type { Shipment } from '#orders/contract/shipments.ts'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { contentsOf, lineStates } from './parcel-labels.ts'
 
 type Props = {

@@ -1,4 +1,5 @@
-import { type Contract, contract, type OperationName } from '#app/contract/contract.ts'
+import { type CalledOperation, calls } from '#app/contract/calls.ts'
+import type { Contract, OperationName } from '#app/contract/contract.ts'
 import { fillPath, type OperationShape, type OutputOf, type RequestOf } from './operation.ts'
 import { ProblemError } from './problem-error.ts'
 import { type Problem, problemSchema } from './problem-schema.ts'
@@ -6,7 +7,7 @@ import { type Problem, problemSchema } from './problem-schema.ts'
 /** A request for any transport (HTTP, in-process). `path` is under `/api` and includes the query. */
 export type Call = {
   name: OperationName
-  operation: OperationShape
+  operation: CalledOperation
   path: string
   params: Record<string, string>
   query: Record<string, string | string[]>
@@ -49,18 +50,18 @@ type AnyRequest = {
 
 /** One method per operation; responses outside 2xx throw a `ProblemError`. Output is not validated again. */
 export function createShopClient(transport: Transport): ShopClient {
-  const methods = Object.entries(contract).map(([name, operation]) => {
+  const methods = Object.entries(calls).map(([name, operation]) => {
     const method = async (request: AnyRequest = {}) => {
       const answer = await transport(callOf(name as OperationName, operation, request))
       if (answer.status < 200 || answer.status > 299) throw new ProblemError(problemOf(answer))
-      return 'paged' in operation ? listOf(answer) : answer.body
+      return operation.paged ? listOf(answer) : answer.body
     }
     return [name, method] as const
   })
   return Object.fromEntries(methods) as unknown as ShopClient
 }
 
-function callOf(name: OperationName, operation: OperationShape, request: AnyRequest): Call {
+function callOf(name: OperationName, operation: CalledOperation, request: AnyRequest): Call {
   const query: Record<string, string | string[]> = {}
   for (const [key, value] of Object.entries(request.query ?? {}))
     if (value !== undefined) query[key] = Array.isArray(value) ? value.map(String) : String(value)

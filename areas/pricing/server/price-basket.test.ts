@@ -102,6 +102,42 @@ describe('exact cents', () => {
     expect(basesOf({ mode: 'included', lines: even, delivery })).toEqual({ 7: '52.50', 19: '52.49' })
   })
 
+  test('of an odd cent between two codes of one rate with tax on top: the first by name has it, else the earlier line', () => {
+    const lines = ['tools', 'standard'].map((code) => ({
+      unitPriceCents: 50,
+      quantity: 1,
+      discountCents: 0,
+      ratePpm: 0,
+      code,
+    }))
+    const offs = (given: typeof lines) =>
+      priceBasket({ mode: 'added', lines: given, discountCents: 1, delivery: { cents: 0, ratePpm: 0 } }).lines.map(
+        ({ code, discountCents }) => [code, discountCents],
+      )
+    expect(Object.fromEntries(offs(lines))).toEqual({ standard: 1, tools: 0 })
+    expect(Object.fromEntries(offs(lines.toReversed()))).toEqual({ standard: 1, tools: 0 })
+    expect(offs(lines.map((line) => ({ ...line, code: 'standard' }))).map(([, off]) => off)).toEqual([1, 0])
+  })
+
+  test('of delivery where some goods are free: they have no part of it', () => {
+    const lines = [
+      { price: 0, quantity: 1, rate: 19 },
+      { price: 0.01, quantity: 1, rate: 7 },
+    ]
+    const { groups } = price({ mode: 'included', lines, delivery: { price: 5, rate: 'proportional' } })
+    expect(groups.map(({ rate, gross }) => [rate, gross])).toEqual([
+      [19, '0.00'],
+      [7, '5.01'],
+    ])
+  })
+
+  test('without codes nothing has one, not even an empty one', () => {
+    const line = { unitPriceCents: 100, quantity: 1, discountCents: 0, ratePpm: 70_000 }
+    const delivery = { cents: 300, ratePpm: 'proportional' } as const
+    const { lines, charges, groups } = priceBasket({ mode: 'included', lines: [line], discountCents: 0, delivery })
+    for (const each of [...lines, ...charges, ...groups]) expect(each).not.toHaveProperty('code')
+  })
+
   test('of sums and discounts beyond a million', () => {
     const lines = [
       { price: 999_999.99, quantity: 1_000, rate: 19, discount: 2_000_000 },

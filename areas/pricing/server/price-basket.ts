@@ -63,7 +63,7 @@ type DiscountedLine = Omit<PricedLine, 'taxCents'>
 function discountLines(mode: TaxMode, lines: readonly LineToPrice[], discountCents: number): DiscountedLine[] {
   const prices = lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity)
   const left = lines.map(({ discountCents: own }, at) => (prices[at] as number) - own)
-  const places = lines.map((_, at) => at).sort((a, b) => tieBreak(mode, lines[a], lines[b]) || a - b)
+  const places = lines.map((_, at) => at).sort((a, b) => tieBreak(mode, lines[a], lines[b]))
   const allotted = allotByWeight(
     discountCents,
     places.map((at) => left[at] as number),
@@ -78,7 +78,7 @@ function discountLines(mode: TaxMode, lines: readonly LineToPrice[], discountCen
 
 /** Without a code there is no such key, so that callers who have none get none. */
 const taxOf = ({ ratePpm, code }: TaxOfLine): TaxOfLine => (code === undefined ? { ratePpm } : { ratePpm, code })
-const taxKey = ({ ratePpm, code = '' }: TaxOfLine) => `${ratePpm} ${code}`
+const taxKey = ({ ratePpm, code }: TaxOfLine) => `${ratePpm} ${code}`
 /** The higher rate first, then by code. */
 const byTax = (one: TaxOfLine = NO_TAX, other: TaxOfLine = NO_TAX) =>
   other.ratePpm - one.ratePpm || ((one.code ?? '') < (other.code ?? '') ? -1 : Number(one.code !== other.code))

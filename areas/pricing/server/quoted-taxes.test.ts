@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { priceBasket } from './price-basket.ts'
 import { priceOrder } from './price-order.ts'
+import { taxAsQuoted } from './quoted-taxes.ts'
 
 test('the cents of a tax service are kept as they are, and every sum is theirs', () => {
   const line = { unitPriceCents: 777, quantity: 5, discountCents: 0 }
@@ -71,4 +73,13 @@ test('each rate and code has the tax of its own lines and of its part of the del
     ['tools', 20_000, 25],
   ])
   expect(order).toMatchObject({ taxCents: 149, totalCents: 4_449 })
+})
+
+test('the delivery as a whole has the tax that was answered for it, however many rates divide it', () => {
+  const lines = [70_000, 20_000].map((ratePpm) => ({ unitPriceCents: 1_000, quantity: 1, discountCents: 0, ratePpm }))
+  const delivery = { cents: 300, ratePpm: 'proportional' } as const
+  const asked = { from: { country: 'US' }, to: { country: 'US' }, lines: [], deliveryCents: 300, at: new Date(0) }
+  const answered = { lines: [], deliveryCents: 9, jurisdictions: [] }
+  const basket = priceBasket({ mode: 'added', lines, discountCents: 0, delivery })
+  expect(taxAsQuoted(basket, { asked, answered }).delivery).toEqual({ totalCents: 300, taxCents: 9 })
 })

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#orders/contract/orders.ts'
 import type { OrderLines } from '#orders/server/order-lines.ts'
 import type { ReturnStatus } from '#returns/contract/returns.ts'
 import {
   COMING_RETURNS,
   isRefundOf,
   readReturnNumber,
+  refundedLines,
   refundNote,
   refuseExcluded,
+  refuseRefunded,
   refuseUnreturnable,
   returnableUnits,
   unitsToCome,
@@ -116,6 +119,32 @@ describe('a request is refused', () => {
         { path: 'lines.3.line', message: 'The order has no line 9' },
       ],
     })
+  })
+
+  test.each<[string, OrderStatus, number, number, boolean]>([
+    ['nothing went back', 'delivered', 500, 0, false],
+    ['some went back', 'delivered', 500, 499, false],
+    ['all went back', 'delivered', 500, 500, true],
+    ['it was free', 'delivered', 0, 0, false],
+    ['it was free, in a refunded order', 'refunded', 0, 0, true],
+    ['the order was refunded', 'refunded', 500, 0, true],
+  ])('for a line whose money went back already: %s', (_, status, totalCents, refundedCents, isRefunded) => {
+    const lines = LINES.map((line) => ({ ...line, totalCents: 1, refundedCents: 0 }))
+    Object.assign(lines[1] as object, { totalCents, refundedCents })
+    expect(refundedLines({ status }, lines).includes(2)).toBe(isRefunded)
+    const refused = {
+      ...{ refused: 'not-returnable', detail: 'Saddle was refunded already.' },
+      errors: [{ path: 'lines.1.line', message: 'Saddle was refunded already' }],
+    }
+    const asked = status === 'refunded' ? ask([9, 1], [2, 1]) : ask([1, 1], [2, 1])
+    expect(refuseRefunded({ status }, lines as unknown as OrderLines, asked as never)).toEqual(
+      isRefunded ? refused : undefined,
+    )
+  })
+
+  test('with every line at fault', () => {
+    const refused = refuseRefunded({ status: 'refunded' }, LINES, ask([1, 1], [2, 1]) as never)
+    expect(refused?.detail).toBe('Chain was refunded already. Saddle was refunded already.')
   })
 
   test('for what the law lets a shop exclude, with the reason', () => {

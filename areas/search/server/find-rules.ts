@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { codedRegistry, type Registry, registryOf } from '#packages/part-attributes/registry.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { type AttributeRow, selectAttributes } from './attributes/attributes-store.ts'
+import { type AttributeRow, selectAttributes } from './attributes-store.ts'
 import type { FindRules } from './documents/document-of.ts'
 import type { FindNeeds } from './find-needs.ts'
 import { type VocabularyRow, vocabularyOf } from './query-parser/vocabulary.ts'

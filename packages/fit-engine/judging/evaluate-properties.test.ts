@@ -10,7 +10,8 @@ import { isLower } from './verdict.ts'
 const book = shippedBook()
 const EVERYTHING_ON_SALE: OnSale = { ...NOTHING_ON_SALE, hasBridge: () => true }
 const roles = [...book.profiles.keys()]
-const runs = { numRuns: 1500 }
+/** The mutation tester takes fewer. */
+const runs = { numRuns: Number(process.env.JUDGED_PAIRS ?? 1_500) }
 
 type Stated = { role: string; facts: Fact[] }
 

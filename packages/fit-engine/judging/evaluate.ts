@@ -28,12 +28,12 @@ export function evaluate(book: Book, one: Side, other: Side, onSale: OnSale = NO
     return { verdict: 'fits', because: 'universal', reasons: [] }
   if (one.members)
     return evaluateKit(
-      one.members.map((member) => evaluate(book, member, withOthers(other, one, member), onSale)),
+      one.members.map((member) => evaluate(book, member, withMembers(other, one), onSale)),
       book,
     )
   if (other.members)
     return evaluateKit(
-      other.members.map((member) => evaluate(book, withOthers(one, other, member), member, onSale)),
+      other.members.map((member) => evaluate(book, withMembers(one, other), member, onSale)),
       book,
     )
   if (one.kind === 'bike') return evaluateOnBike(book, other, one, onSale)
@@ -48,10 +48,10 @@ export function evaluate(book: Book, one: Side, other: Side, onSale: OnSale = NO
     : { verdict: 'no-contact', reasons }
 }
 
-/** The bike with the other members of a kit mounted: a crank and its bottom bracket replace what is there together. */
-function withOthers(bike: Side, kit: Side, member: Side): Side {
+/** The bike with a kit mounted: a crank and its bottom bracket replace what is there together. */
+function withMembers(bike: Side, kit: Side): Side {
   if (bike.kind !== 'bike') return bike
-  const mounted = (kit.members ?? []).flatMap((one) => (one === member ? [] : one.components))
+  const mounted = (kit.members ?? []).flatMap(({ components }) => components)
   const replaced = new Set(mounted.map(({ role }) => role))
   return { ...bike, components: [...bike.components.filter(({ role }) => !replaced.has(role)), ...mounted] }
 }
@@ -64,7 +64,7 @@ const noData = (): Evaluation => ({ verdict: 'unknown', because: 'no-data', reas
 /** All contacts must hold; a verdict with more bridges than two is nobody's advice. */
 function summed(reasons: readonly Reason[]): Evaluation {
   const verdict = and(reasons.map((reason) => reason.verdict))
-  const bridges = new Set(reasons.flatMap((reason) => (reason.verdict === 'fits-with' ? reason.bridges : [])))
+  const bridges = new Set(reasons.flatMap((reason) => reason.bridges))
   if (verdict === 'fits-with' && bridges.size > MOST_BRIDGES)
     return { verdict: 'unknown', because: 'too-many-bridges', reasons }
   return { verdict, reasons }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { notEmpty } from '#test-support/not-empty.ts'
 import { BOOK_FOLDER } from '../reading/book-rows.ts'
 import { shippedBook } from '../reading/load-book.ts'
 import { readTable } from '../reading/read-table.ts'
@@ -27,11 +26,17 @@ const judge = (pair: (typeof golden)[number]) => {
 }
 
 describe('golden pairs', () => {
-  test.each(notEmpty(golden))('$id: $a and $b', (pair) => expect(judge(pair)).toEqual(pair.expected))
+  const wrong = (pairs: typeof golden) =>
+    pairs.flatMap((pair) => {
+      const { verdict, rule } = judge(pair) ?? {}
+      const isRight = verdict === pair.expected.verdict && rule === pair.expected.rule
+      return isRight ? [] : [`${pair.id}: ${pair.a} and ${pair.b} are ${verdict} by ${rule}`]
+    })
 
-  test.each(notEmpty(golden))('$id is the same the other way round', (pair) =>
-    expect(judge({ ...pair, a: pair.b, b: pair.a })).toEqual(pair.expected),
-  )
+  test('are judged as the book says, either way round', () => {
+    expect(wrong(golden)).toEqual([])
+    expect(wrong(golden.map((pair) => ({ ...pair, a: pair.b, b: pair.a })))).toEqual([])
+  })
 
   test('are at least 200, each with its own id and a source of the book', () => {
     expect(golden.length).toBeGreaterThanOrEqual(200)

@@ -79,7 +79,8 @@ function checkCells(rows: BookRows, report: Report): void {
   }
 }
 
-const KEYS: Partial<Record<Table, readonly string[]>> = {
+/** Columns that name a row, of the files whose rows are named. */
+export const ROW_KEYS = {
   sources: ['code'],
   families: ['code'],
   quantities: ['code'],
@@ -91,10 +92,10 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   contacts: ['code'],
   bridges: ['code'],
   templates: ['template', 'place'],
-}
+} as const satisfies Partial<Record<Table, readonly string[]>>
 
 function checkDuplicates(rows: BookRows, report: Report): void {
-  for (const [table, columns] of Object.entries(KEYS) as [Table, string[]][]) {
+  for (const [table, columns] of Object.entries(ROW_KEYS) as [Table, readonly string[]][]) {
     const seen = new Set<string>()
     for (const row of rows[table]) {
       const key = columns.map((column) => foldCode(row.cells[column] ?? '')).join(' ')

@@ -63,7 +63,7 @@ describe('a file of the rule book', () => {
       { line: 2, reason: expect.stringContaining('unknown role "saddel"; nearest: saddle') },
     ])
     expect((await send('rules', 'code,"rule\nR1')).broken.listed).toEqual([
-      { line: expect.any(Number), reason: expect.stringContaining('Quote') },
+      { line: expect.any(Number), reason: expect.stringContaining('a quote is opened and never closed') },
     ])
     expect(await draft()).toBeNull()
   })

@@ -49,17 +49,26 @@ describe('the head of a public page', () => {
     expect(picture.headers.get('content-type')).toBe('image/png')
   })
 
-  test('asks for the styles alone: the scripts come after all that is seen, and with less haste', async () => {
-    const [head = '', body = ''] = (await open(`${PART_NAME}${partId}`)).html.split('</head>')
-    expect(head).toContain('rel="stylesheet"')
-    expect(head).not.toContain('modulepreload')
-    const [, links = ''] = body.split('</footer>')
-    const scripts = notEmpty([...links.matchAll(/<link (\S+) rel="modulepreload" href="(\S+)"\/>/g)])
-    for (const [, priority, address] of scripts) {
-      expect(priority).toBe('fetchpriority="low"')
-      expect((await shop.request('GET', address ?? '')).status).toBe(200)
-    }
-    expect(scripts.map(([, , address]) => address).join()).toMatch(/entry\.client-.*part-details-page-/)
+  const read = [...paths, '/login', '/parts', PART_NAME]
+  test.each(notEmpty(read))('%s asks for one stylesheet alone', async (path) => {
+    const [head = ''] = (await open(path === PART_NAME ? path + partId : path)).html.split('</head>')
+    expect(head.match(/rel="stylesheet"/g)).toHaveLength(1)
+    expect(head).not.toMatch(/rel="(module)?preload"/)
+  })
+
+  test('the scripts wait in a template after all that is seen', async () => {
+    const { html } = await open(`${PART_NAME}${partId}`)
+    const [seen = '', kept = ''] = html.slice(html.indexOf('</footer>')).split('<template>')
+    expect(html.split('</head>')[1]?.split('</footer>')[0]).not.toContain('/static/js/')
+    expect(seen).not.toContain('/static/js/')
+    const [scripts = '', rest = ''] = kept.split('</template>')
+    expect(rest).not.toContain('/static/js/')
+    const addresses = notEmpty([...scripts.matchAll(/<link rel="modulepreload" href="(\S+)"\/>/g)]).map(
+      ([, one]) => one,
+    )
+    for (const address of addresses) expect((await shop.request('GET', address ?? '')).status).toBe(200)
+    expect(addresses.join()).toMatch(/entry\.client-.*part-details-page-/)
+    expect(scripts).toMatch(/<script type="module" async="">[^<]*import\("\/static\/js\/entry\.client-/)
   })
 
   test('differs from page to page', async () => {

@@ -98,6 +98,21 @@ test('a form of one field sends nothing either before the scripts come', async (
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email)
 })
 
+test('a phone shows the filters to who asks for them, before the scripts on the page, then in their dialog', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await holdScripts(page)
+  await page.goto('/parts', { waitUntil: 'commit' })
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(filters).toBeHidden()
+  await page.getByRole('link', { name: /^Filter/ }).click()
+  await expect(filters).toBeVisible()
+  release()
+  await expect(page.getByRole('dialog', { name: /Filter/ })).toBeVisible()
+})
+
 test('a menu that is closed and opened within one frame stays open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')

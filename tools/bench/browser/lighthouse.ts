@@ -12,7 +12,7 @@ import { statedLimit, statedRatio } from '../stated-limit.ts'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
 const LEAST = { performance: 0.92, accessibility: 1, 'best-practices': 1, seo: 1 } as const
-const MOST = { 'largest-contentful-paint': 3_000, 'total-blocking-time': 100, 'cumulative-layout-shift': 0.02 } as const
+const MOST = { 'largest-contentful-paint': 1_200, 'total-blocking-time': 100, 'cumulative-layout-shift': 0.02 } as const
 
 type Category = keyof typeof LEAST
 type Metric = keyof typeof MOST
@@ -22,7 +22,7 @@ type Report = {
 }
 
 /**
- * Lighthouse's scores of four pages as a phone gets them (its own simulation of one), medians of five runs, and what is
+ * Lighthouse's scores of five pages as a phone gets them (its own simulation of one), medians of five runs, and what is
  * left to mend.
  */
 export async function measureLighthouse() {
@@ -38,6 +38,7 @@ export async function measureLighthouse() {
       part: `/partDetails/${part?._id}`,
       review: '/review',
       login: '/login',
+      list: '/parts',
     })) {
       const runs: Report[] = []
       for (let run = 0; run < RUNS; run++) runs.push(await report(shop.url + page, path.join(reports, `${name}.json`)))

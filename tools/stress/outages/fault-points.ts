@@ -1,4 +1,4 @@
-import { observeStatements } from '#platform/server/database/observed-client.ts'
+import { observeStatements } from '#platform/server/database/connecting/observed-client.ts'
 
 /**
  * Where a process can be made to die. Fault points observe statements to the database and requests to the payment

@@ -1,11 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { MOST_ADDRESSES, type SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -76,34 +75,14 @@ function EditedAddress({ id, saved, isFirst, onDone }: Edited & { isFirst: boole
   return <AddressForm id={id} saved={saved} countries={countries.data} isFirst={isFirst} onDone={onDone} />
 }
 
-/** Confirms and deletes: call `ask`, render `dialog`. */
-function useDeleteAddress(onDone: () => void): { ask: (saved: SavedAddress) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<SavedAddress>()
-  const deletion = useShopAction('deleteAddress', {
+function useDeleteAddress(onDone: () => void) {
+  return useAskedAction('deleteAddress', {
     refreshes: [ADDRESSES_KEY],
     done: 'Address deleted',
-    onDone: () => {
-      setAsked(undefined)
-      onDone()
-    },
+    onDone,
+    request: ({ _id: id }: SavedAddress) => ({ params: { id } }),
+    title: (saved) => `Delete ${addressTitle(saved)}?`,
+    text: () => <p>Your orders keep the address they were placed with.</p>,
+    look: { confirmLabel: 'Delete address', danger: true },
   })
-  const ask = (saved: SavedAddress) => {
-    deletion.reset()
-    setAsked(saved)
-  }
-  const dialog = (
-    <ConfirmDialog
-      open={asked !== undefined}
-      danger
-      title={`Delete ${asked ? addressTitle(asked) : ''}?`}
-      confirmLabel="Delete address"
-      pending={deletion.isPending}
-      onConfirm={() => asked && deletion.run({ params: { id: asked._id } })}
-      onCancel={() => setAsked(undefined)}
-    >
-      <ProblemNotice error={deletion.error} />
-      <p>Your orders keep the address they were placed with.</p>
-    </ConfirmDialog>
-  )
-  return { ask, dialog }
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { OwnQuestions } from '#engagement/web/questions/my-questions.tsx'
 import { OwnAlerts } from '#engagement/web/stock-alerts/my-alerts.tsx'
@@ -10,7 +9,6 @@ import { fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { signOut } from '#platform/web/session.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -151,9 +149,8 @@ function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boo
   const years = useShopSettings()?.invoiceYears
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
-  const deletion = useMutation({
-    mutationFn: () => shop.deleteAccount({ params: { email }, body: password ? { password } : {} }),
-    onSuccess: async () => {
+  const deletion = useShopAction('deleteAccount', {
+    onDone: async () => {
       setAsking(false)
       await signOut()
       notify.success('Your account has been deleted')
@@ -176,7 +173,7 @@ function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boo
         title={`Delete your account ${email}?`}
         confirmLabel="Delete my account"
         pending={deletion.isPending}
-        onConfirm={() => deletion.mutate()}
+        onConfirm={() => deletion.run({ params: { email }, body: password ? { password } : {} })}
         onCancel={() => setAsking(false)}
       >
         {!fieldError && <ProblemNotice error={deletion.error} />}

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
 type Props = { saved: SavedAddress; onEdit: () => void; onDelete: () => void }
 

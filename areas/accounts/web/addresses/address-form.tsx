@@ -9,6 +9,7 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -65,12 +66,8 @@ export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
         error={errors.notes}
       />
       <div className="flex flex-col">
-        <Default
-          label="Default for delivery"
-          on={texts.defaultDelivery}
-          onTurn={(on) => set({ defaultDelivery: on })}
-        />
-        <Default label="Default for billing" on={texts.defaultBilling} onTurn={(on) => set({ defaultBilling: on })} />
+        <Choice label="Default for delivery" on={texts.defaultDelivery} onTurn={(on) => set({ defaultDelivery: on })} />
+        <Choice label="Default for billing" on={texts.defaultBilling} onTurn={(on) => set({ defaultBilling: on })} />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={pending} onClick={onDone}>
@@ -107,20 +104,6 @@ function PhoneAndLabel({ texts, errors, onChange }: TextsProps) {
         error={errors.label}
       />
     </div>
-  )
-}
-
-function Default({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 accent-[var(--ink)]"
-        checked={on}
-        onChange={({ target }) => onTurn(target.checked)}
-      />
-      {label}
-    </label>
   )
 }
 

@@ -3,13 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { oneTimeCodeFormSchema } from '#accounts/contract/second-factors.ts'
-import { fieldProblem, placeFieldProblems } from '#platform/web/field-problems.ts'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { FactorProblem } from './factor-problem.tsx'
+import { FactorProblem, PasswordProof } from './factor-problem.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import { followSession, useFactorsChanged } from './use-second-factors.ts'
@@ -65,17 +64,7 @@ function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (b
         An authenticator app on your phone shows a new code every 30 seconds. You’ll need it and your password to log
         in.
       </p>
-      <FactorProblem error={error} hasPassword={hasPassword} />
-      {hasPassword && (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          data-focus-first
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={fieldProblem(error, 'password')}
-        />
-      )}
+      <PasswordProof {...{ error, hasPassword, password }} onType={setPassword} />
       <Button type="submit" variant="primary" className="self-start" pending={isPending}>
         Continue
       </Button>

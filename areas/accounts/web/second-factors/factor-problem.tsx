@@ -3,8 +3,9 @@ import { fieldProblem } from '#platform/web/field-problems.ts'
 import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { signOut } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { FormAlert } from '../sign-in/form-alert.tsx'
+import { FormAlert } from '../form-alert.tsx'
 import { PasskeyError } from './passkey-ceremony.ts'
 
 type Props = {
@@ -26,6 +27,27 @@ export function FactorProblem({ error, hasPassword = true }: Props) {
         <Button className="self-start" onClick={() => void signOut({ leaveTo: loginPathFor('/dashboard/security') })}>
           Log in again
         </Button>
+      )}
+    </>
+  )
+}
+
+type ProofProps = { error: unknown; hasPassword: boolean; password: string; onType: (password: string) => void }
+
+/** The problem of a change, and the password that proves whose account it is, where it has one. */
+export function PasswordProof({ error, hasPassword, password, onType }: ProofProps) {
+  return (
+    <>
+      <FactorProblem error={error} hasPassword={hasPassword} />
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          data-focus-first
+          value={password}
+          onChange={({ target }) => onType(target.value)}
+          error={fieldProblem(error, 'password')}
+        />
       )}
     </>
   )

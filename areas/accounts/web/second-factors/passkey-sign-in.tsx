@@ -3,7 +3,7 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { adoptSession, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { FormAlert } from '../sign-in/form-alert.tsx'
+import { FormAlert } from '../form-alert.tsx'
 import { knowsPasskeys, PasskeyError, showPasskey } from './passkey-ceremony.ts'
 
 /** Renders nothing without passkey support. The page navigates once the session changes. */

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { fieldProblem } from '#platform/web/field-problems.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
-import { FactorProblem } from './factor-problem.tsx'
+import { PasswordProof } from './factor-problem.tsx'
 
 type Props = {
   open: boolean
@@ -40,17 +38,7 @@ export function ProofDialog({ open, title, children, confirmLabel, danger, hasPa
       {...(danger && { danger })}
     >
       {children}
-      <FactorProblem error={error} hasPassword={hasPassword} />
-      {hasPassword && (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          data-focus-first
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={fieldProblem(error, 'password')}
-        />
-      )}
+      <PasswordProof {...{ error, hasPassword, password }} onType={setPassword} />
     </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import { callAuth } from '#platform/web/session/auth-call.ts'
 import { adoptSession, useSession } from '#platform/web/session.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
-import { FormAlert } from '../sign-in/form-alert.tsx'
+import { FormAlert } from '../form-alert.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 
 const KINDS = {

@@ -15,7 +15,7 @@ import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../form-alert.tsx'
 import { SignInSheet } from './sign-in-sheet.tsx'
 
 /** The page behind a link in an email. Only the browser reads the token, so server HTML is the same for all. */

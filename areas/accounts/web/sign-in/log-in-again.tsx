@@ -3,9 +3,9 @@ import { askToLogIn } from '#platform/web/session/token-store.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { FormHint } from '../form-alert.tsx'
 import { PasskeySignIn } from '../second-factors/passkey-sign-in.tsx'
 import { SecondFactorForm } from '../second-factors/second-factor-form.tsx'
-import { FormHint } from './form-alert.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** The login over a page whose session has ended, so that the page and what was typed stay. */

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
 import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../form-alert.tsx'
 
 type Props = {
   demo: ShopSettings['demo']

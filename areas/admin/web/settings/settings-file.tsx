@@ -4,6 +4,7 @@ import type { ownerSettingsOperations } from '#admin/contract/settings/owner-set
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -20,11 +21,9 @@ export function SettingsFile() {
   const [file, setFile] = useState<File>()
   const [unreadable, setUnreadable] = useState(false)
   const queries = useQueryClient()
-  const take = useMutation({
-    mutationFn: async () => {
-      const settings = await shop.exportOwnerSettings({})
-      saveFile('settings.json', new Blob([JSON.stringify(settings, null, 2)], { type: 'application/json' }))
-    },
+  const take = useShopAction('exportOwnerSettings', {
+    onDone: (settings) =>
+      saveFile('settings.json', new Blob([JSON.stringify(settings, null, 2)], { type: 'application/json' })),
   })
   const load = useMutation({
     mutationFn: async ({ body, dryRun }: { body: SettingsFileBody; dryRun: boolean }) => ({
@@ -47,7 +46,7 @@ export function SettingsFile() {
     <section aria-label="File" className="flex max-w-xl flex-col gap-4">
       <h3 className="text-xl">All settings as one file</h3>
       <div>
-        <Button pending={take.isPending} onClick={() => take.mutate()}>
+        <Button pending={take.isPending} onClick={() => take.run({})}>
           Download settings
         </Button>
       </div>

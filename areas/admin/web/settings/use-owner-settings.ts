@@ -1,7 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { AdministeredSettings, OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
-import { useSession } from '#platform/web/session/use-session.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 
 export const OWNER_SETTINGS_KEY = 'getOwnerSettings'
 
@@ -15,12 +14,6 @@ export function useOwnerSettings<Name extends OwnerSettingsName>(
   name: Name,
   version?: number,
 ): UseQueryResult<EditedSettings<Name>> {
-  const { email } = useSession()
-  return useQuery({
-    queryKey: [OWNER_SETTINGS_KEY, email, name, version ?? 'now'],
-    queryFn: async () => {
-      const settings = await shop.getOwnerSettings({ params: { name }, query: { version } })
-      return settings as unknown as EditedSettings<Name>
-    },
-  })
+  const read = useShopRead(OWNER_SETTINGS_KEY, { params: { name }, query: { version } })
+  return read as unknown as UseQueryResult<EditedSettings<Name>>
 }

@@ -1,4 +1,4 @@
-import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { reviews } from '#engagement/server/reviews/reviews-tables.ts'
 import { orders } from '#orders/server/orders-tables.ts'
@@ -41,6 +41,11 @@ export async function deleteInventedReviews(db: Queryable, ids: readonly string[
     .where(and(inArray(reviews.id, [...ids]), isNull(reviews.accountId)))
     .returning({ id: reviews.id })
   return deleted.length
+}
+
+/** Says in which order the author of a review had bought the part. */
+export async function tieReview(db: Queryable, id: string, orderId: string): Promise<void> {
+  await db.update(reviews).set({ orderId }).where(eq(reviews.id, id))
 }
 
 type Numbered = readonly { sku: string }[]

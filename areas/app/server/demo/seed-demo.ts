@@ -25,8 +25,11 @@ import { type DemoFit, demoFits, demoPartsFile, demoSpares, formerParts } from '
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
 const DAY_MS = 86_400_000
 
-/** Fills an empty catalogue with demo parts and reviews; safe to repeat and to run concurrently. */
-export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
+/**
+ * Fills an empty catalogue with demo parts and reviews; safe to repeat and to run concurrently. Answers whether it was
+ * empty.
+ */
+export function seedDemoCatalogue(db: Database, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     // A process starting at the same time waits here.
     await transaction.execute('LOCK TABLE parts IN SHARE ROW EXCLUSIVE MODE')
@@ -34,7 +37,7 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
     const atOnce = { name: 'reviews', version: 1, value: { publish: 'at-once' }, holdsFrom: now, savedAt: now } as const
     await transaction.insert(ownerSettings).values(atOnce).onConflictDoNothing()
     const [known] = await transaction.select({ id: parts.id }).from(parts).limit(1)
-    if (known) return
+    if (known) return false
     await storeDemoParts(transaction, now)
     await storeDemoAssemblies(transaction, now)
     const { book } = await readCurrentBook(transaction)
@@ -46,6 +49,7 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
     const pages = demoPages.map((page) => ({ ...page, version: 1, publishedAt: now }))
     await transaction.insert(shopPages).values(pages).onConflictDoNothing()
     await transaction.insert(reviews).values(demoReviews.map((review, index) => reviewRow(review, index, now)))
+    return true
   })
 }
 
@@ -57,7 +61,7 @@ export function removeDemoReviews(db: Queryable): Promise<number> {
   )
 }
 
-function demoReviewId(index: number): string {
+export function demoReviewId(index: number): string {
   return nameBasedId(`review ${index}`, DEMO_NAMESPACE)
 }
 
@@ -126,7 +130,7 @@ async function storeDemoAssemblies(transaction: Queryable, now: Date): Promise<v
     const file = readFileSync(join(import.meta.dirname, 'data', `${name}.csv`))
     const open = () => Readable.from([file])
     const kind = name === 'kits' ? 'kit' : 'assembly'
-    const answer = await importAssembliesWithin(transaction, { open, dryRun: false, listed: 1, kind, now: () => now })
+    const answer = await importAssembliesWithin(transaction, { open, dryRun: false, kind, now: () => now })
     if ('problem' in answer) throw new Error(`${name}.csv: ${answer.problem}`)
     const [fault] = answer.broken.listed
     if (fault) throw new Error(`${name}.csv, line ${fault.line}: ${fault.reason}`)
@@ -159,7 +163,7 @@ An administrator replaces this page under Pages in the dashboard.`,
   {
     name: 'returns',
     title: 'Returns',
-    text: `Nothing is shipped from this demonstration, so there is nothing to return. To try a refund, cancel a paid order: it is refunded to the test card at once.`,
+    text: `Nothing is shipped from this demonstration. To try a return, log in as the demo customer and open an order that was delivered. To try a refund, cancel a paid order: it is refunded to the test card at once.`,
   },
   {
     name: 'accessibility',

@@ -3,11 +3,11 @@ import { DataTable } from '#platform/web/ui/data-table.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Stars } from '#platform/web/ui/stars.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { ShortenedText } from '#platform/web/ui/text/shortened-text.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { Specimen, SpecimenGroup, SpecimenRow } from './specimen.tsx'
 
 const ROWS = [

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { askToLogIn, type Session, storeToken } from '#platform/web/session/token-store.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
 const LogInAgain = lazyComponent(() => import('#accounts/web/sign-in/log-in-again.tsx'))

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExterna
 import { useNavigation } from 'react-router'
 import { CHUNK_TIMEOUT_MS, loadChunk } from '#platform/web/lazy/load-chunk.ts'
 import { missingScripts } from '#platform/web/lazy/load-for-action.ts'
-import { ReloadNotice } from '#platform/web/lazy/reload-notice.tsx'
 import { toastsNeeded } from '#platform/web/ui/notify.ts'
+import { ReloadNotice } from '#platform/web/ui/reload-notice.tsx'
 
 /** Appears after a short delay, so that fast pages do not flicker. */
 export function NavigationProgress() {

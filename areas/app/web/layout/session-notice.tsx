@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { isSignInPage } from '#platform/web/session/return-to.ts'
 import { type Session, whySignedOut } from '#platform/web/session/token-store.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 
 // Few sessions end while somebody looks.

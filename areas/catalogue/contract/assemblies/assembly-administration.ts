@@ -1,11 +1,8 @@
+import { csvExport, csvImport, rowsReportSchema } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { MOST_IMPORT_BYTES, type UploadedFile } from '../part-import.ts'
 import { faultsOfPositions, MOST_POSITIONS, periodSchema, positionSchema, spotSchema } from './positions.ts'
-
-/** Lines listed one by one in a report. */
-export const MOST_ASSEMBLY_LINES = 200
 
 const UPLOADED = /^\/pictures\/[\w.-]+$/u
 
@@ -53,17 +50,10 @@ export const administeredSchema = z.object({
 })
 export type AdministeredAssembly = z.output<typeof administeredSchema>
 
-/** What an import did, or would do on a dry run. `line`: where a row begins in the file. */
-export const assembliesReportSchema = z.object({
-  outcome: z.enum(['stored', 'dry-run', 'broken']),
-  rows: z.int(),
+/** What an import did, or would do on a dry run. */
+export const assembliesReportSchema = rowsReportSchema.extend({
   assemblies: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }),
   positions: z.int(),
-  ignored: z.array(z.string()), // Columns
-  broken: z.object({
-    count: z.int(),
-    listed: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
-  }),
   /** What is stored as it is and worth a look. */
   odd: z.array(z.object({ what: z.string(), count: z.int(), example: z.string() })),
   changes: z.array(z.object({ line: z.int(), sku: z.string(), name: z.string(), what: z.string() })),
@@ -104,25 +94,19 @@ const deleteAssembly = defineOperation({
 
 const importAssemblies = defineOperation({
   ...administration,
-  method: 'POST',
+  ...csvImport,
   path: '/admin/assemblies.csv',
   summary:
     'Import assemblies from a CSV file, a row a position. An assembly in it has the positions of the file, no more',
-  query: z.strictObject({ dryRun: z.enum(['0', '1']).optional() }),
-  upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
-  body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
   output: assembliesReportSchema,
-  problems: ['too-large', 'file-broken', 'import-running'],
 })
 
 const exportAssemblies = defineOperation({
   ...administration,
-  method: 'GET',
+  ...csvExport,
   path: '/admin/assemblies.csv',
   summary: 'Export all assemblies as a CSV file; importing it changes nothing',
   replica: true,
-  responds: 'csv',
-  output: z.unknown(),
 })
 
 export const assemblyAdministration = {

@@ -1,4 +1,5 @@
 import { type Position, positionSchema } from '#catalogue/contract/assemblies/positions.ts'
+import type { RowFault } from '#platform/contract/csv-exchange.ts'
 import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 import type { selectAdministered } from '../assemblies/assemblies-store.ts'
 
@@ -28,17 +29,20 @@ export const EXPORTED_COLUMNS = [
 ]
 /** `bom_level` comes from other programs, and only tells what is odd. */
 export const ASSEMBLY_COLUMNS = [...EXPORTED_COLUMNS, 'bom_level'] as const
-type Column = (typeof ASSEMBLY_COLUMNS)[number]
+export type AssemblyColumn = (typeof ASSEMBLY_COLUMNS)[number]
 
 /** What other programs call them. */
-const ALSO: Readonly<Record<string, Column>> = { start_date: 'valid_from', end_date: 'valid_until', level: 'bom_level' }
+const ALSO: Readonly<Record<string, AssemblyColumn>> = {
+  start_date: 'valid_from',
+  end_date: 'valid_until',
+  level: 'bom_level',
+}
 const UNITS: Readonly<Record<string, string>> = { '': 'pcs', ea: 'pcs', each: 'pcs', pc: 'pcs' }
 const YES = new Set(['yes', 'y', '1', 'true', 'x'])
 const NO = new Set(['', 'no', 'n', '0', 'false'])
 
 export const columnNamed = (name: string): string => ALSO[name] ?? name
 
-export type RowFault = { line: number; column: string; reason: string }
 export type PositionRow = {
   line: number
   assembly: { sku: string; name: string; kind: 'assembly' | 'kit' }
@@ -56,7 +60,7 @@ export type FileAssembly = {
 
 export type ReadRow = PositionRow | MadeRow | { faults: RowFault[] }
 
-type Cells = Readonly<Record<Column, string>>
+type Cells = Readonly<Record<AssemblyColumn, string>>
 
 /** The column that holds a field of a position. */
 export const columnOf = (field: string): string => OF_POSITION.find(([, name]) => name === field)?.[0] ?? field
@@ -65,7 +69,7 @@ type Stored = Awaited<ReturnType<typeof selectAdministered>>[number]
 
 /** What is stored, as rows of the file. */
 export function rowsOfAssembly({ sku, name, kind, made, positions }: Stored): (string | number)[][] {
-  const rows: Partial<Record<Column, string | number>>[] = [
+  const rows: Partial<Record<AssemblyColumn, string | number>>[] = [
     ...made.map(({ from, until }) => ({
       ...{ kind, component_sku: sku, quantity: 1, unit: 'pcs', valid_from: from ?? '', valid_until: until ?? '' },
     })),
@@ -81,10 +85,10 @@ function printed(value: Position[keyof Position]): string | number {
   return typeof value === 'boolean' ? (value ? 'yes' : '') : (value ?? '')
 }
 
-const NUMBERS: readonly Column[] = ['quantity', 'serial_from', 'serial_until', 'torque_nm']
+const NUMBERS: readonly AssemblyColumn[] = ['quantity', 'serial_from', 'serial_until', 'torque_nm']
 
 /** Not yet checked. */
-function positionIn(cells: Cells, number: (column: Column) => number | null): Record<string, unknown> {
+function positionIn(cells: Cells, number: (column: AssemblyColumn) => number | null): Record<string, unknown> {
   const unit = cells.unit.toLowerCase()
   const stated = OF_POSITION.map(([column, field]) => [
     field,
@@ -104,8 +108,8 @@ function positionIn(cells: Cells, number: (column: Column) => number | null): Re
 /** What a row of the file says, or what is wrong with it. */
 export function readAssemblyRow(line: number, cells: Cells, sign: DecimalSign): ReadRow {
   const faults: RowFault[] = []
-  const fault = (column: Column, reason: string) => void faults.push({ line, column, reason })
-  const number = (column: Column): number | null => {
+  const fault = (column: AssemblyColumn, reason: string) => void faults.push({ line, column, reason })
+  const number = (column: AssemblyColumn): number | null => {
     const text = cells[column]
     if (text === '') return null
     const read = readNumber(text, sign)
@@ -120,7 +124,7 @@ export function readAssemblyRow(line: number, cells: Cells, sign: DecimalSign): 
   const read = positionSchema.safeParse(positionIn(cells, number))
   const level = number('bom_level')
   if (faults.length === 0 && !read.success)
-    for (const { path, message } of read.error.issues) fault(columnOf(String(path[0])) as Column, message)
+    for (const { path, message } of read.error.issues) fault(columnOf(String(path[0])) as AssemblyColumn, message)
   if (!read.success || faults.length > 0) return { faults }
   const { validFrom, validUntil, sku } = read.data
   if (cells.assembly_sku === '') return { line, sku, period: { from: validFrom, until: validUntil } }

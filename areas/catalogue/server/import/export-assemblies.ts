@@ -1,4 +1,4 @@
-import { streamCsv } from '#platform/server/csv/csv-exchange.ts'
+import { pagesByKey, streamCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { selectAdministered } from '../assemblies/assemblies-store.ts'
 import { EXPORTED_COLUMNS, rowsOfAssembly } from './assembly-rows.ts'
@@ -7,11 +7,10 @@ const ASSEMBLIES_AT_A_TIME = 200
 
 /** All assemblies by number, streamed. Importing it changes nothing. */
 export function exportAssemblies({ read }: Pick<Reading, 'read'>): AsyncGenerator<string> {
-  return streamCsv({
-    header: EXPORTED_COLUMNS,
-    size: ASSEMBLIES_AT_A_TIME,
-    read: (after = '') => read((db) => selectAdministered(db, { after, limit: ASSEMBLIES_AT_A_TIME })),
-    keyOf: ({ sku }) => sku,
-    rows: rowsOfAssembly,
-  })
+  const pages = pagesByKey(
+    ASSEMBLIES_AT_A_TIME,
+    (after = '') => read((db) => selectAdministered(db, { after, limit: ASSEMBLIES_AT_A_TIME })),
+    ({ sku }) => sku,
+  )
+  return streamCsv(EXPORTED_COLUMNS, pages, rowsOfAssembly)
 }

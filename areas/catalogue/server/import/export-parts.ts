@@ -1,4 +1,4 @@
-import { streamCsv } from '#platform/server/csv/csv-exchange.ts'
+import { pagesByKey, streamColumns } from '#platform/server/csv/csv-exchange.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { selectDetails } from '../details/details-store.ts'
 import { selectPartsBySku } from '../lists/part-lists-store.ts'
@@ -9,17 +9,19 @@ const ROWS_AT_A_TIME = 500
 /** Parts on sale by SKU, streamed. Importing it changes nothing: texts are guarded (`csv.ts`), specs are JSON. */
 export function exportParts({ read }: Pick<Reading, 'read'>): AsyncGenerator<string> {
   const columns = Object.values(PART_COLUMNS)
-  return streamCsv({
-    header: columns.map(({ heading }) => heading),
-    size: ROWS_AT_A_TIME,
-    read: (afterSku) =>
+  const pages = pagesByKey(
+    ROWS_AT_A_TIME,
+    (afterSku) =>
       read(async (db) => {
         const parts = await selectPartsBySku(db, ROWS_AT_A_TIME, afterSku)
         const ids = parts.map(({ id }) => id)
         const details = await selectDetails(db, ids)
         return parts.map((part) => ({ part, details: details.get(part.id) }))
       }),
-    keyOf: ({ part }) => part.sku,
-    rows: (row) => [columns.map(({ print }) => print(row))],
-  })
+    ({ part }) => part.sku,
+  )
+  return streamColumns(
+    columns.map(({ heading, print }) => [heading, print] as const),
+    pages,
+  )
 }

@@ -85,7 +85,7 @@ it('Sizes and colours of a model are proposed as one product, and grouped only w
 
 const LIST = '../shared/data/adventureworks/bill_of_materials.csv'
 const importList = (open: AssembliesImport['open'], dryRun = false) =>
-  importAssemblies(database.db, { open, dryRun, listed: 50, noteChange: async () => {}, now: () => new Date() })
+  importAssemblies(database.db, { open, dryRun, noteChange: async () => {}, now: () => new Date() })
 
 it('The real bill of materials is imported whole, with what is odd about it, and exported without loss', async ({
   skip,

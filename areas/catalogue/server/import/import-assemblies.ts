@@ -1,9 +1,9 @@
 import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
+import { MOST_LISTED_LINES, type RowFault } from '#platform/contract/csv-exchange.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
-import { namedCells } from '#platform/server/csv/csv-exchange.ts'
-import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
-import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import { judgedRows, readCsv } from '#platform/server/csv/csv-exchange.ts'
+import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
 import {
   analyzeAssemblies,
@@ -18,12 +18,12 @@ import {
 import { cycleWords, faultsOfNumbers } from '../assemblies/check-assembly.ts'
 import {
   ASSEMBLY_COLUMNS,
+  type AssemblyColumn,
   columnNamed,
   columnOf,
   type FileAssembly,
   type MadeRow,
   type PositionRow,
-  type RowFault,
   readAssemblyRow,
 } from './assembly-rows.ts'
 import { usualSign } from './number-signs.ts'
@@ -34,7 +34,6 @@ const MOST_ROWS = 500_000
 export type AssembliesImport = {
   open: () => AsyncIterable<Uint8Array> // Called again when the transaction is retried
   dryRun: boolean
-  listed: number
   kind?: AssemblyEdit['kind'] // Of what the file has no kind for
   noteChange: (transaction: Queryable, report: AssembliesReport) => Promise<void>
   now: () => Date
@@ -72,28 +71,20 @@ type ReadFile = {
   assemblies: FileAssembly[]
   made: MadeRow[]
   names: readonly string[]
+  ignored: string[]
   rows: number
   faults: RowFault[]
 }
 
-async function readFile(db: Queryable, { open }: Pick<AssembliesImport, 'open'>): Promise<ReadFile | NoImport> {
-  const opened = await openCsv(open())
-  if ('problem' in opened) return opened
-  const lines = readCsvRows(opened)
-  try {
-    const header = await lines.next()
-    if (header.done || header.value.fault) return { problem: 'The header can’t be read.' }
-    const names = header.value.cells.map((name) => columnNamed(name.trim().toLowerCase()))
-    const missing = missingColumns(names)
-    if (missing) return missing
-    const cellsOf = namedCells(ASSEMBLY_COLUMNS, names)
-    const file: ReadFile = { assemblies: [], made: [], names, rows: 0, faults: [] }
+const COLUMNS = { known: ASSEMBLY_COLUMNS, needed: ['assembly_sku', 'component_sku'], columnNamed } as const
+
+function readFile(db: Queryable, { open }: Pick<AssembliesImport, 'open'>): Promise<ReadFile | NoImport> {
+  return readCsv<AssemblyColumn, ReadFile | NoImport>(open(), COLUMNS, async ({ names, ignored, delimiter, rows }) => {
+    const file: ReadFile = { assemblies: [], made: [], names, ignored, rows: 0, faults: [] }
     const positions: PositionRow[] = []
-    for await (const row of lines) {
+    for await (const row of rows) {
       if (++file.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in parts.` }
-      const read = row.fault
-        ? unreadable(row, names)
-        : readAssemblyRow(row.line, cellsOf(row.cells), usualSign(opened.delimiter))
+      const read = row.fault ? { faults: [row.fault] } : readAssemblyRow(row.line, row.cells, usualSign(delimiter))
       if ('faults' in read) file.faults.push(...read.faults)
       else if ('period' in read) file.made.push(read)
       else positions.push(read)
@@ -103,9 +94,7 @@ async function readFile(db: Queryable, { open }: Pick<AssembliesImport, 'open'>)
       gathered(rows, file),
     )
     return file
-  } finally {
-    await lines.return(undefined)
-  }
+  })
 }
 
 /** Writes each number in one way. */
@@ -116,16 +105,6 @@ async function writeAlike(db: Queryable, positions: readonly PositionRow[], made
     named.map(({ sku }) => sku),
   )
   for (const one of named) one.sku = written(one.sku)
-}
-
-function unreadable({ line, fault }: CsvRow & { fault: object }, names: readonly string[]): { faults: RowFault[] } {
-  return { faults: [{ line, column: names[(fault.columnNumber ?? 0) - 1] ?? '', reason: fault.reason }] }
-}
-
-function missingColumns(names: readonly string[]): NoImport | undefined {
-  const missing = ['assembly_sku', 'component_sku'].filter((name) => !names.includes(name))
-  if (missing.length === 0) return undefined
-  return { problem: `The column ${missing.join(' and ')} is missing. Columns are ${ASSEMBLY_COLUMNS.join(', ')}.` }
 }
 
 /** Rows without a position get one: the next number, and the same for one part at several times. */
@@ -163,9 +142,9 @@ function gathered(rows: readonly PositionRow[], { faults }: ReadFile): FileAssem
 async function importWithin(
   db: Queryable,
   file: ReadFile,
-  { dryRun, listed, now }: Omit<AssembliesImport, 'noteChange'>,
+  { dryRun, now }: Omit<AssembliesImport, 'noteChange'>,
 ): Promise<AssembliesReport> {
-  const { assemblies, made, names, rows, faults } = file
+  const { assemblies, made, ignored, rows, faults } = file
   const skus = [...new Set([...assemblies, ...made].map(({ sku }) => sku))]
   const known = await selectKnown(db, [...skus, ...assemblies.flatMap((one) => one.rows.map(({ sku }) => sku))])
   faults.push(...unknownNumbers(assemblies, made, known))
@@ -177,14 +156,12 @@ async function importWithin(
   const added = changes.filter(({ isNew }) => isNew).length
   const unchanged = isSound ? assemblies.length - changes.length : 0
   return {
-    outcome: faults.length > 0 ? 'broken' : dryRun ? 'dry-run' : 'stored',
-    rows,
+    ...judgedRows(faults, dryRun),
+    ...{ rows, ignored },
     assemblies: { new: added, changed: changes.length - added, unchanged },
     positions: assemblies.reduce((sum, one) => sum + one.rows.length, 0),
-    ignored: names.filter((name) => !(ASSEMBLY_COLUMNS as readonly string[]).includes(name)),
-    broken: { count: faults.length, listed: faults.sort((one, other) => one.line - other.line).slice(0, listed) },
     odd: oddities(assemblies, known),
-    changes: changes.slice(0, listed).map(({ isNew: _, ...change }) => change),
+    changes: changes.slice(0, MOST_LISTED_LINES).map(({ isNew: _, ...change }) => change),
   }
 }
 

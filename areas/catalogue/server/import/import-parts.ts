@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DecimalSignName } from '#catalogue/contract/part-import.ts'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
-import { EMPTY_FILE, type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
-import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import { readCsvHeader, withCsvRows } from '#platform/server/csv/csv-exchange.ts'
+import type { NoImport } from '#platform/server/csv/csv-opening.ts'
+import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import {
   type Database,
   inTransaction,
@@ -75,45 +76,48 @@ function importOnce(db: Database, options: ImportOptions): Promise<ImportReport 
 }
 
 /** The same in the caller's transaction, which has to be rolled back when nothing is to be stored. */
-export async function importPartsWithin(
+export function importPartsWithin(
   db: Queryable,
   options: Omit<ImportOptions, 'noteChange'>,
 ): Promise<ImportReport | NoImport> {
-  const opened = await openCsv(options.open())
-  if ('problem' in opened) return opened
-  const rows = readCsvRows(opened)
-  try {
-    const columns = await readHeader(rows, options)
-    if ('problem' in columns) return columns
-    const tally = new ImportTally(options.listed ?? MOST_LISTED)
-    await partStaging.createStaging(db)
-    const readCount = await stageRows(db, rows, { columns, tally, newId: options.partId ?? options.newId })
-    await partStaging.finishStaging(db)
-    const stagedCount = readCount - (await leaveOutGoneFiles(db, columns, tally, options.claimPictures))
-    const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
-    const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
-    const stores = !options.dryRun && !refusesBroken()
-    const outcomes = await partStaging.selectOutcomes(db, work, tally.mostListed)
-    const families = await proposeFamilies(db)
-    const regrouped = await countMoved(db, columns)
-    const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)
-    const problem = stores ? await storeGroups(db, columns, families, options) : undefined
-    if (stores) await options.planPriceSwitches?.(db, work.now)
-    if (problem) return problem
-    return {
-      outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
-      columns: reportColumns(columns, opened.delimiter),
-      ...tally.figures(),
-      new: added,
-      updated,
-      unchanged: stagedCount - added - updated - leftOut,
-      regrouped,
-      families,
-      grouped: stores && options.groupProducts ? families.length : 0,
-      changes: outcomes.map(describeOutcome),
-    }
-  } finally {
-    await rows.return(undefined)
+  return withCsvRows<ImportReport | NoImport>(options.open(), (rows, delimiter) =>
+    importRows(db, { rows, delimiter }, options),
+  )
+}
+
+async function importRows(
+  db: Queryable,
+  { rows, delimiter }: { rows: AsyncGenerator<CsvRow>; delimiter: string },
+  options: Omit<ImportOptions, 'noteChange'>,
+): Promise<ImportReport | NoImport> {
+  const columns = await readHeader(rows, options)
+  if ('problem' in columns) return columns
+  const tally = new ImportTally(options.listed ?? MOST_LISTED)
+  await partStaging.createStaging(db)
+  const readCount = await stageRows(db, rows, { columns, tally, newId: options.partId ?? options.newId })
+  await partStaging.finishStaging(db)
+  const stagedCount = readCount - (await leaveOutGoneFiles(db, columns, tally, options.claimPictures))
+  const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
+  const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
+  const stores = !options.dryRun && !refusesBroken()
+  const outcomes = await partStaging.selectOutcomes(db, work, tally.mostListed)
+  const families = await proposeFamilies(db)
+  const regrouped = await countMoved(db, columns)
+  const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)
+  const problem = stores ? await storeGroups(db, columns, families, options) : undefined
+  if (stores) await options.planPriceSwitches?.(db, work.now)
+  if (problem) return problem
+  return {
+    outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
+    columns: reportColumns(columns, delimiter),
+    ...tally.figures(),
+    new: added,
+    updated,
+    unchanged: stagedCount - added - updated - leftOut,
+    regrouped,
+    families,
+    grouped: stores && options.groupProducts ? families.length : 0,
+    changes: outcomes.map(describeOutcome),
   }
 }
 
@@ -133,29 +137,14 @@ async function storeGroups(
 }
 
 /** The names of a file’s columns. */
-export async function readHeaderOf(open: ImportOptions['open']): Promise<string[] | NoImport> {
-  const opened = await openCsv(open())
-  if ('problem' in opened) return opened
-  const rows = readCsvRows(opened)
-  try {
-    return await headerCells(rows)
-  } finally {
-    await rows.return(undefined)
-  }
-}
-
-async function headerCells(rows: AsyncGenerator<CsvRow>): Promise<string[] | NoImport> {
-  const first = await rows.next()
-  if (first.done) return { problem: EMPTY_FILE }
-  if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
-  return first.value.cells
-}
+export const readHeaderOf = (open: ImportOptions['open']): Promise<string[] | NoImport> =>
+  withCsvRows<string[] | NoImport>(open(), readCsvHeader)
 
 async function readHeader(
   rows: AsyncGenerator<CsvRow>,
   { mapping, registry = codedRegistry, ...options }: Omit<ImportOptions, 'noteChange'>,
 ): Promise<ImportColumns | NoImport> {
-  const cells = await headerCells(rows)
+  const cells = await readCsvHeader(rows)
   if ('problem' in cells) return cells
   const columns = mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, registry)
   if ('problem' in columns) return columns
@@ -169,15 +158,10 @@ async function readSigns(
   { open, decimal }: Pick<ImportOptions, 'open' | 'decimal'>,
 ): Promise<NumberSigns | NoImport> {
   if (decimal) return new Map(columns.map(({ index }) => [index, decimal === 'comma' ? ',' : '.']))
-  const opened = await openCsv(open())
-  if ('problem' in opened) return opened
-  const rows = readCsvRows(opened)
-  try {
+  return withCsvRows<NumberSigns | NoImport>(open(), async (rows, delimiter) => {
     await rows.next()
-    return await findNumberSigns(rows, columns, opened.delimiter)
-  } finally {
-    await rows.return(undefined)
-  }
+    return findNumberSigns(rows, columns, delimiter)
+  })
 }
 
 /** Polls, since lock waits in the database time out soon. */

@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { PartFigure } from '../part-figure.tsx'
 import { isDrawing, pictureAddress } from '../part-picture.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import type { Reported } from './report-dialog.tsx'
 
 // Few people report.

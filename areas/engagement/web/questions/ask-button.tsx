@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useEarlyPress } from '#platform/web/ui/use-early-press.ts'
 

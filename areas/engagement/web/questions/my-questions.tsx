@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { OwnQuestion } from '#engagement/contract/part-questions.ts'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { QuestionText } from './question-list.tsx'
@@ -80,28 +78,11 @@ function AboutPart({ part }: Pick<OwnQuestion, 'part'>) {
 }
 
 function useDeleteQuestion() {
-  const [asked, setAsked] = useState<OwnQuestion>()
-  const deletion = useShopAction('deleteQuestion', {
+  return useAskedAction('deleteQuestion', {
     refreshes: ['listOwnQuestions'],
-    onDone: () => setAsked(undefined),
+    request: ({ _id: id }: OwnQuestion) => ({ params: { id } }),
+    title: () => 'Delete your question?',
+    text: ({ answer }) => <p>This cannot be undone.{answer && ' Our answer is deleted with it.'}</p>,
+    look: { confirmLabel: 'Delete', danger: true },
   })
-  const ask = (question: OwnQuestion) => {
-    deletion.reset()
-    setAsked(question)
-  }
-  const dialog = (
-    <ConfirmDialog
-      open={asked !== undefined}
-      danger
-      title="Delete your question?"
-      confirmLabel="Delete"
-      pending={deletion.isPending}
-      onConfirm={() => asked && deletion.run({ params: { id: asked._id } })}
-      onCancel={() => setAsked(undefined)}
-    >
-      <ProblemNotice error={deletion.error} />
-      <p>This cannot be undone.{asked?.answer && ' Our answer is deleted with it.'}</p>
-    </ConfirmDialog>
-  )
-  return { ask, dialog }
 }

@@ -82,7 +82,6 @@ export const QUESTION_DESK: QuestionDesk = {
     },
   ],
   states: QUESTION_STATES,
-  list: (query) => shop.listAllQuestions({ query }),
   noneOfState: {
     unanswered: 'Every question has an answer',
     held: 'No question waits for approval',

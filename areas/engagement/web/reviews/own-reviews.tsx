@@ -24,7 +24,7 @@ import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import { REVIEW_FIELDS, REVIEW_QUERIES, type ReviewContent, type ReviewValues, restoredPhotos } from './review-form.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react'
 import type { Review } from '#engagement/contract/reviews.ts'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { keptPictureSources } from '#platform/web/ui/kept-picture-sources.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 
 // Few people look closer.

@@ -70,7 +70,6 @@ export const REVIEW_DESK: ReviewDesk = {
     },
   ],
   states: REVIEW_STATES,
-  list: (query) => shop.listAllReviews({ query }),
   noneOfState: {
     held: 'No review waits for approval',
     reported: 'No review was reported',

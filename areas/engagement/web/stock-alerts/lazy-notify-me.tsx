@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const NotifyMe = lazyComponent(() => import('./notify-me.tsx'))

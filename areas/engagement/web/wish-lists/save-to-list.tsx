@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { firstInteraction } from '#platform/web/prefetch/first-interaction.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { SavablePart } from './save-part.ts'
 import type { SaveStatus } from './saved-state.tsx'

@@ -1,19 +1,19 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { StatedFit } from '#fitment/contract/part-ports.ts'
 import type { PortsReport } from '#fitment/contract/ports-import.ts'
+import { MOST_LISTED_LINES, type RowFault } from '#platform/contract/csv-exchange.ts'
 import { sameNumber } from '#platform/contract/typed-text.ts'
-import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
-import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import { type NamedRow, readCsv } from '#platform/server/csv/csv-exchange.ts'
+import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
 import { type StatedPart, statedFits } from '../fitment-service.ts'
-import { cellsBy, faultAt, PORT_COLUMNS, type PortFault, type PortRow, readPortRows, statingRows } from './port-rows.ts'
+import { faultAt, PORT_COLUMNS, type PortColumn, type PortRow, readPortRows, statingRows } from './port-rows.ts'
 
 const PARTS_AT_A_TIME = 200
 
 export type PortsImportOptions = {
   open: () => AsyncIterable<Uint8Array> // Called again when the transaction is retried
   dryRun: boolean
-  listed: number
   author: Author
   noteChange: (transaction: Queryable, report: PortsReport) => Promise<void>
   now: () => Date
@@ -35,56 +35,38 @@ export function importPorts(db: Database, options: PortsImportOptions): Promise<
   })
 }
 
-async function importWithin(db: Queryable, options: PortsImportOptions): Promise<PortsReport | NoImport> {
-  const opened = await openCsv(options.open())
-  if ('problem' in opened) return opened
-  const rows = readCsvRows(opened)
-  try {
-    const header = await rows.next()
-    if (header.done || header.value.fault) return { problem: 'The header can’t be read.' }
-    const names = header.value.cells.map((name) => name.trim().toLowerCase())
-    if (!names.includes('sku')) return { problem: `The column sku is missing. Columns are ${PORT_COLUMNS.join(', ')}.` }
-    const known: readonly string[] = PORT_COLUMNS
-    const tally = new PortsTally(options.listed)
+function importWithin(db: Queryable, options: PortsImportOptions): Promise<PortsReport | NoImport> {
+  return readCsv(options.open(), { known: PORT_COLUMNS, needed: ['sku'] }, async ({ names, ignored, rows }) => {
+    const tally = new PortsTally()
     const { book } = await statedFits.readBook(db)
-    for await (const some of inBatches(partsOf(rows, names, tally)))
+    for await (const some of inBatches(partsOf(rows, tally)))
       await importParts(db, { book, names, tally }, some, options)
-    return tally.report(
-      options.dryRun,
-      names.filter((name) => !known.includes(name)),
-    )
-  } finally {
-    await rows.return(undefined)
-  }
+    return tally.report(options.dryRun, ignored)
+  })
 }
 
 /** The rows of each part; they must follow each other. */
-async function* partsOf(
-  rows: AsyncIterable<CsvRow>,
-  names: readonly string[],
-  tally: PortsTally,
-): AsyncGenerator<RowsOfPart> {
-  const read = cellsBy(names)
+async function* partsOf(rows: AsyncIterable<NamedRow<PortColumn>>, tally: PortsTally): AsyncGenerator<RowsOfPart> {
   const seen = new Set<string>()
   let current: RowsOfPart | undefined
-  for await (const { line, ...row } of rows) {
+  for await (const row of rows) {
     tally.rows += 1
     if (row.fault) {
-      tally.break([{ line, column: names[(row.fault.columnNumber ?? 0) - 1] ?? '', reason: row.fault.reason }])
+      tally.break([row.fault])
       continue
     }
-    const cells = read(row.cells)
-    const { sku } = cells
+    const { sku } = row.cells
     const number = sameNumber(sku)
     if (current?.number === number) {
-      current.rows.push({ line, cells })
+      current.rows.push(row)
       continue
     }
     if (current) yield current
     current = undefined
-    if (sku === '') tally.break([{ line, column: 'sku', reason: 'The part number is missing' }])
-    else if (seen.has(number)) tally.break([{ line, column: 'sku', reason: 'Rows of one part must follow each other' }])
-    else current = { sku, number, rows: [{ line, cells }] }
+    if (sku === '') tally.break([{ line: row.line, column: 'sku', reason: 'The part number is missing' }])
+    else if (seen.has(number))
+      tally.break([{ line: row.line, column: 'sku', reason: 'Rows of one part must follow each other' }])
+    else current = { sku, number, rows: [row] }
     seen.add(number)
   }
   if (current) yield current
@@ -130,7 +112,7 @@ async function importParts(
   }
 }
 
-const unknownPart = ({ line }: PortRow, sku: string): PortFault => ({
+const unknownPart = ({ line }: PortRow, sku: string): RowFault => ({
   ...{ line, column: 'sku', reason: `No part on sale has the number ${JSON.stringify(sku)}` },
 })
 
@@ -143,7 +125,7 @@ function judgedFit(
   names: readonly string[],
   before: StatedPart,
   rows: RowsOfPart['rows'],
-): { fit?: StatedFit } | { faults: PortFault[] } {
+): { fit?: StatedFit } | { faults: RowFault[] } {
   const read = readPortRows(book, rows)
   if ('faults' in read) return read
   const left = {
@@ -169,22 +151,17 @@ class PortsTally {
   unchanged = 0
   #updated = 0
   #brokenCount = 0
-  readonly #mostListed: number
-  readonly #broken: PortFault[] = []
+  readonly #broken: RowFault[] = []
   readonly #changes: PortsReport['changes'] = []
 
-  constructor(mostListed: number) {
-    this.#mostListed = mostListed
-  }
-
-  break(faults: readonly PortFault[]): void {
+  break(faults: readonly RowFault[]): void {
     this.#brokenCount += faults.length
-    this.#broken.push(...faults.slice(0, Math.max(0, this.#mostListed - this.#broken.length)))
+    this.#broken.push(...faults.slice(0, Math.max(0, MOST_LISTED_LINES - this.#broken.length)))
   }
 
   change(change: PortsReport['changes'][number]): void {
     this.#updated += 1
-    if (this.#changes.length < this.#mostListed) this.#changes.push(change)
+    if (this.#changes.length < MOST_LISTED_LINES) this.#changes.push(change)
   }
 
   report(isDryRun: boolean, ignored: string[]): PortsReport {

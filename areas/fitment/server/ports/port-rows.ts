@@ -1,5 +1,5 @@
 import { PORT_SIDES, type Port, type StatedFit, statedFitSchema } from '#fitment/contract/part-ports.ts'
-import { unguarded } from '#platform/server/csv/csv.ts'
+import type { RowFault } from '#platform/contract/csv-exchange.ts'
 import type { statedFits } from '../fitment-service.ts'
 
 type Book = Awaited<ReturnType<typeof statedFits.readBook>>['book']
@@ -9,10 +9,9 @@ export const PORT_COLUMNS = [
   ...(['sku', 'role', 'declared', 'supplied', 'bridges', 'group', 'choice', 'side', 'family', 'position'] as const),
   ...(['standards', 'low', 'high', 'unit', 'source', 'certainty', 'note'] as const),
 ]
-type Column = (typeof PORT_COLUMNS)[number]
-type Cells = Readonly<Record<Column, string>>
+export type PortColumn = (typeof PORT_COLUMNS)[number]
+type Cells = Readonly<Record<PortColumn, string>>
 
-export type PortFault = { line: number; column: string; reason: string }
 export type PortRow = { line: number; cells: Cells }
 
 const RANGE = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/u
@@ -48,20 +47,11 @@ function valueCells(value: string): Pick<Cells, 'standards' | 'low' | 'high'> {
 
 const portValue = ({ low, high }: { low: string; high: string }) => (low === high ? low : `${low}..${high}`)
 
-/** Finds the cells of a row by the columns of the header. */
-export function cellsBy(header: readonly string[]): (cells: readonly string[]) => Cells {
-  const names = header.map((name) => name.trim().toLowerCase())
-  return (cells) => {
-    const cell = (column: Column) => unguarded(cells[names.indexOf(column)] ?? '').trim()
-    return Object.fromEntries(PORT_COLUMNS.map((column) => [column, cell(column)])) as Cells
-  }
-}
-
 /** What the rows of one part say, or what is wrong with them. */
 export function readPortRows(
   book: Book,
   rows: readonly [PortRow, ...PortRow[]],
-): { fit: StatedFit } | { faults: PortFault[] } {
+): { fit: StatedFit } | { faults: RowFault[] } {
   const [first] = rows
   const stating = statingRows(rows)
   const faults = rows.flatMap((row) => [...faultsBeside(first, row), ...faultsOfValue(book, row)])
@@ -78,7 +68,7 @@ export function readPortRows(
 }
 
 /** A fault of what a part states, at the row and the column that say it. */
-export function faultAt(path: string, reason: string, first: PortRow, stating: readonly PortRow[]): PortFault {
+export function faultAt(path: string, reason: string, first: PortRow, stating: readonly PortRow[]): RowFault {
   const [, at, key = ''] = /^ports\.(\d+)\.?(\w*)/.exec(path) ?? []
   const row = at === undefined ? first : (stating[Number(at)] ?? first)
   const named = at === undefined ? path : key
@@ -114,7 +104,7 @@ function sideOf(book: Book, role: string, what: string): string {
 const OF_THE_PART = ['role', 'declared', 'supplied', 'bridges', 'position'] as const
 
 /** Rows of one part say the same of the whole part. */
-function faultsBeside(first: PortRow, { line, cells }: PortRow): PortFault[] {
+function faultsBeside(first: PortRow, { line, cells }: PortRow): RowFault[] {
   const differing = OF_THE_PART.filter((column) => cells[column] !== first.cells[column])
   return [
     ...differing.map((column) => ({
@@ -129,9 +119,9 @@ function faultsBeside(first: PortRow, { line, cells }: PortRow): PortFault[] {
   ]
 }
 
-function faultsOfValue(book: Book, { line, cells }: PortRow): PortFault[] {
+function faultsOfValue(book: Book, { line, cells }: PortRow): RowFault[] {
   const { side, family, standards, low, high, unit } = cells
-  const fault = (column: Column, reason: string) => ({ line, column, reason })
+  const fault = (column: PortColumn, reason: string) => ({ line, column, reason })
   if (family === '' && side === '')
     return standards || low || high ? [fault('family', 'A family or quantity is missing')] : []
   const own = book.attributes.get(family)?.unit

@@ -2,23 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BOOK_FILES, type BookChange, type BookFile } from '#fitment/contract/fit-draft.ts'
 import { BOOK_FOLDER } from '#packages/fit-engine/reading/book-rows.ts'
+import { ROW_KEYS } from '#packages/fit-engine/reading/check-book.ts'
 import { type Row, readTable } from '#packages/fit-engine/reading/read-table.ts'
 
 /** Columns that name a row of each file. */
 export const KEYS_OF_FILES: Readonly<Record<BookFile, readonly string[]>> = {
-  sources: ['code'],
-  families: ['code'],
-  quantities: ['code'],
-  standards: ['family', 'code'],
-  roles: ['code'],
-  'role-profiles': ['role', 'what'],
-  places: ['code'],
-  rules: ['code'],
-  contacts: ['code'],
+  ...ROW_KEYS,
   matings: ['contact', 'offer', 'need'],
   bands: ['contact', 'low'],
-  bridges: ['code'],
-  templates: ['template', 'place'],
   'golden-pairs': ['id'],
 }
 

@@ -1,14 +1,14 @@
-import { parse } from 'csv-parse/sync'
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import { type BookReport, MOST_LISTED_ROWS } from '#fitment/contract/book-csv.ts'
+import type { BookReport } from '#fitment/contract/book-csv.ts'
 import type { BookChange, BookFile } from '#fitment/contract/fit-draft.ts'
 import { checkBook } from '#packages/fit-engine/reading/check-book.ts'
 import { nearestCodes } from '#packages/fit-engine/reading/fold-code.ts'
 import { loadBook } from '#packages/fit-engine/reading/load-book.ts'
 import type { Row } from '#packages/fit-engine/reading/read-table.ts'
 import { unlessBroken } from '#platform/contract/broken-file.ts'
+import { MOST_LISTED_LINES, type UploadedFile } from '#platform/contract/csv-exchange.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import { BYTE_ORDER_MARK, csvRows, unguarded } from '#platform/server/csv/csv.ts'
+import { readCsv, streamCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { readCurrentBook } from '../current-book.ts'
 import { columnsOf, type Files, filesWith, isSameKey, KEYS_OF_FILES, keyOfRow } from './apply-changes.ts'
@@ -19,8 +19,8 @@ import { goldenFaults, goldenResults } from './golden-results.ts'
 /** A file of the draft, or else of the published book. */
 export async function* exportBookFile({ db }: Pick<DraftContext, 'db'>, file: BookFile): AsyncGenerator<string> {
   const columns = columnsOf(file)
-  const rows = filesWith(await changesOf(db))[file].map(({ cells }) => columns.map((column) => cells[column] ?? ''))
-  yield BYTE_ORDER_MARK + csvRows([columns, ...rows])
+  const rows = filesWith(await changesOf(db))[file]
+  yield* streamCsv(columns, [rows], ({ cells }) => [columns.map((column) => cells[column] ?? '')])
 }
 
 const changesOf = async (db: ReadingDatabase): Promise<readonly BookChange[]> =>
@@ -33,9 +33,9 @@ type Given = { line: number; key: string; before: Cells | undefined; after: Reco
 export async function importBookFile(
   context: DraftContext,
   author: Author,
-  { file, dryRun, text }: { file: BookFile; dryRun: boolean; text: string },
+  { file, dryRun, open }: { file: BookFile; dryRun: boolean } & UploadedFile,
 ): Promise<BookReport | Refusal> {
-  const read = readBookFile(file, text)
+  const read = await readBookFile(file, open())
   if ('faults' in read) return unlessBroken(reportOf('broken', { rows: [], given: [], kept: 0, faults: read.faults }))
   const before = await changesOf(context.db)
   const known = new Map(filesWith(before)[file].map(({ cells }) => [keyOfRow(file, cells), cells]))
@@ -70,8 +70,8 @@ function reportOf(outcome: BookReport['outcome'], { rows, given, kept, faults }:
     ...{ outcome, rows: rows.length, added, kept },
     changed: given.length - added,
     unchanged: rows.length - given.length,
-    broken: { count: faults.length, listed: faults.slice(0, MOST_LISTED_ROWS) },
-    changes: given.slice(0, MOST_LISTED_ROWS).map(({ line, key, before, after }) => {
+    broken: { count: faults.length, listed: faults.slice(0, MOST_LISTED_LINES) },
+    changes: given.slice(0, MOST_LISTED_LINES).map(({ line, key, before, after }) => {
       const columns = Object.keys(after).filter((column) => after[column] !== (before?.[column] ?? ''))
       const told = (cells: Cells) => columns.map((column) => `${column}=${cells[column] ?? ''}`).join('; ')
       return { line, key, before: before ? told(before) : '', after: told(after) }
@@ -119,31 +119,27 @@ function inFile(file: BookFile, text: string): FileFault {
 type FileFault = BookReport['broken']['listed'][number]
 
 /** The rows with every column of the file, or what is wrong with its form. */
-function readBookFile(file: BookFile, text: string): { rows: Row[] } | { faults: FileFault[] } {
-  let records: { record: string[]; info: { lines: number } }[]
-  try {
-    const options = { bom: true, info: true, skip_empty_lines: true, trim: true } as const
-    records = parse(text, options) as unknown as typeof records
-  } catch (error) {
-    const { message, lines } = error as Error & { lines?: number }
-    return { faults: [{ line: lines ?? null, reason: message }] }
-  }
-  const [header, ...lines] = records
+async function readBookFile(
+  file: BookFile,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ rows: Row[] } | { faults: FileFault[] }> {
   const columns = columnsOf(file)
-  const names = (header?.record ?? []).map((name) => name.toLowerCase())
-  const faults = [
-    ...columns.filter((column) => !names.includes(column)).map((column) => `The column ${column} is missing`),
-    ...names
-      .filter((name) => !columns.includes(name))
-      .map((name) => `${file} has no column ${name}; nearest: ${nearestCodes(name, columns).join(', ')}`),
-  ].map((reason) => ({ line: 1, reason }))
-  if (faults.length > 0) return { faults }
-  const rows = lines.map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(columns.map((column) => [column, unguarded(record[names.indexOf(column)] ?? '')])),
-  }))
-  const twice = repeated(file, rows)
-  return twice.length > 0 ? { faults: twice } : { rows }
+  const read = await readCsv(bytes, { known: columns, needed: [] }, async ({ names, ignored, rows }) => {
+    const wrong = [
+      ...columns.filter((column) => !names.includes(column)).map((column) => `The column ${column} is missing`),
+      ...ignored.map((name) => `${file} has no column ${name}; nearest: ${nearestCodes(name, columns).join(', ')}`),
+    ]
+    const faults: FileFault[] = wrong.map((reason) => ({ line: 1, reason }))
+    const whole: Row[] = []
+    for await (const row of rows) {
+      if (!row.fault) whole.push(row)
+      else
+        faults.push({ line: row.fault.line, reason: [row.fault.column, row.fault.reason].filter(Boolean).join(': ') })
+    }
+    if (faults.length === 0) faults.push(...repeated(file, whole))
+    return faults.length > 0 ? { faults } : { rows: whole }
+  })
+  return 'problem' in read ? { faults: [{ line: 1, reason: read.problem }] } : read
 }
 
 function repeated(file: BookFile, rows: readonly Row[]): FileFault[] {

@@ -9,7 +9,7 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { DeskLinks, FIT_DESK, partPortsPath } from '../desk/desk-links.tsx'
+import { DeskLinks, FIT_DESK, PART_COLUMN } from '../desk/desk-links.tsx'
 
 export const meta = titled('Contradictions')
 
@@ -69,19 +69,7 @@ function Contradictions() {
 }
 
 const COLUMNS: readonly DataColumn<FitContradiction>[] = [
-  {
-    key: 'part',
-    header: 'Part',
-    words: true,
-    cell: ({ _id, name, sku }) => (
-      <span className="block min-w-0">
-        <Link to={partPortsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
-          {name}
-        </Link>
-        <span className="label wrap-anywhere block">{sku}</span>
-      </span>
-    ),
-  },
+  PART_COLUMN,
   { key: 'states', header: 'Interface', words: true, cell: ({ what, states }) => `${what}: ${states}` },
   {
     key: 'against',

@@ -7,6 +7,7 @@ import { administeredPath } from '#orders/web/order-paths.ts'
 import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -23,7 +24,7 @@ import { CheckResult } from '../desk/check-result.tsx'
 import { DeskLinks } from '../desk/desk-links.tsx'
 import { DraftChanges } from '../desk/draft-changes.tsx'
 import { RowForm, type SoughtRow } from '../desk/row-form.tsx'
-import { renewDesk } from '../desk/use-fit-desk.ts'
+import { FIT_DESK_READS, renewDesk } from '../desk/use-fit-desk.ts'
 
 export const meta = titled('Rule book')
 
@@ -58,12 +59,17 @@ function RuleBook() {
 }
 
 function NoDraft() {
-  const { start } = useDraftActions(0)
+  const start = useShopAction('startFitDraft', { refreshes: FIT_DESK_READS })
   return (
     <EmptyState title="No draft">
       <p>A draft begins with the published rule book. Nothing changes for customers until you publish it.</p>
       <ProblemNotice error={start.error} />
-      <Button variant="primary" pending={start.isPending} pendingLabel="Starting" onClick={() => start.mutate()}>
+      <Button
+        variant="primary"
+        pending={start.isPending}
+        pendingLabel="Starting"
+        onClick={() => start.run({ body: {} })}
+      >
         Start a draft
       </Button>
     </EmptyState>
@@ -200,7 +206,6 @@ const COLUMNS: readonly DataColumn<Version>[] = [
 function useDraftActions(revision: number) {
   const queries = useQueryClient()
   const renewed = () => renewDesk(queries)
-  const start = useMutation({ mutationFn: () => shop.startFitDraft({ body: {} }), onSuccess: renewed })
   const check = useMutation({
     mutationFn: async () => {
       const [found, orders] = await Promise.all([shop.checkFitDraft({ body: {} }), shop.listDraftOrders()])
@@ -253,5 +258,5 @@ function useDraftActions(revision: number) {
     undoing: revert.isPending,
     undo: () => revert.mutate(accept.data.rows, { onSuccess: () => accept.reset() }),
   }
-  return { start, check, put, revert, accept, lastAccepted, publish, discard }
+  return { check, put, revert, accept, lastAccepted, publish, discard }
 }

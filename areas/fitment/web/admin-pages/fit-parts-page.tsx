@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { CoveredPart } from '#fitment/contract/fit-coverage.ts'
 import { PORT_STATES } from '#fitment/contract/part-ports.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -9,7 +8,7 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
-import { DeskLinks, partPortsPath } from '../desk/desk-links.tsx'
+import { DeskLinks, PART_COLUMN } from '../desk/desk-links.tsx'
 
 export const meta = titled('Interfaces of parts')
 
@@ -43,19 +42,7 @@ export default function FitPartsPage() {
 }
 
 const COLUMNS: readonly DataColumn<CoveredPart>[] = [
-  {
-    key: 'part',
-    header: 'Part',
-    words: true,
-    cell: ({ _id, name, sku }) => (
-      <span className="block min-w-0">
-        <Link to={partPortsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
-          {name}
-        </Link>
-        <span className="label wrap-anywhere block">{sku}</span>
-      </span>
-    ),
-  },
+  PART_COLUMN,
   { key: 'category', header: 'Category', words: true, cell: ({ category }) => category },
   { key: 'state', header: 'What we know', cell: ({ state }) => PORT_STATE_LABELS[state] },
   { key: 'missing', header: 'Missing', words: true, cell: ({ missing }) => missing.join(', ') || '–' },

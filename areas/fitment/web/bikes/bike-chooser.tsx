@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useActiveBike, useHasBikes } from './active-bike.ts'
 
 // Only for who opens it.

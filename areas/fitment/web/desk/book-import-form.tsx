@@ -24,12 +24,10 @@ export function BookImportForm() {
   const queries = useQueryClient()
   const importing = useCsvImport({
     mostBytes: MOST_BOOK_BYTES,
-    send: async (file, dryRun) =>
-      bookReportSchema.parse(await sendCsv(`${PATH}?file=${name}${dryRun ? '&dryRun=1' : ''}`, file)),
-    onReport: async ({ outcome }) => {
-      if (outcome !== 'stored') return
+    send: (file, dryRun) => sendCsv(`${PATH}?file=${name}${dryRun ? '&dryRun=1' : ''}`, bookReportSchema, file),
+    onStored: () => {
       notify.success('Put into the draft')
-      await renewDesk(queries)
+      return renewDesk(queries)
     },
   })
   const chooseName = (chosen: BookFile) => {

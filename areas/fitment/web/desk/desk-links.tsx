@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 
 export const FIT_DESK = '/dashboard/fit'
 
@@ -34,3 +34,18 @@ export function DeskLinks() {
 }
 
 export const partPortsPath = (id: string) => `${FIT_DESK}/parts/${id}`
+
+/** Of a list of parts: each leads to what it states. */
+export const PART_COLUMN = {
+  key: 'part',
+  header: 'Part',
+  words: true,
+  cell: ({ _id, name, sku }: { _id: string; name: string; sku: string }) => (
+    <span className="block min-w-0">
+      <Link to={partPortsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
+        {name}
+      </Link>
+      <span className="label wrap-anywhere block">{sku}</span>
+    </span>
+  ),
+}

@@ -3,21 +3,21 @@ import { Form, Link } from 'react-router'
 import type { DescribedBike, FitTemplate, PartFit } from '#fitment/contract/fitment.ts'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { type BikeAddress, onwardAddress } from '../bikes/bike-address.ts'
 import { BikeEditor, type EditedBike } from '../bikes/editing/bike-editor.tsx'
-import type { Keeping } from '../bikes/kept-bike.tsx'
+import type { Keeping } from '../bikes/editing/kept-bike.tsx'
 import type { KeepKind } from '../bikes/my-bikes.tsx'
 import { NoBikesYet } from '../bikes/no-bikes-yet.tsx'
 import { FitBadge } from '../fit-badge.tsx'
 import type { Route } from './+types/bikes-page.ts'
 
-const KeptBike = lazyComponent(() => import('../bikes/kept-bike.tsx'))
+const KeptBike = lazyComponent(() => import('../bikes/editing/kept-bike.tsx'))
 const BegunBike = lazyComponent(() => import('../bikes/begun-bike.tsx'))
 const MyBikes = lazyComponent(() => import('../bikes/my-bikes.tsx'))
 

@@ -9,7 +9,6 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { UsualFacts } from '../usual-facts.tsx'
 import type { Route } from './+types/what-fits-page.ts'
-import '../fit.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const fits = new URL(request.url).searchParams.get('fits') ?? ''

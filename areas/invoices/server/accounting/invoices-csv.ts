@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, type CsvCell, csvRows } from '#platform/server/csv/csv.ts'
+import { type CsvColumns, streamColumns } from '#platform/server/csv/csv-exchange.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { decimalText, percentText } from '../content/amount-text.ts'
 import type { InvoiceAmounts } from '../content/invoice-content.ts'
@@ -10,7 +10,7 @@ type Row = { invoice: WholeInvoice; group: InvoiceAmounts; sign: 1 | -1 }
 /** With all decimals of its currency. */
 const money = ({ invoice, sign }: Row, cents: number) => ({ figure: decimalText(sign * cents, invoice.currency) })
 
-const COLUMNS: readonly [heading: string, cell: (row: Row) => CsvCell][] = [
+const COLUMNS: CsvColumns<Row> = [
   ['number', ({ invoice }) => invoice.number],
   ['kind', ({ invoice }) => invoice.kind],
   ['date', ({ invoice }) => invoice.issuedOn],
@@ -33,15 +33,13 @@ const COLUMNS: readonly [heading: string, cell: (row: Row) => CsvCell][] = [
 ]
 
 /** A row for each document and tax rate; credit notes are negative. No row of sums, so that columns can be summed. */
-export async function* exportInvoicesCsv(
-  reading: Pick<Reading, 'read'>,
-  period: InvoicePeriod,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
-  for await (const page of readWholeInvoices(reading, period)) {
-    const rows = page.flatMap((invoice) =>
+export function exportInvoicesCsv(reading: Pick<Reading, 'read'>, period: InvoicePeriod): AsyncGenerator<string> {
+  return streamColumns(COLUMNS, readRows(reading, period))
+}
+
+async function* readRows(reading: Pick<Reading, 'read'>, period: InvoicePeriod): AsyncGenerator<Row[]> {
+  for await (const page of readWholeInvoices(reading, period))
+    yield page.flatMap((invoice) =>
       invoice.content.groups.map((group): Row => ({ invoice, group, sign: invoice.kind === 'invoice' ? 1 : -1 })),
     )
-    yield csvRows(rows.map((row) => COLUMNS.map(([, cell]) => cell(row))))
-  }
 }

@@ -221,5 +221,6 @@ test('sums by rate: the highest first, codes of one rate by name', () => {
   const of = (taxCode: string, ratePpm: number) => ({ taxCode, ratePpm, ...cents })
   const rates = [of('zero', 0), of('export', 0), of('reduced', 70_000), of('standard', 190_000), of('zero', 0)]
   const twice = { ...of('zero', 0), netCents: 20, grossCents: 20 }
-  expect(groupAmounts(rates)).toEqual([of('standard', 190_000), of('reduced', 70_000), of('export', 0), twice])
+  for (const given of [rates, rates.toReversed()])
+    expect(groupAmounts(given)).toEqual([of('standard', 190_000), of('reduced', 70_000), of('export', 0), twice])
 })

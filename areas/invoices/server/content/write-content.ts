@@ -152,7 +152,7 @@ function buyerOf(order: BilledOrder, due: DueBuyer | null, formatAddress: Format
 }
 
 function readAddress(kept: unknown): PostalAddress | null {
-  return kept === null ? null : (postalAddressSchema.safeParse(kept).data ?? null)
+  return postalAddressSchema.safeParse(kept).data ?? null
 }
 
 function demandEven({ totalCents, taxCents, groups }: BilledOrder, { totals, ...content }: InvoiceContent): void {

@@ -1,13 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { PlanRequest } from '#messaging/contract/subscriptions.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -78,35 +77,14 @@ function OwnPlansTable({ requests, onWithdraw }: Props) {
   return <DataTable caption="My Plans" columns={columns} rows={requests} rowKey={(request) => request._id} />
 }
 
-/** Confirms and performs a withdrawal: call `ask`, render `dialog`. */
-function useWithdrawRequest(onDone: () => void): { ask: (request: PlanRequest) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<PlanRequest>()
-  const withdrawal = useShopAction('withdrawPlanRequest', {
+function useWithdrawRequest(onDone: () => void) {
+  return useAskedAction('withdrawPlanRequest', {
     refreshes: ['listOwnPlanRequests', 'listPlanRequests'],
     done: 'Request withdrawn',
-    onDone: () => {
-      setAsked(undefined)
-      onDone()
-    },
+    onDone,
+    request: ({ _id: id }: PlanRequest) => ({ params: { id } }),
+    title: ({ planName }) => `Withdraw your request for ${planName}?`,
+    text: () => <p>You can request the plan again at any time.</p>,
+    look: { confirmLabel: 'Withdraw', cancelLabel: 'Keep request', danger: true },
   })
-  const ask = (request: PlanRequest) => {
-    withdrawal.reset()
-    setAsked(request)
-  }
-  const dialog = (
-    <ConfirmDialog
-      open={asked !== undefined}
-      danger
-      title={`Withdraw your request for ${asked?.planName ?? ''}?`}
-      confirmLabel="Withdraw"
-      cancelLabel="Keep request"
-      pending={withdrawal.isPending}
-      onConfirm={() => asked && withdrawal.run({ params: { id: asked._id } })}
-      onCancel={() => setAsked(undefined)}
-    >
-      <ProblemNotice error={withdrawal.error} />
-      <p>You can request the plan again at any time.</p>
-    </ConfirmDialog>
-  )
-  return { ask, dialog }
 }

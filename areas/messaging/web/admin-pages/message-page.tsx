@@ -1,23 +1,21 @@
-import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { MessageDetails } from '#messaging/contract/messages.ts'
+import { type MessageDetails, messageOperations } from '#messaging/contract/messages.ts'
 import { plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
 export const meta = titled('Message')
 
@@ -101,6 +99,7 @@ function AnswerForm({ message: { _id: id, email, answers } }: { message: Message
   const { form, field, submit, problem, isPending } = useShopForm('answerMessage', {
     request: { params: { id } },
     start: { text: '' },
+    schema: messageOperations.answerMessage.body,
     draft: `answer:${id}`,
     refreshes: ['listMessages', 'getMessage'],
     done: 'Reply sent',
@@ -124,36 +123,21 @@ function AnswerForm({ message: { _id: id, email, answers } }: { message: Message
   )
 }
 
-function DeleteMessage({ message: { _id: id, name }, onDeleted }: { message: MessageDetails; onDeleted: () => void }) {
-  const [asked, setAsked] = useState(false)
-  const deletion = useShopAction('deleteMessage', {
+function DeleteMessage({ message, onDeleted }: { message: MessageDetails; onDeleted: () => void }) {
+  const { ask, dialog } = useAskedAction('deleteMessage', {
     // Not the message: the page being left must not fetch it again.
     refreshes: ['listMessages'],
     done: 'Deleted',
-    onDone: () => {
-      setAsked(false)
-      onDeleted()
-    },
+    onDone: onDeleted,
+    request: ({ _id: id }: MessageDetails) => ({ params: { id } }),
+    title: ({ name }) => `Delete message from ${name}?`,
+    text: () => <p>This permanently deletes the message and our replies. Emails already sent are not recalled.</p>,
+    look: { confirmLabel: 'Delete', danger: true },
   })
-  const ask = () => {
-    deletion.reset()
-    setAsked(true)
-  }
   return (
     <>
-      <Button onClick={ask}>Delete message</Button>
-      <ConfirmDialog
-        open={asked}
-        danger
-        title={`Delete message from ${name}?`}
-        confirmLabel="Delete"
-        pending={deletion.isPending}
-        onConfirm={() => deletion.run({ params: { id } })}
-        onCancel={() => setAsked(false)}
-      >
-        <ProblemNotice error={deletion.error} />
-        <p>This permanently deletes the message and our replies. Emails already sent are not recalled.</p>
-      </ConfirmDialog>
+      <Button onClick={() => ask(message)}>Delete message</Button>
+      {dialog}
     </>
   )
 }

@@ -5,10 +5,10 @@ import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
 export const meta = titled('Messages')
 

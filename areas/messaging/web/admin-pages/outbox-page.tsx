@@ -8,9 +8,9 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
 export const meta = titled('Outbox')
 

@@ -1,6 +1,6 @@
 import type { PlanRequest } from '#messaging/contract/subscriptions.ts'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
 export function RequestState({ request: { status, endedAt, note } }: { request: PlanRequest }) {
   return (

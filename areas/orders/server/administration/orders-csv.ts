@@ -2,7 +2,7 @@ import type { AdministeredOrder } from '#orders/contract/order-administration.ts
 import { dayIn } from '#platform/contract/day-in.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
-import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
+import { type CsvColumns, streamColumns } from '#platform/server/csv/csv-exchange.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { listEveryOrder, type OrderListFilter } from '../list-orders.ts'
 import { unitsOf } from '../order-lines.ts'
@@ -10,7 +10,7 @@ import type { OrdersContext } from '../orders-context.ts'
 
 const ROWS_AT_A_TIME = 200
 
-const COLUMNS: readonly [heading: string, cell: (order: AdministeredOrder) => string | number][] = [
+const COLUMNS: CsvColumns<AdministeredOrder> = [
   ['number', ({ number }) => number],
   ['created', ({ createdAt }) => createdAt],
   ['status', ({ status }) => status],
@@ -50,21 +50,19 @@ export async function exportOrders(
   filter: OrderListFilter,
 ) {
   const day = dayIn(await context.timeZone(), context.now())
-  return { name: `orders-${day}.csv`, text: writeRows(context, reading, filter) }
+  return { name: `orders-${day}.csv`, text: streamColumns(COLUMNS, pagesOf(context, reading, filter)) }
 }
 
-/** Page by page, so that large shops fit into memory. */
-async function* writeRows(
+async function* pagesOf(
   { commonWords }: Pick<OrdersContext, 'commonWords'>,
   reading: Pick<Reading, 'read'>,
   filter: OrderListFilter,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
+): AsyncGenerator<AdministeredOrder[]> {
   for (let cursor: string | undefined, first = true; first || cursor; first = false) {
     const query = { ...filter, limit: ROWS_AT_A_TIME, cursor }
     const page = await reading.read((db) => listEveryOrder({ db, commonWords }, query))
     if (isRefusal(page)) throw new Error(page.detail)
-    yield csvRows(page.items.map((order) => COLUMNS.map(([, cell]) => cell(order))))
+    yield page.items
     cursor = page.nextCursor
   }
 }

@@ -17,8 +17,8 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ORDER_READS, useOwnOrders } from '../order-lists.ts'
-import { MoreOrders, OwnOrdersTable } from '../own-orders-table.tsx'
 import { useDeleteOrder } from '../use-end-order.tsx'
+import { MoreOrders, OwnOrdersTable } from './own-orders-table.tsx'
 
 export const meta = titled('Dashboard')
 

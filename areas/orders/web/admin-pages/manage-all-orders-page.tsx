@@ -1,17 +1,14 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-desk.ts'
-import type { ListAnswer } from '#platform/contract/client.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
+import { readFilters, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
-import { useSession } from '#platform/web/session/use-session.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -19,11 +16,10 @@ import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 import { AdministeredTable, rowLinkId } from '../administration/administered-table.tsx'
 import { BulkShipDialog } from '../administration/bulk-ship-dialog.tsx'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
-import { ORDER_SEARCH, type OrderFilters, readOrderFilters } from '../administration/order-filters.ts'
+import { ORDER_FILTERS, ORDER_SEARCH, type OrderFilters } from '../administration/order-filters.ts'
 import { useOrderShortcuts } from '../administration/order-shortcuts.tsx'
 import { pickListPath } from '../order-paths.ts'
 
@@ -41,23 +37,23 @@ export default function ManageAllOrdersPage() {
 }
 
 function AllOrders() {
-  const asked = readOrderFilters(useListParams('search', 'status', 'fulfilment', 'attention', 'sort'))
+  const [params] = useSearchParams()
   return (
     <>
-      <QueueTabs asked={asked} />
-      <SearchForm label="Search orders" fields={ORDER_SEARCH} kept={['fulfilment']} />
-      <OrderList asked={asked} />
+      <QueueTabs asked={readFilters(params, ORDER_FILTERS)} />
+      <SearchForm label="Search orders" fields={ORDER_SEARCH} kept={['fulfilment']} folds />
+      <OrderList />
     </>
   )
 }
 
-function OrderList({ asked }: { asked: OrderFilters }) {
-  const list = useAdministeredOrders(asked)
+function OrderList() {
+  const list = useShopList('listAllOrders', { filters: ORDER_FILTERS })
   const region = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const acted = useRef<AdministeredOrder>(undefined)
   const keepFocus = useFocusFallback(
-    list.dataUpdatedAt,
+    list.readAt,
     () => (acted.current && document.getElementById(rowLinkId(acted.current._id))) ?? region.current,
   )
   const { ask, dialog } = useOrderAction((order) => {
@@ -65,9 +61,9 @@ function OrderList({ asked }: { asked: OrderFilters }) {
     keepFocus()
   })
   const keys = useOrderShortcuts(region)
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
+  if (list.state === 'loading') return <RowsSkeleton />
+  if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
+  const { items, filters } = list
   const choose = (order: AdministeredOrder, isChosen: boolean) =>
     setChosen((before) => {
       const after = new Set(before)
@@ -76,20 +72,20 @@ function OrderList({ asked }: { asked: OrderFilters }) {
       return after
     })
   return (
-    <section ref={region} tabIndex={-1} aria-label="Orders" aria-busy={list.isPlaceholderData}>
+    <section ref={region} tabIndex={-1} aria-label="Orders" aria-busy={list.isRefreshing}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <BulkShipBar orders={items} chosen={chosen} onChoose={setChosen} onShipped={keepFocus} />
         <div className="flex flex-wrap gap-2">
-          {keys.button}
-          <ExportOrders asked={asked} />
+          <span className="max-sm:hidden">{keys.button}</span>
+          <ExportButton path={`/orders/export?${new URLSearchParams(filters)}`} what="orders" />
         </div>
       </div>
-      {items.length > 0 ? (
+      {list.state === 'filled' ? (
         <AdministeredTable orders={items} onAct={ask} chosen={chosen} onChoose={choose} />
       ) : (
-        <NoOrders asked={asked} />
+        <NoOrders asked={filters} />
       )}
-      <ListPager count={countWords(totalCount)} nextCursor={nextCursor} />
+      <ListPager count={countWords(list.total)} nextCursor={list.next} />
       {dialog}
       {keys.dialog}
     </section>
@@ -132,12 +128,6 @@ function NoOrders({ asked: { search, status, fulfilment, attention } }: { asked:
   )
 }
 
-/** Exports all pages of the filtered list. */
-function ExportOrders({ asked: { cursor: _, ...filter } }: { asked: OrderFilters }) {
-  const given = Object.entries(filter).filter((one): one is [string, string] => one[1] !== undefined)
-  return <ExportButton path={`/orders/export?${new URLSearchParams(given)}`} what="orders" />
-}
-
 type Props = {
   orders: readonly AdministeredOrder[]
   chosen: ReadonlySet<string>
@@ -152,7 +142,7 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
   const selected = ready.filter(({ _id }) => chosen.has(_id))
   const all = ready.length > 0 && selected.length === ready.length
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:contents">
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
@@ -196,7 +186,10 @@ const QUEUES = Object.keys(ORDER_QUEUES) as OrderQueue[]
 function QueueTabs({ asked }: { asked: OrderFilters }) {
   const { data = [] } = useShopRead('countOrderQueues')
   return (
-    <nav aria-label="Order queues" className="mb-6 flex flex-wrap gap-x-6 border-hairline border-b">
+    <nav
+      aria-label="Order queues"
+      className="mb-6 flex gap-x-6 border-hairline border-b max-sm:overflow-x-auto sm:flex-wrap"
+    >
       {QUEUES.map((queue) => {
         const counted = data.find((each) => each.queue === queue)
         return (
@@ -205,7 +198,7 @@ function QueueTabs({ asked }: { asked: OrderFilters }) {
             to={`?${new URLSearchParams(ORDER_QUEUES[queue])}`}
             preventScrollReset
             aria-current={queue === queueOf(asked) ? 'page' : undefined}
-            className="-mb-px inline-flex min-h-12 items-center gap-2 border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
+            className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
           >
             {LABELS[queue]}
             <span className="figures min-w-[1ch] text-graphite text-xs">
@@ -224,16 +217,5 @@ function queueOf({ status, fulfilment, attention }: OrderFilters): OrderQueue | 
   return QUEUES.find((queue) => {
     const filter: Partial<typeof asked> = ORDER_QUEUES[queue]
     return (['status', 'fulfilment', 'attention'] as const).every((name) => filter[name] === asked[name])
-  })
-}
-
-const PAGE_SIZE = '25'
-
-function useAdministeredOrders(asked: OrderFilters): UseQueryResult<ListAnswer<AdministeredOrder>> {
-  const { email } = useSession()
-  return useQuery({
-    queryKey: ['listAllOrders', email, asked],
-    queryFn: () => shop.listAllOrders({ query: { ...asked, limit: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
   })
 }

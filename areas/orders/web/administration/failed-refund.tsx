@@ -126,6 +126,6 @@ function useSent(onDone: () => void, success: string) {
       if (!(error instanceof ProblemError)) notify.error('No response from the server. Try again.')
     },
     // Also after a failure: another administrator may have been faster.
-    onSettled: () => refreshOrders(queries, 'order-invoices'),
+    onSettled: () => refreshOrders(queries, 'listOrderInvoices'),
   })
 }

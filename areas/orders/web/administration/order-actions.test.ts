@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { readFilters } from '#platform/web/lists/use-shop-list.ts'
 import { ACTIONS, actionsFor, amountProblem, isRefused, shipment } from './order-actions.ts'
-import { readOrderFilters } from './order-filters.ts'
+import { ORDER_FILTERS } from './order-filters.ts'
 
 const PAID: AdministeredOrder = {
   _id: '0193a0c0-0000-7000-8000-000000000001',
@@ -95,16 +96,9 @@ describe('a shipment', () => {
 
 describe('the address of the list', () => {
   it('is read, and what is no choice of ours is left out', () => {
-    expect(readOrderFilters({ search: ' ana ', status: 'paid', sort: 'oldest', attention: 'disputed' })).toMatchObject({
-      search: 'ana',
-      status: 'paid',
-      sort: 'oldest',
-      attention: 'disputed',
-    })
-    expect(readOrderFilters({ status: 'sold', sort: 'best', attention: 'x' })).toMatchObject({
-      status: undefined,
-      sort: undefined,
-      attention: undefined,
-    })
+    const read = (asked: Record<string, string>) => readFilters(new URLSearchParams(asked), ORDER_FILTERS)
+    const asked = { status: 'paid', sort: 'oldest', attention: 'disputed', fulfilment: 'partial' }
+    expect(read({ search: ' ana ', ...asked })).toEqual({ search: 'ana', ...asked })
+    expect(read({ status: 'sold', sort: 'best', attention: 'x', fulfilment: 'all' })).toEqual({})
   })
 })

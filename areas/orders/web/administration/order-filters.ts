@@ -1,25 +1,20 @@
 import { orderFilterSchema } from '#orders/contract/order-administration.ts'
 import { ORDER_STATUSES } from '#orders/contract/orders.ts'
+import { type FiltersOf, oneOf, text } from '#platform/web/lists/use-shop-list.ts'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
 
-/** The filters of the list of all orders, kept in the URL. */
-export type OrderFilters = ReturnType<typeof readOrderFilters>
+const { status, attention, sort } = orderFilterSchema.shape
 
-/** Ignores unknown values, so that an old or mistyped URL still shows the list. */
-export function readOrderFilters(
-  asked: Partial<Record<'search' | 'status' | 'fulfilment' | 'attention' | 'sort' | 'cursor', string>>,
-) {
-  const { shape } = orderFilterSchema
-  return {
-    search: shape.search.catch(undefined).parse(asked.search),
-    status: shape.status.catch(undefined).parse(asked.status),
-    fulfilment: shape.fulfilment.catch(undefined).parse(asked.fulfilment),
-    attention: shape.attention.catch(undefined).parse(asked.attention),
-    sort: shape.sort.catch(undefined).parse(asked.sort),
-    cursor: asked.cursor,
-  }
+/** Of the list of all orders, kept in the address. */
+export const ORDER_FILTERS = {
+  search: text(),
+  status: oneOf(status.unwrap().options),
+  fulfilment: oneOf(['partial']),
+  attention: oneOf(attention.unwrap().options),
+  sort: oneOf(sort.unwrap().options),
 }
+export type OrderFilters = FiltersOf<typeof ORDER_FILTERS>
 
 export const ORDER_SEARCH: readonly SearchField[] = [
   { name: 'search', label: 'Order number, customer or part' },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { refundReason } from '../order-labels.ts'
 import { FailedRefund } from './failed-refund.tsx'
 

@@ -1,4 +1,4 @@
-import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { type AdministeredOrderDetails, orderAdministrationOperations } from '#orders/contract/order-administration.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -10,6 +10,7 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
   const { form, field, submit, problem, isPending } = useShopForm('addOrderNote', {
     request: { params: { id } },
     start: { text: '' },
+    schema: orderAdministrationOperations.addOrderNote.body,
     refreshes: ORDER_READS,
     done: 'Note added',
     onDone: () => form.reset(),

@@ -62,7 +62,7 @@ function OutsideRefundDialog({ order, open, onClose, onDone }: Props) {
   const [problems, setProblems] = useState<{ units: Record<number, string>; fields: Partial<OutsideFields> }>()
   const body = outsideBody(order, typed, fields)
   const record = useShopAction('recordOutsideRefund', {
-    refreshes: [...ORDER_READS, 'order-invoices'], // Also after a failure: another administrator may have changed it
+    refreshes: [...ORDER_READS, 'listOrderInvoices'], // Also after a failure: another administrator may have changed it
     done: ({ given }) => `${formatAmount(given)} recorded`,
     onDone,
   })

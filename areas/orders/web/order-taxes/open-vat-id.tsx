@@ -8,9 +8,9 @@ import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
 const STATE_LABELS: Record<OpenVatIdState, string> = {
   open: 'to check',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { titled } from '#platform/web/page/page-title.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'

@@ -1,13 +1,11 @@
-import { QueryClientProvider, useMutation, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { OrderInvoices } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
@@ -144,45 +142,32 @@ const ENDINGS = {
   delete: {
     button: 'Delete',
     says: 'Its units are returned to stock. You have not been charged.',
-    end: (id: string) => shop.withdrawGuestOrder({ params: { id } }),
+    operation: 'withdrawGuestOrder',
   },
   cancel: {
     button: 'Cancel order',
     says: 'Nothing is shipped, and we refund your card.',
-    end: (id: string) => shop.cancelGuestOrder({ params: { id } }),
+    operation: 'cancelGuestOrder',
   },
-}
+} as const
 
 /** Ends the order after a question: unpaid by Delete, paid by Cancel order where the shop allows it. */
 function EndOrder({ order: { _id: id, number }, how }: { order: OrderDetails; how: keyof typeof ENDINGS }) {
-  const { button, says, end } = ENDINGS[how]
-  const [asked, setAsked] = useState(false)
-  const queries = useQueryClient()
-  const ending = useMutation({
-    mutationFn: async () => void (await end(id)),
-    onSuccess: () => {
-      notify.success('Order cancelled')
-      setAsked(false)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: guestAccess(id).key }),
+  const { button, says, operation } = ENDINGS[how]
+  const { ask, dialog } = useAskedAction(operation, {
+    refreshes: ['getGuestOrder'],
+    done: 'Order cancelled',
+    request: ({ id }: { id: string }) => ({ params: { id } }),
+    title: () => `${button === 'Delete' ? 'Delete' : 'Cancel'} order ${number}?`,
+    text: () => <p>{says}</p>,
+    look: { confirmLabel: button, danger: true },
   })
   return (
     <>
-      <Button className="mt-4" onClick={() => setAsked(true)}>
+      <Button className="mt-4" onClick={() => ask({ id })}>
         {button}
       </Button>
-      <ConfirmDialog
-        open={asked}
-        danger
-        title={`${button === 'Delete' ? 'Delete' : 'Cancel'} order ${number}?`}
-        confirmLabel={button}
-        pending={ending.isPending}
-        onConfirm={() => ending.mutate()}
-        onCancel={() => setAsked(false)}
-      >
-        <ProblemNotice error={ending.error} />
-        <p>{says}</p>
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

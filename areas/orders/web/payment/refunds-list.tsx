@@ -1,7 +1,7 @@
 import type { OrderRefund } from '#orders/contract/orders.ts'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { refundProgress, refundReason } from '../order-labels.ts'
 
 export function RefundsList({ refunds }: { refunds: readonly OrderRefund[] }) {

@@ -8,12 +8,11 @@ export { amountFromCents, centsFromAmount, totalCents } from './amounts.ts'
 export { maxAmountCents } from './currency.ts'
 export { formatAmount, formatCents } from './money-text.ts'
 
-const DECIMALS = ['without decimals', 'with at most one decimal', 'with at most two decimals']
-
 function decimalsAsked(): string {
   const decimals = decimalsOf(shopCurrency())
   const unit = shopCurrency() === 'USD' ? 'dollars' : shopCurrency()
-  return `Enter ${unit} ${DECIMALS[decimals] ?? `with at most ${decimals} decimals`}`
+  if (decimals === 0) return `Enter ${unit} without decimals`
+  return `Enter ${unit} with at most ${decimals === 2 ? 'two' : decimals} decimals`
 }
 
 /**

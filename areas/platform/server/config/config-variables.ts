@@ -107,6 +107,10 @@ export const CONFIG_VARIABLES = {
     sentence:
       'Demo parts, demo accounts and the payment sandbox, on this machine only: not with TRUSTED_PROXIES or NODE_ENV=production. `npm start` turns it on.',
   },
+  DEMO_HISTORY: {
+    schema: flag.default(false),
+    sentence: 'A new demo gets three months of trade. `npm start` turns it on.',
+  },
   DEMO_PASSWORD: {
     schema: z.string().min(8, 'must be 8 characters or longer').max(128).default('demo-parts-1'),
     sentence: 'Password of the two demo accounts.',

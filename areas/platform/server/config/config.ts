@@ -54,7 +54,7 @@ export type Config = {
   drainSeconds: number // Between SIGTERM and closing
   preparedStatements: boolean // False behind a pooler that doesn't keep named statements
   backups: { everyHours: number; keep: number } // `everyHours` 0: off
-  demo: { password: string } | undefined
+  demo: { password: string; history: boolean } | undefined
   adminEmail: string | undefined
   adminSecondFactor: boolean
   secret: string | undefined
@@ -115,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: variables.DRAIN_SECONDS,
     preparedStatements: variables.DATABASE_PREPARED_STATEMENTS,
     backups: { everyHours: backupHours(variables), keep: variables.BACKUP_KEEP },
-    demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD } : undefined,
+    demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD, history: variables.DEMO_HISTORY } : undefined,
     adminEmail: variables.ADMIN_EMAIL?.toLowerCase(),
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR,
     secret: variables.SHOP_SECRET,

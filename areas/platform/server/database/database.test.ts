@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '#test-support/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { PooledClient } from './connecting/leader-pool.ts'
+import { observeStatements } from './connecting/observed-client.ts'
 import { databaseErrorCode, inTransaction, openDatabase, preparedStatement, type Transaction } from './database.ts'
-import { observeStatements } from './observed-client.ts'
 
 const counters = pgTable('test_counters', { id: integer().primaryKey(), value: integer().notNull() })
 

@@ -10,10 +10,10 @@ import type { Driver } from './queryable.ts'
 
 export { createBatcher, readInBatches } from './batching.ts'
 export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
+export { isDatabaseUnavailable } from './connecting/database-unavailable.ts'
 export { reasonOf } from './connecting/find-leader.ts'
 export { type Silence, watchSilence } from './connecting/watch-silence.ts'
 export { type CopiedRow, type CopyingDatabase, copyRows, withCopying } from './copied-rows.ts'
-export { isDatabaseUnavailable } from './database-unavailable.ts'
 export {
   type DueCopy,
   type PictureCopies,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isRefusal } from '#platform/contract/problem.ts'
-import { isUnanswered } from './database-unavailable.ts'
+import { isUnanswered } from './connecting/database-unavailable.ts'
 import type { Driver } from './queryable.ts'
 
 type Pooled = Driver & { $client: pg.Pool }

@@ -20,7 +20,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
-import { observeStatements, type Statement } from '../database/observed-client.ts'
+import { observeStatements, type Statement } from '../database/connecting/observed-client.ts'
 import type { Tracing, TracingSettings } from './tracing.ts'
 
 const EXPORT_LIMIT_MS = 5_000

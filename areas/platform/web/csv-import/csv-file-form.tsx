@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
-import type { CsvImport } from './use-csv-import.ts'
+import type { AnyReport, CsvImport } from './use-csv-import.ts'
 
-type Props<Report> = {
+type Props<Report extends AnyReport> = {
   importing: CsvImport<Report>
   label?: string
   hint: string
@@ -16,7 +16,7 @@ type Props<Report> = {
 }
 
 /** A form with one CSV file whose button starts a dry run. */
-export function CsvFileForm<Report>(props: Props<Report>) {
+export function CsvFileForm<Report extends AnyReport>(props: Props<Report>) {
   const { importing, label = 'CSV file', hint, canImport, dryRunLabel = 'Dry run', children } = props
   const { input, fileProblem, choose, check, run } = importing
   return (

@@ -1,23 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { MOST_IMPORT_BYTES, type RowsReport } from '#platform/contract/csv-exchange.ts'
 
 const BYTES_OF_MEGABYTE = 1024 * 1024
 
+export type AnyReport = Pick<RowsReport, 'outcome'>
+
 type Options<Report> = {
   send: (file: File, dryRun: boolean) => Promise<Report>
-  mostBytes: number
-  /** After every report, also of a dry run. */
-  onReport?: (report: Report) => unknown
+  mostBytes?: number
+  onStored?: ((report: Report) => unknown) | undefined
 }
 
 /** A chosen CSV file, its dry run and its import. `run.data` is the latest report on the chosen file. */
-export function useCsvImport<Report>({ send, mostBytes, onReport }: Options<Report>) {
+export function useCsvImport<Report extends AnyReport>({
+  send,
+  mostBytes = MOST_IMPORT_BYTES,
+  onStored,
+}: Options<Report>) {
   const [file, setFile] = useState<File>()
   const [fileProblem, setFileProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const run = useMutation({
     mutationFn: (asked: { file: File; dryRun: boolean }) => send(asked.file, asked.dryRun),
-    onSuccess: (report) => onReport?.(report),
+    onSuccess: (report) => (report.outcome === 'stored' ? onStored?.(report) : undefined),
   })
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
@@ -36,7 +42,7 @@ export function useCsvImport<Report>({ send, mostBytes, onReport }: Options<Repo
   return { input, fileProblem, choose, check, run, store }
 }
 
-export type CsvImport<Report> = ReturnType<typeof useCsvImport<Report>>
+export type CsvImport<Report extends AnyReport> = ReturnType<typeof useCsvImport<Report>>
 
 function problemOf(file: File | undefined, mostBytes: number): string | undefined {
   if (!file) return 'Choose a file'

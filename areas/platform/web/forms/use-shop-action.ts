@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { contract, type OperationName } from '#app/contract/contract.ts'
+import { calls } from '#app/contract/calls.ts'
+import type { OperationName } from '#app/contract/contract.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { shop } from '../shop-client.ts'
 import { notify } from '../ui/notify.ts'
 import { useSubmission } from '../use-submission.ts'
+
+export type { OperationName }
 
 /** What a call of the operation takes, without its idempotency key. */
 export type RequestFor<Name extends OperationName> = Omit<
@@ -43,7 +46,7 @@ export function useShopAction<Name extends OperationName>(
   const call = shop[operation] as unknown as (request: object) => Promise<AnswerOf<Name>>
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (request: RequestFor<Name>) =>
-      'idempotent' in contract[operation]
+      calls[operation].idempotent
         ? submit(request, (body, idempotencyKey) => call({ ...body, idempotencyKey }))
         : call(request),
     onSuccess: (answer) => {

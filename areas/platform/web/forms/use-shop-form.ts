@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import { contract, type OperationName } from '#app/contract/contract.ts'
+import type { OperationName } from '#app/contract/contract.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '../field-problems.ts'
 import { removeDraft } from '../session/drafts.ts'
@@ -18,15 +18,15 @@ type Options<Name extends OperationName> = ActionOptions<Name> & {
   start: { [Field in keyof Values<Name>]: string }
   /** Keeps what was typed under this name while a session ends. */
   draft?: string
-  /** Instead of the operation's own, for fields whose texts become other values. */
-  schema?: z.ZodType<Values<Name>, FieldValues>
+  /** Of the operation's body, or of fields whose texts become its values. */
+  schema: z.ZodType<Values<Name>, FieldValues>
 }
 
 /** What a field needs: `<Field label="Email" {...field('email')} />`. */
 type FieldProps = ReturnType<UseFormReturn['register']> & { error: string | undefined }
 
 /**
- * A form for the body of one operation: checked by the operation's own schema, problems of the answer placed beside
+ * A form for the body of one operation: checked by a schema, problems of the answer placed beside
  * their fields, the first wrong one focused. Whatever needs more uses react-hook-form.
  */
 export function useShopForm<Name extends OperationName>(
@@ -40,10 +40,9 @@ export function useShopForm<Name extends OperationName>(
   problem: unknown
   isPending: boolean
 } {
-  const body = schema ?? (contract[operation] as unknown as { body: z.ZodType<Values<Name>, FieldValues> }).body
   const form = useForm<FieldValues, unknown, FieldValues>({
     mode: 'onSubmit',
-    resolver: zodResolver(body),
+    resolver: zodResolver(schema),
     defaultValues: (draft ? restoredTexts(draft, start) : start) as DefaultValues<FieldValues>,
   })
   useFormDraft(form, draft)

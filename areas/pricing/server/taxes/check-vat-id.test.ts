@@ -32,7 +32,10 @@ const settings = (more: object = {}) => taxSettingsSchema.parse({ ...GERMAN, vat
 const service = (more: object = {}, provider: TaxProvider = createSandboxTaxProvider()) =>
   createTaxesService({
     db: database.db,
-    ownerSettings: { held: async () => settings(more) as never, timeZone: async () => 'UTC' },
+    ownerSettings: {
+      held: async (section) => ({ taxes: settings(more) })[section as string] as never,
+      timeZone: async () => 'UTC',
+    },
     vatIds: { 'stand-in': counting, vies: counting },
     provider,
     now: () => now,

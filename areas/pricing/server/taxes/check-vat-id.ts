@@ -87,15 +87,14 @@ function present({ service, id, country, valid, name, consultationNumber, checke
 }
 
 /** The shop's own id, with which the register gives a proof. */
-function requesterOf({ registrations, home }: TaxSettings, day: string): VatIdParts | undefined {
+function requesterOf({ registrations }: TaxSettings, day: string): VatIdParts | undefined {
   const own = registrations.find((one) => one.kind === 'home' && one.vatId && holdsOn(one, day))
-  const read = own?.vatId ? readVatId(own.vatId, own.country ?? home?.country) : undefined
+  const read = own?.vatId ? readVatId(own.vatId, own.country) : undefined
   return read?.isRight && read.isUnion ? read.parts : undefined
 }
 
 const OTHERS = ['GB', 'CH', 'NO']
 const KNOWN = new Set([...MEMBER_STATES, ...OTHERS])
-const SHAPES = jsvat.countries.filter(({ codes }) => KNOWN.has(codes[0] ?? ''))
 
 /** `isUnion`: a register of the European Union can be asked about it. */
 type ReadVatId = { id: string } & (
@@ -109,12 +108,12 @@ type ReadVatId = { id: string } & (
  */
 export function readVatId(typed: string, country?: string): ReadVatId {
   const id = withState(vatIdText(typed), country)
-  const state = /^CHE\d/.test(id) ? 'CH' : id.slice(0, 2)
+  const state = id.slice(0, 2)
   // Northern Ireland's numbers are British ones, and jsvat knows Greece's by both its codes.
   const judged = state === 'XI' ? `GB${id.slice(2)}` : id
   if (!KNOWN.has(isoOf(state)) && state !== 'XI')
     return { id, isRight: false, why: 'Use the VAT ID with its country’s letters, such as DE123456789' }
-  const { isValid, isValidFormat } = jsvat.checkVAT(judged, SHAPES)
+  const { isValid, isValidFormat } = jsvat.checkVAT(judged, jsvat.countries)
   if (isValid) return { id, isRight: true, parts: { state, number: id.slice(2) }, isUnion: !OTHERS.includes(state) }
   const why = isValidFormat ? 'Its check digits are not right' : `VAT IDs of ${state} look different`
   return { id, isRight: false, why }
@@ -122,8 +121,8 @@ export function readVatId(typed: string, country?: string): ReadVatId {
 
 function withState(id: string, country: string | undefined): string {
   const greek = id.startsWith('GR') ? `EL${id.slice(2)}` : id
-  if (/^[A-Z]{2}/.test(greek) && (KNOWN.has(isoOf(greek.slice(0, 2))) || greek.startsWith('XI'))) return greek
-  if (country === undefined) return greek
+  const isWhole = KNOWN.has(isoOf(greek.slice(0, 2))) || greek.startsWith('XI')
+  if (isWhole || country === undefined) return greek
   const state = country === 'GR' ? 'EL' : country
   return `${state}${greek}`
 }

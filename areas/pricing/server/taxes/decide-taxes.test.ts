@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
+import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
 import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import { type Asked, day, decide, from, OSS, RATES, rate, settings } from '#test-support/tax-questions.ts'
@@ -116,6 +117,11 @@ describe('sellers elsewhere', () => {
     expect(shortly(decide(british, { country: 'DE', vatId: { country: 'DE' } }))[0]).toBe('export')
   })
 
+  test('in the US who are registered for OSS still export: that is no registration in one country', () => {
+    const american = { mode: 'added', home: { country: 'US', region: 'CA' }, registrations: [OSS] }
+    expect(shortly(decide(settings(american), { country: 'DE' }))[0]).toBe('export')
+  })
+
   test('in the US add tax where they have confirmed a rate, by the narrowest row, and none elsewhere', () => {
     const american = settings({ mode: 'added', home: { country: 'US', region: 'CA' } })
     const to = (region: string, postcode: string) => shortly(decide(american, { country: 'US', region, postcode }))
@@ -164,6 +170,20 @@ describe('prices', () => {
     expect(ofHome({})).toEqual([190_000, 70_000, 0])
     expect(ofHome({ rates: [rate('DE', 19)] })).toEqual([190_000, 190_000, 0])
     expect(ofHome({ mode: 'added', rates: [] })).toEqual([0, 0, 0])
+  })
+
+  test('of delivery are without the highest tax of home in the order', () => {
+    const ofHome = [70_000, 190_000, 0].map((homeRatePpm) => ({ ratePpm: 0, code: 'export' as const, homeRatePpm }))
+    const decision = { ...decide(settings(), business), lines: ofHome }
+    expect(deliveryPriceFor(decision, 1_190)).toBe(1_000)
+    expect(deliveryPriceFor({ ...decision, lines: [] }, 1_190)).toBe(1_190)
+  })
+
+  test('made anew are what cards can be charged; those that keep their rate stay as they are', () => {
+    onTestFinished(() => setShopCurrency('USD'))
+    setShopCurrency('KWD') // Cards take no single fils
+    const made = (ratePpm: number) => priceFor({ prices: 'converted' }, { ratePpm, homeRatePpm: 50_000 }, 1_005)
+    expect([0, 50_000, 100_000].map(made)).toEqual([960, 1_005, 1_050]) // 957.1, 1,005 and 1,052.9
   })
 
   test('half a cent is rounded up', () => {

@@ -32,7 +32,7 @@ export function decideTaxes(settings: TaxSettings, question: TaxQuestion): TaxDe
     delivery: deliveryOf(settings, lines, rate),
     prices: mode === 'included' && isConverted(settings, found.kind) ? 'converted' : 'kept',
     sentence: taxSentence(reason, home.inUnion),
-    toBuyer: buyerSentences(question.vatId, { home, destination, isExempt: reason === 'intra-community' }),
+    toBuyer: buyerSentences(question.vatId, home, destination),
   }
 }
 
@@ -132,11 +132,9 @@ function taxSentence(reason: TaxReason | null, fromUnion: boolean): string | nul
   return null
 }
 
-type Places = { home: TaxPlace; destination: TaxPlace; isExempt: boolean }
-
-/** What became of a VAT id that the buyer gave. */
-function buyerSentences(vatId: CheckedVatId | undefined, { home, destination, isExempt }: Places): string[] {
-  if (!vatId || isExempt || !destination.inUnion) return []
+/** Why a VAT id that the buyer gave takes no tax away; nothing where it does, or where none could. */
+function buyerSentences(vatId: CheckedVatId | undefined, home: TaxPlace, destination: TaxPlace): string[] {
+  if (!vatId || !destination.inUnion) return []
   if (vatId.valid === false) return [`The VAT ID ${vatId.id} is not valid, so tax is charged.`]
   const state = vatIdState(vatId)
   if (destination.memberState === home.memberState) return []

@@ -33,13 +33,11 @@ function rowOf({ country, region, postcodePrefix = '', from, to, percent }: TaxR
 /** The confirmed rate of a class in a place on a day (`2027-01-31`), in parts per million. */
 export function findTaxRate(settings: TaxSettings, place: TaxPlace, name: TaxClass, day: string): number | undefined {
   const region = normalRegion(place.region)
-  const rows = ratesOf(settings).get(keyOf(place.country, name)) ?? []
-  return rows.find(
-    (row) =>
-      beginsWith(place.country, place.postcode, row.prefix) &&
-      (row.region === undefined || row.region === region) &&
-      holdsOn(row, day),
-  )?.ratePpm
+  const isMeant = (row: Row) =>
+    beginsWith(place.country, place.postcode, row.prefix) &&
+    (row.region === undefined || row.region === region) &&
+    holdsOn(row, day)
+  return ratesOf(settings).get(keyOf(place.country, name))?.find(isMeant)?.ratePpm
 }
 
 /** The last day counts. */

@@ -27,7 +27,7 @@ export function locateTaxPlace({ country: code, region = '', postcode: typed = '
   return {
     ...{ country, region: region.trim(), postcode, inUnion, territory },
     memberState: inUnion ? (isNorthern ? 'XI' : country) : undefined,
-    unknown: unknownOf(given, postcode, territory),
+    unknown: unknownOf(given, postcode),
   }
 }
 
@@ -47,8 +47,7 @@ export function distanceCountries(home: TaxDestination): string[] | undefined {
   return inUnion && MEMBER_STATES.has(country) ? [...MEMBER_STATES].filter((each) => each !== country) : undefined
 }
 
-function unknownOf(country: string, postcode: string, territory: string | undefined): string | undefined {
-  if (territory !== undefined) return undefined
+function unknownOf(country: string, postcode: string): string | undefined {
   const shared = byPostcode(SHARED_POSTCODES, country, postcode)
   if (shared) return `${country} ${postcode} may be ${shared.name}, which is outside the EU’s VAT area`
   if (postcode !== '') return undefined

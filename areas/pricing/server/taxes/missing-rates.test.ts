@@ -96,6 +96,13 @@ describe('what is unknown is said, and tax is charged', () => {
     expect(lines.map(({ ratePpm, code }) => [ratePpm, code])).toEqual(expected)
   })
 
+  test('nothing, where delivery has the standard rate and no part has', () => {
+    const question = { destination: { country: 'DE' }, pickup: false, classes: ['reduced'] as const, day }
+    expect(decideTaxes(settings({ deliveryTax: 'standard' }), question)).toMatchObject({
+      ...{ delivery: { ratePpm: 190_000, code: 'standard' }, notes: [] },
+    })
+  })
+
   test('that no tax is charged, where there is no rate at all', () => {
     const { notes } = decide(settings({ mode: 'added', registrations: [OSS], rates: [] }), {
       country: 'IT',

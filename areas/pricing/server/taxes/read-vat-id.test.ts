@@ -29,5 +29,9 @@ test.each([
   ['', 'with its country’s letters'],
   ['12345678', 'with its country’s letters'],
 ])('%s is none', (typed, why) => {
-  expect(readVatId(typed)).toMatchObject({ isRight: false, why: expect.stringContaining(why) })
+  expect(readVatId(typed)).toMatchObject({ id: typed, isRight: false, why: expect.stringContaining(why) })
+})
+
+test('letters at the beginning that are no country’s belong to the number', () => {
+  expect(readVatId('AB303265045', 'FR').id).toBe('FRAB303265045')
 })

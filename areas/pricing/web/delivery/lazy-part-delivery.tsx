@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 

@@ -1,6 +1,7 @@
 import { MOST_CHARACTERS, requiredLine } from '#catalogue/contract/part-fields.ts'
 import { checkSerialRange, serialSchema } from '#orders/contract/serial-number.ts'
 import { serialOperations } from '#orders/contract/serials.ts'
+import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -125,11 +126,9 @@ const deleteRecall = defineOperation({
 
 const exportRecall = defineOperation({
   ...one,
-  method: 'GET',
+  ...csvExport,
   path: '/recalls/{id}/export',
   summary: 'Export whom a recall reaches, a row for each line of an order, as a CSV file',
-  responds: 'csv',
-  output: z.unknown(),
 })
 
 const sendRecall = defineOperation({

@@ -2,12 +2,12 @@ import { orderNumber } from '#orders/server/order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
-import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
+import { type CsvColumns, streamColumns } from '#platform/server/csv/csv-exchange.ts'
 import { recallNotFound } from './administer-recall.ts'
 import { type ReachedLine, reachByTime } from './find-reach.ts'
 import { selectRecall } from './recalls-store.ts'
 
-const COLUMNS: readonly [heading: string, cell: (line: ReachedLine) => string | number][] = [
+const COLUMNS: CsvColumns<ReachedLine> = [
   ['order', orderNumber],
   ['ordered', ({ createdAt }) => createdAt],
   ['status', ({ status }) => status],
@@ -32,11 +32,6 @@ export async function exportRecall(
   if (!recall) return recallNotFound()
   return {
     name: `recall-${dayIn(await context.timeZone(), context.now())}.csv`,
-    text: rowsOf(reachByTime(context, recall)),
+    text: streamColumns(COLUMNS, reachByTime(context, recall)),
   }
-}
-
-async function* rowsOf(batches: AsyncIterable<readonly ReachedLine[]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
-  for await (const lines of batches) yield csvRows(lines.map((line) => COLUMNS.map(([, cell]) => cell(line))))
 }

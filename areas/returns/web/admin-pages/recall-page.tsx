@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
-import { useSession } from '#platform/web/session/use-session.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
@@ -45,13 +43,8 @@ function NewRecall() {
 }
 
 function Loaded({ id }: { id: string }) {
-  const { email } = useSession()
-  const read = useQuery({
-    queryKey: ['getRecall', email, id],
-    queryFn: () => shop.getRecall({ params: { id } }),
-    // Looks again while emails are on their way.
-    refetchInterval: ({ state }) => ((state.data?.told.pending ?? 0) > 0 ? LOOKED_AGAIN_MS : false),
-  })
+  // Looks again while emails are on their way.
+  const read = useShopRead('getRecall', { params: { id } }, ({ told }) => told.pending > 0 && LOOKED_AGAIN_MS)
   const [editing, setEditing] = useState(false)
   if (read.isPending) return <RowsSkeleton />
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />

@@ -5,18 +5,16 @@ import { fitLabel } from '#orders/web/order-fit/fit-labels.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { DecideReturn } from '../desk/decide-return.tsx'
 import { ReceiveForm } from '../desk/receive-form.tsx'
@@ -154,28 +152,15 @@ function ReturnedFits({ back: { fits, lines } }: { back: AdministeredReturn }) {
 }
 
 /** Ends a return of which nothing more is expected. */
-function CloseReturn({ back: { _id: id, number } }: { back: AdministeredReturn }) {
-  const [asked, setAsked] = useState(false)
+function CloseReturn({ back }: { back: AdministeredReturn }) {
   const [note, setNote] = useState('')
-  const close = useShopAction('closeReturn', {
+  const { ask, dialog } = useAskedAction('closeReturn', {
     refreshes: RETURN_QUERIES,
     done: 'Return closed',
-    onDone: () => setAsked(false),
-  })
-  return (
-    <div>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
-        Close without the rest
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={`Close return ${number}?`}
-        confirmLabel="Close return"
-        pending={close.isPending}
-        onConfirm={() => close.run({ params: { id }, body: { ...(note.trim() && { note }) } })}
-        onCancel={() => setAsked(false)}
-      >
-        <ProblemNotice error={close.error} />
+    request: ({ _id: id }: AdministeredReturn) => ({ params: { id }, body: { ...(note.trim() && { note }) } }),
+    title: ({ number }) => `Close return ${number}?`,
+    text: () => (
+      <>
         <p className="mb-3">Units that did not arrive can be returned again.</p>
         <TextAreaField
           label="Note (optional)"
@@ -184,7 +169,16 @@ function CloseReturn({ back: { _id: id, number } }: { back: AdministeredReturn }
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-      </ConfirmDialog>
+      </>
+    ),
+    look: { confirmLabel: 'Close return' },
+  })
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => ask(back)}>
+        Close without the rest
+      </Button>
+      {dialog}
     </div>
   )
 }

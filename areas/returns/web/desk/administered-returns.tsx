@@ -5,7 +5,7 @@ import type { AdministeredOrderDetails } from '#orders/contract/order-administra
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { RETURN_KINDS, type ReturnKind } from '#returns/contract/returns.ts'
 import { RequestReturnForm } from '../request-return-form.tsx'
 import { KIND_WORDS } from '../return-labels.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { KIND_WORDS } from '../return-labels.ts'
 

@@ -1,69 +1,52 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ExportButton } from '#platform/web/downloads.tsx'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { people, RECALL_QUERIES, RECALLS_LIST } from './recall-labels.ts'
 
 type Props = { recall: RecallWithReach }
 
 /** Sends to everybody who was not told, after a question. */
-export function SendRecall({ recall: { _id: id, sentAt, reach } }: Props) {
-  const [asked, setAsked] = useState(false)
-  const send = useShopAction('sendRecall', {
+export function SendRecall({ recall }: Props) {
+  const { sentAt, reach } = recall
+  const { ask, dialog } = useAskedAction('sendRecall', {
     refreshes: RECALL_QUERIES,
     done: ({ modifiedCount }) => `Sending to ${people(modifiedCount)}`,
-    onDone: () => setAsked(false),
+    request: ({ _id: id }: RecallWithReach) => ({ params: { id } }),
+    title: () => `Send to ${people(reach.notTold)}?`,
+    text: () => <p>Each address gets one email. This cannot be undone, and the text can no longer be changed.</p>,
+    look: { confirmLabel: 'Send emails' },
   })
   const whom = `${reach.notTold}${sentAt ? ' more' : ''}`
   if (reach.notTold === 0) return <p>{sentAt ? 'Everyone has been notified.' : 'There is nobody to notify.'}</p>
   return (
     <>
-      <Button variant="primary" onClick={() => setAsked(true)}>
+      <Button variant="primary" onClick={() => ask(recall)}>
         Send to {whom}
       </Button>
-      <ConfirmDialog
-        open={asked}
-        title={`Send to ${people(reach.notTold)}?`}
-        confirmLabel="Send emails"
-        pending={send.isPending}
-        onConfirm={() => send.run({ params: { id } })}
-        onCancel={() => setAsked(false)}
-      >
-        <ProblemNotice error={send.error} />
-        <p>Each address gets one email. This cannot be undone, and the text can no longer be changed.</p>
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }
 
-export function DeleteRecall({ recall: { _id: id } }: Props) {
+export function DeleteRecall({ recall }: Props) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState(false)
-  const remove = useShopAction('deleteRecall', {
+  const { ask, dialog } = useAskedAction('deleteRecall', {
     refreshes: RECALL_QUERIES,
     done: 'Draft deleted',
     onDone: () => void navigate(RECALLS_LIST),
+    request: ({ _id: id }: RecallWithReach) => ({ params: { id } }),
+    title: () => 'Delete this draft?',
+    text: () => <p>Nothing was sent.</p>,
+    look: { confirmLabel: 'Delete draft' },
   })
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={() => ask(recall)}>
         Delete draft
       </Button>
-      <ConfirmDialog
-        open={asked}
-        title="Delete this draft?"
-        confirmLabel="Delete draft"
-        pending={remove.isPending}
-        onConfirm={() => remove.run({ params: { id } })}
-        onCancel={() => setAsked(false)}
-      >
-        <ProblemNotice error={remove.error} />
-        <p>Nothing was sent.</p>
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

@@ -10,15 +10,15 @@ import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import type { FindContext } from '../find-context.ts'
-import { keyFrom, slugFrom, wordsOfKey } from './attribute-names.ts'
 import {
   type AttributeRow,
   deleteAttributeRow,
   insertAttribute,
   lockAttributes,
   updateAttribute,
-} from './attributes-store.ts'
+} from '../attributes-store.ts'
+import type { FindContext } from '../find-context.ts'
+import { keyFrom, slugFrom, wordsOfKey } from './attribute-names.ts'
 import { attributeOf, type Beside, faultsOf, usedBy } from './check-attribute.ts'
 import { freeSpecs, presentAttribute } from './list-attributes.ts'
 import { isStated, markDocumentsOf, productsDifferingIn, relabelValues } from './stated-parts-store.ts'

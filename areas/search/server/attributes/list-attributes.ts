@@ -3,12 +3,12 @@ import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { codedAttributes } from '#packages/part-attributes/coded-attributes.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import type { FindState } from '#search/contract/find-state.ts'
+import { type AttributeRow, selectAttributes } from '../attributes-store.ts'
 import { FREE_SPEC } from '../documents/document-of.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import { searchOf } from '../query/search-attempt.ts'
 import { wordsOfKey } from './attribute-names.ts'
-import { type AttributeRow, selectAttributes } from './attributes-store.ts'
 import { selectSamples } from './stated-parts-store.ts'
 
 const MOST_FREE = 20

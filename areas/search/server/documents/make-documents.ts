@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { databaseErrorCode, inTransaction } from '#platform/server/database/database.ts'
-import { holdAttributes } from '../attributes/attributes-store.ts'
+import { holdAttributes } from '../attributes-store.ts'
 import type { FindContext } from '../find-context.ts'
 import { withAttributes } from '../find-rules.ts'
 import { documentOf, type FindRules, type PartDocument } from './document-of.ts'

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MOST_LISTED, type SuccessionForm, type SuccessorsReport } from '#catalogue/contract/successors.ts'
+import type { SuccessionForm, SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { statedFits } from '#fitment/server/fitment-service.ts'
+import type { RowFault } from '#platform/contract/csv-exchange.ts'
 import { sameNumber } from '#platform/contract/typed-text.ts'
-import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
-import { readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import { judgedRows, readCsv } from '#platform/server/csv/csv-exchange.ts'
+import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
 import { type SuccessionRow, successions } from '../find-service.ts'
 import {
-  type RowFault,
   readSuccession,
   SUCCESSOR_COLUMNS,
+  type SuccessorColumn,
   type SuccessorLine,
-  successorCells,
   successorFault,
 } from './successor-rows.ts'
 
@@ -51,38 +51,28 @@ export function importSuccessors(db: Database, options: SuccessorsImport): Promi
   })
 }
 
-async function readFile(bytes: AsyncIterable<Uint8Array>) {
-  const opened = await openCsv(bytes)
-  if ('problem' in opened) return opened
-  const rows = readCsvRows(opened)
-  try {
-    const header = await rows.next()
-    if (header.done || header.value.fault) return { problem: 'The header can’t be read.' }
-    const names = header.value.cells.map((name) => name.trim().toLowerCase())
-    const missing = ['number', 'kind'].find((name) => !names.includes(name))
-    if (missing) return { problem: `The column ${missing} is missing. Columns are ${SUCCESSOR_COLUMNS.join(', ')}.` }
-    const known: readonly string[] = SUCCESSOR_COLUMNS
-    const ignored = names.filter((name) => !known.includes(name))
+type File = { tally: Tally; byNumber: ReadonlyMap<string, Lines> }
+
+function readFile(bytes: AsyncIterable<Uint8Array>): Promise<File | NoImport> {
+  const columns = { known: SUCCESSOR_COLUMNS, needed: ['number', 'kind'] } as const
+  return readCsv<SuccessorColumn, File | NoImport>(bytes, columns, async ({ ignored, rows }) => {
     const tally: Tally = { rows: 0, new: 0, updated: 0, unchanged: 0, ignored, faults: [] }
-    const cellsOf = successorCells(names)
     const byNumber = new Map<string, [SuccessorLine, ...SuccessorLine[]]>()
-    const keep = (line: number, cells: SuccessorLine['cells']) => {
-      const norm = successions.normOf(cells.number)
+    const keep = (row: SuccessorLine) => {
+      const norm = successions.normOf(row.cells.number)
       const lines = byNumber.get(norm)
-      if (norm === '') tally.faults.push({ line, column: 'number', reason: 'Enter letters or digits' })
-      else if (lines) lines.push({ line, cells })
-      else byNumber.set(norm, [{ line, cells }])
+      if (norm === '') tally.faults.push({ line: row.line, column: 'number', reason: 'Enter letters or digits' })
+      else if (lines) lines.push(row)
+      else byNumber.set(norm, [row])
     }
-    for await (const { line, ...row } of rows) {
+    for await (const row of rows) {
       tally.rows += 1
       if (tally.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in pieces.` }
-      if (!row.fault) keep(line, cellsOf(row.cells))
-      else tally.faults.push({ line, column: names[(row.fault.columnNumber ?? 0) - 1] ?? '', reason: row.fault.reason })
+      if (row.fault) tally.faults.push(row.fault)
+      else keep(row)
     }
     return { tally, byNumber }
-  } finally {
-    await rows.return(undefined)
-  }
+  })
 }
 
 async function storeSome(
@@ -145,10 +135,8 @@ async function findChains(db: Queryable, stored: readonly { id: string; lines: L
 }
 
 function reportOf({ rows, ignored, faults, ...numbers }: Tally, isDryRun: boolean): SuccessorsReport {
-  const listed = faults.toSorted((one, other) => one.line - other.line).slice(0, MOST_LISTED)
   return {
-    outcome: faults.length > 0 ? 'broken' : isDryRun ? 'dry-run' : 'stored',
+    ...judgedRows(faults, isDryRun),
     ...{ rows, numbers: { new: numbers.new, updated: numbers.updated, unchanged: numbers.unchanged }, ignored },
-    broken: { count: faults.length, listed },
   }
 }

@@ -1,13 +1,12 @@
 import { type SuccessionForm, successionFormSchema } from '#catalogue/contract/successors.ts'
-import { unguarded } from '#platform/server/csv/csv.ts'
+import type { RowFault } from '#platform/contract/csv-exchange.ts'
 import type { SuccessionRow } from '../find-service.ts'
 
 /** A row a part; a number without a successor has one row. `as`: `successor`, or `needed` for what else is needed. */
 export const SUCCESSOR_COLUMNS = ['number', 'kind', 'as', 'part', 'quantity', 'note', 'since'] as const
-type Column = (typeof SUCCESSOR_COLUMNS)[number]
-type Cells = Readonly<Record<Column, string>>
+export type SuccessorColumn = (typeof SUCCESSOR_COLUMNS)[number]
+type Cells = Readonly<Record<SuccessorColumn, string>>
 
-export type RowFault = { line: number; column: string; reason: string }
 export type SuccessorLine = { line: number; cells: Cells }
 
 export function rowsOfSuccession({ number, kind, note, since, parts }: SuccessionRow): string[][] {
@@ -17,14 +16,6 @@ export function rowsOfSuccession({ number, kind, note, since, parts }: Successio
   }))
   const all = rows.length > 0 ? rows : [{ ...whole, as: '', part: '', quantity: '' }]
   return all.map((row) => SUCCESSOR_COLUMNS.map((column) => row[column]))
-}
-
-/** Finds the cells of a row by the columns of the header. */
-export function successorCells(names: readonly string[]): (cells: readonly string[]) => Cells {
-  return (cells) => {
-    const cell = (column: Column) => unguarded(cells[names.indexOf(column)] ?? '').trim()
-    return Object.fromEntries(SUCCESSOR_COLUMNS.map((column) => [column, cell(column)])) as Cells
-  }
 }
 
 const OF_THE_NUMBER = ['kind', 'note', 'since'] as const
@@ -75,7 +66,7 @@ function differing({ line: of, cells: first }: SuccessorLine, { line, cells }: S
 }
 
 function wrongCells({ line, cells: { as, part, quantity } }: SuccessorLine): RowFault[] {
-  const fault = (column: Column, reason: string) => ({ line, column, reason })
+  const fault = (column: SuccessorColumn, reason: string) => ({ line, column, reason })
   return [
     ...(['', 'successor', 'needed'].includes(as) ? [] : [fault('as', 'Enter successor or needed')]),
     ...(part === '' && quantity !== '' ? [fault('part', 'A part number is missing')] : []),

@@ -1,15 +1,12 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
-import { useSession } from '#platform/web/session/use-session.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
-import type { FindResult } from '#search/contract/find.ts'
 import { foundHeading } from '../found-labels.ts'
 import { ExplainedParts } from '../searches/explained-parts.tsx'
 
@@ -28,22 +25,13 @@ export default function ExplainedSearchPage() {
   )
 }
 
-function useExplained(q: string): UseQueryResult<FindResult> {
-  const { email } = useSession()
-  return useQuery({
-    queryKey: ['explained', email, q],
-    queryFn: () => shop.findParts({ query: { q, explain: '1' } }),
-    staleTime: 0,
-  })
-}
-
 function Explained() {
   const { q } = useListParams('q')
   return q === undefined ? <EmptyState title="Enter a search" /> : <Result q={q} />
 }
 
 function Result({ q }: { q: string }) {
-  const found = useExplained(q)
+  const found = useShopRead('findParts', { query: { q, explain: '1' } })
   if (found.isPending) return <RowsSkeleton />
   if (!found.data) return <AdminProblem error={found.error} onRetry={() => void found.refetch()} />
   const { corrected, reading, explained, from, address } = found.data

@@ -28,8 +28,8 @@ export function FilterPanel({ found, category, onToggle, onSubmit }: Props) {
     <FacetFieldset key={facet.key} facet={facet} toggles={toggles} onToggle={onToggle} hasButton />
   )
   return (
-    // Until a phone knows that it has the dialog instead.
-    <aside aria-label="Filters" className={hydrated ? 'max-lg:hidden' : 'max-lg:order-last max-lg:mt-10'}>
+    // Phones have the dialog instead. Where its script does not come, the link that opens it leads here.
+    <aside aria-label="Filters" className="max-lg:not-noscript:not-has-[:target]:hidden max-lg:order-last max-lg:mt-10">
       <SkipLink to={RESULTS}>Skip to the results</SkipLink>
       {found.categories.length > 0 && <CategoryLinks categories={found.categories} />}
       <Form id={FILTERS} action={listPath(category)} onSubmit={onSubmit} autoComplete="off">

@@ -18,7 +18,6 @@ import { compareAddress, FEWEST_COMPARED, readCompared } from '#search/contract/
 import type { RelatedPart } from '#search/contract/related.ts'
 import { ComparisonTable } from '../compare/comparison-table.tsx'
 import type { Route } from './+types/compare-page.ts'
-import '#fitment/web/fit.css'
 
 type Loaded =
   | { comparison: Comparison; only: 'differences' | undefined; checked: CheckedFit['parts'] | null }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
@@ -60,15 +60,12 @@ type DeleteProps = { entry: VocabularyEntry | undefined; onClose: () => void; on
 
 /** Says what the term finds without the entry before it is removed. */
 export function DeleteEntryDialog({ entry, onClose, onDone }: DeleteProps) {
-  const queries = useQueryClient()
-  const remove = useMutation({
-    mutationFn: ({ _id: id, changedAt: version }: VocabularyEntry) =>
-      shop.deleteVocabulary({ params: { id }, query: { version } }),
-    onSuccess: async () => {
-      notify.success('Entry removed')
+  const remove = useShopAction('deleteVocabulary', {
+    refreshes: ['listVocabulary'],
+    done: 'Entry removed',
+    onDone: () => {
       onClose()
       onDone()
-      await queries.invalidateQueries({ queryKey: ['listVocabulary'] })
     },
   })
   const close = () => {
@@ -82,7 +79,7 @@ export function DeleteEntryDialog({ entry, onClose, onDone }: DeleteProps) {
       title={entry ? `Remove “${entryText(entry)}”?` : ''}
       confirmLabel="Remove"
       pending={remove.isPending}
-      onConfirm={() => entry && remove.mutate(entry)}
+      onConfirm={() => entry && remove.run({ params: { id: entry._id }, query: { version: entry.changedAt } })}
       onCancel={close}
     >
       <ProblemNotice error={remove.error} />

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { v4 as newUuid } from 'uuid'
-import {
-  type DecimalSignName,
-  type ImportReport,
-  importReportSchema,
-  MOST_IMPORT_BYTES,
-} from '#catalogue/contract/part-import.ts'
+import { type DecimalSignName, type ImportReport, importReportSchema } from '#catalogue/contract/part-import.ts'
+import { MOST_IMPORT_BYTES } from '#platform/contract/csv-exchange.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
@@ -134,13 +130,11 @@ function useImport() {
   const [families, setFamilies] = useState<ReadonlySet<string>>(new Set())
   const rereadParts = useRereadParts()
   const importing = useCsvImport({
-    mostBytes: MOST_IMPORT_BYTES,
     send: (file, dryRun) => sendAndGroup({ file, dryRun, decimal, skipBroken: !dryRun && skipBroken }, families),
-    onReport: async ({ outcome, grouped }) => {
-      if (outcome !== 'stored') return
+    onStored: ({ grouped }) => {
       notify.success(grouped > 0 ? `Parts imported, ${counted(grouped, 'product')} made` : 'Parts imported')
       setFamilies(new Set())
-      await rereadParts()
+      return rereadParts()
     },
   })
   const choose = (chosen: File | undefined) => {
@@ -168,10 +162,10 @@ async function sendAndGroup(asked: Run, chosen: ReadonlySet<string>): Promise<Im
   return { ...report, families: left, grouped: report.families.length - left.length }
 }
 
-async function send({ file, dryRun, skipBroken, decimal }: Run): Promise<ImportReport> {
+function send({ file, dryRun, skipBroken, decimal }: Run): Promise<ImportReport> {
   const query = new URLSearchParams({
     ...{ dryRun: dryRun ? '1' : '0', skipBroken: skipBroken ? '1' : '0' },
     ...(decimal && { decimal }),
   })
-  return importReportSchema.parse(await sendCsv(`/product/import?${query}`, file))
+  return sendCsv(`/product/import?${query}`, importReportSchema, file)
 }

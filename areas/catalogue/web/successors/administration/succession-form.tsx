@@ -26,14 +26,14 @@ type Props = {
 const MOST_NOTE = 500
 
 export function SuccessionForm({ before, begin = {}, isOfPart, onDone }: Props) {
-  const { texts, change, errors, problem, save, takeCurrent } = useSuccessionForm(before, begin, onDone)
+  const { texts, change, errors, problem, save, store, takeCurrent } = useSuccessionForm(before, begin, onDone)
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (save.isPending) return
     focusInvalidField()
-    save.mutate()
+    store()
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="sheet flex flex-col gap-5 p-4 sm:p-6">

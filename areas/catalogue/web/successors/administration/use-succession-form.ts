@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Succession, SuccessorKind } from '#catalogue/contract/successors.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { shop } from '#platform/web/shop-client.ts'
-import { notify } from '#platform/web/ui/notify.ts'
-import { useSubmission } from '#platform/web/use-submission.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 
 export type NamedPart = { key: number; sku: string; quantity: string }
 export type SuccessionTexts = {
@@ -23,21 +20,15 @@ export const namedPart = (sku = '', quantity = '1'): NamedPart => ({ key: ++last
 export function useSuccessionForm(before: Succession | undefined, begin: Partial<SuccessionTexts>, onDone: () => void) {
   const [texts, setTexts] = useState(() => textsOf(before, begin))
   const version = useRef(before?.version)
-  const queries = useQueryClient()
-  const submit = useSubmission()
-  const save = useMutation({
-    mutationFn: async () => {
-      const body = formOf(texts)
-      if (!before || version.current === undefined)
-        await submit(body, (sent, idempotencyKey) => shop.addSuccessor({ body: sent, idempotencyKey }))
-      else await shop.editSuccessor({ params: { id: before._id }, body: { ...body, version: version.current } })
-    },
-    onSuccess: async () => {
-      notify.success('Saved')
-      onDone()
-      await queries.invalidateQueries({ queryKey: ['getPartSuccessors'] })
-    },
-  })
+  const saving = { refreshes: ['getPartSuccessors'], done: 'Saved', onDone }
+  const add = useShopAction('addSuccessor', saving)
+  const edit = useShopAction('editSuccessor', saving)
+  const save = before ? edit : add
+  const store = () => {
+    const body = formOf(texts)
+    if (!before || version.current === undefined) add.run({ body })
+    else edit.run({ params: { id: before._id }, body: { ...body, version: version.current } })
+  }
   const change = (changed: Partial<SuccessionTexts>) => {
     setTexts((now) => ({ ...now, ...changed }))
     save.reset()
@@ -52,7 +43,7 @@ export function useSuccessionForm(before: Succession | undefined, begin: Partial
   }
   const errors = errorsOf(save.error, texts)
   const problem = errors.size > 0 ? null : save.error
-  return { texts, change, errors, problem, save, takeCurrent: current && takeCurrent }
+  return { texts, change, errors, problem, save, store, takeCurrent: current && takeCurrent }
 }
 
 function textsOf(before: Succession | undefined, begin: Partial<SuccessionTexts>): SuccessionTexts {

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#platform/contract/client.ts'
+import type { ListName } from '#platform/web/lists/use-shop-list.ts'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 
 /** What a desk needs to know of a review or a question. */
@@ -23,13 +23,12 @@ export type DeskFilters<State> = { search?: string; state?: State }
 /** Everything in which the desks of reviews and of questions differ, except how an item looks. */
 export type Desk<Item extends Moderated, Action extends string, State extends string> = {
   /** Operations whose answers a change makes old; the first one lists. */
-  queries: readonly [string, ...string[]]
+  queries: readonly [ListName, ...string[]]
   title: string
   lead: string
   words: { one: string; many: string }
   search: readonly SearchField[]
   states: readonly State[]
-  list: (query: DeskFilters<State> & { cursor: string | undefined; limit: string }) => Promise<ListAnswer<Item>>
   /** Titles of an empty list by state. */
   noneOfState: Readonly<Record<State, string>>
   noneYet: string

@@ -1,11 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { oneOf, readFilters, text } from '#platform/web/lists/use-shop-list.ts'
-import { useSession } from '#platform/web/session/use-session.ts'
+import { oneOf, type ShopList, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
@@ -18,11 +16,8 @@ import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 import type { Desk, DeskFilters, Moderated } from './desk.ts'
 import { Quoted } from './desk-notes.tsx'
-
-const PAGE_SIZE = '25'
 
 type Props<Item extends Moderated, Action extends string, State extends string> = {
   desk: Desk<Item, Action, State>
@@ -52,39 +47,31 @@ function DeskList<Item extends Moderated, Action extends string, State extends s
   card,
   answerForm,
 }: Props<Item, Action, State>) {
-  const { cursor } = useListParams()
-  const [params] = useSearchParams()
-  const asked: DeskFilters<State> = readFilters(params, { search: text(), state: oneOf(desk.states) })
-  const { email } = useSession()
-  const list = useQuery({
-    queryKey: [desk.queries[0], email, asked, cursor],
-    queryFn: () => desk.list({ ...asked, cursor, limit: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
+  const read = useShopList(desk.queries[0], { filters: { search: text(), state: oneOf(desk.states) } })
+  const list = read as unknown as ShopList<Item, DeskFilters<State>>
   const region = useRef<HTMLElement>(null)
-  const keepFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
+  const keepFocus = useFocusFallback(list.readAt, () => region.current)
   const { ask, dialog } = useDeskAction(desk, keepFocus)
   const [answeredId, setAnsweredId] = useState<string>()
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
-  const answered = items.find(({ _id }) => _id === answeredId)
+  if (list.state === 'loading') return <RowsSkeleton />
+  if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
+  const answered = list.items.find(({ _id }) => _id === answeredId)
   const endAnswer = () => {
     setAnsweredId(undefined)
     keepFocus()
   }
   return (
-    <section ref={region} tabIndex={-1} aria-label={desk.title} aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? (
+    <section ref={region} tabIndex={-1} aria-label={desk.title} aria-busy={list.isRefreshing}>
+      {list.state === 'filled' ? (
         <ul className="flex flex-col gap-4">
-          {items.map((item) => (
+          {list.items.map((item) => (
             <DeskItem key={item._id} onAnswer={() => setAnsweredId(item._id)} {...{ desk, item, card, onAct: ask }} />
           ))}
         </ul>
       ) : (
-        <Nothing desk={desk} asked={asked} />
+        <Nothing desk={desk} asked={list.filters} />
       )}
-      <ListPager count={countWords(totalCount, desk.words)} nextCursor={nextCursor} />
+      <ListPager count={countWords(list.total, desk.words)} nextCursor={list.next} />
       {dialog}
       <Modal open={answered !== undefined} title={desk.answerTitle(answered)} onClose={endAnswer}>
         {answered && answerForm(answered, endAnswer)}

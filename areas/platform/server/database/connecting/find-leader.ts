@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { needsSearch, serverAddresses } from '../../config/server-addresses.ts'
-import { isUnanswered } from '../database-unavailable.ts'
+import { isUnanswered } from './database-unavailable.ts'
 import type { Asked } from './silent-servers.ts'
 
 /** Longer silence is a dead machine's; the next search asks again. */

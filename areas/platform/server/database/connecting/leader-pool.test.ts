@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '#test-support/database-proxy.ts'
 import { createTestDatabase } from '#test-support/test-database.ts'
-import { isDatabaseUnavailable } from '../database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { LeaderPool } from './leader-pool.ts'
 
 test('whoever waits for a connection when the leader is lost gets one to a server that takes writes', async () => {

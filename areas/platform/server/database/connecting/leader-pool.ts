@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { serverAddresses } from '../../config/server-addresses.ts'
-import { isDatabaseUnavailable } from '../database-unavailable.ts'
-import { ObservedClient } from '../observed-client.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { askServer, findLeader } from './find-leader.ts'
+import { ObservedClient } from './observed-client.ts'
 import { endSilentConnections, type Patience } from './silent-servers.ts'
 
 type Connected = (

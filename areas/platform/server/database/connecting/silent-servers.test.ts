@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from '#test-support/database-proxy.ts'
 import { createTestDatabase } from '#test-support/test-database.ts'
-import { isDatabaseUnavailable } from '../database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { LeaderPool } from './leader-pool.ts'
 import type { Patience } from './silent-servers.ts'
 

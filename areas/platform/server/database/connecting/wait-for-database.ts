@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDatabaseUnavailable } from '../database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { reasonOf } from './find-leader.ts'
 
 const ASK_AGAIN_MS = 500

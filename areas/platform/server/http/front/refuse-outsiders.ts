@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { refuse } from '#platform/contract/problem.ts'
-import { isForwarded } from '../forwarded-headers.ts'
+import { isForwarded } from './forwarded-headers.ts'
 import type { Front } from './front.ts'
 import { refuseEarly } from './refuse-early.ts'
 

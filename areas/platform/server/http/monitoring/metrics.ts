@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NOTHING_HERE } from '#platform/contract/problem.ts'
 import type { Reading, ReplicaState } from '../../reading/reading.ts'
-import { isForwarded } from '../forwarded-headers.ts'
+import { isForwarded } from '../front/forwarded-headers.ts'
 import type { Front } from '../front/front.ts'
 import { sendProblem } from '../responses/problem-details.ts'
 

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import './shortened-text.css'
 
 type Props = {
   text: string

@@ -3,6 +3,7 @@ import { behaviourOf } from '../operations/card-outcomes.ts'
 import { finishPayment } from '../operations/charge-card.ts'
 import { finishRefund } from '../operations/create-refund.ts'
 import { mayStart } from '../operations/intent-moves.ts'
+import { recordEvent } from '../record-event.ts'
 import { type Course, newId, type SandboxCall } from '../sandbox-call.ts'
 import { changeCharge, findCharge, findPaymentMethod, insertDispute, lockIntent } from '../sandbox-store.ts'
 import type { DeliveryRow, EventRow, TaskKind } from '../sandbox-tables.ts'
@@ -15,7 +16,6 @@ import {
 } from '../sandbox-work-store.ts'
 import { disputeObject } from '../stripe-objects.ts'
 import { postEvent, type Webhook } from './post-event.ts'
-import { recordEvent } from './record-event.ts'
 
 type WorkerContext = {
   db: Database

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordEvent } from '../events/record-event.ts'
+import { recordEvent } from '../record-event.ts'
 import type { SandboxCall } from '../sandbox-call.ts'
 import { mayUseIntent } from '../sandbox-keys.ts'
 import { findPaymentMethod, lockIntent, moveIntent } from '../sandbox-store.ts'

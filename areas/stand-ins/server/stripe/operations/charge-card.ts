@@ -1,4 +1,4 @@
-import { recordEvent } from '../events/record-event.ts'
+import { recordEvent } from '../record-event.ts'
 import { newId, type SandboxCall } from '../sandbox-call.ts'
 import { changeCharge, findCharge, insertCharge, moveIntent } from '../sandbox-store.ts'
 import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from '../sandbox-tables.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordEvent } from '../events/record-event.ts'
+import { recordEvent } from '../record-event.ts'
 import { formatProviderAmount, unfitAmount } from '../sandbox-amounts.ts'
 import { newId, type SandboxCall } from '../sandbox-call.ts'
 import { digits, metadata } from '../sandbox-params.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCurrency } from '#platform/contract/money/currency.ts'
-import { recordEvent } from '../events/record-event.ts'
+import { recordEvent } from '../record-event.ts'
 import { unfitCharge } from '../sandbox-amounts.ts'
 import { newId, randomCharacters, type SandboxCall } from '../sandbox-call.ts'
 import { mayUseIntent } from '../sandbox-keys.ts'

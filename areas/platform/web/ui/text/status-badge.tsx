@@ -1,4 +1,4 @@
-import { sentenceCase } from './text/sentence-case.ts'
+import { sentenceCase } from './sentence-case.ts'
 
 type Tone = 'waiting' | 'good' | 'bad' | 'over' | 'plain'
 

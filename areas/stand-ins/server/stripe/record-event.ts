@@ -1,6 +1,6 @@
-import { newId, type SandboxCall } from '../sandbox-call.ts'
-import { insertEvent } from '../sandbox-store.ts'
-import { insertDeliveries } from '../sandbox-work-store.ts'
+import { newId, type SandboxCall } from './sandbox-call.ts'
+import { insertEvent } from './sandbox-store.ts'
+import { insertDeliveries } from './sandbox-work-store.ts'
 
 /** The events that the sandbox tells, as Stripe names them. */
 export type EventType =

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { attributes } from './attributes-tables.ts'
+import { attributes } from './attributes/attributes-tables.ts'
 
 export type AttributeRow = typeof attributes.$inferSelect
 

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** Replaces a component whose script did not load. `address`: the page to load instead of this one. */
 export function ReloadNotice({ address }: { address?: string | undefined }) {

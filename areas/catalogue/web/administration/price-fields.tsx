@@ -3,8 +3,8 @@ import { MOST_QUANTITY_PRICES } from '#catalogue/contract/quantity-prices.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
-import type { PartForm } from '../use-part-form.ts'
 import { RowButtons } from './row-buttons.tsx'
+import type { PartForm } from './use-part-form.ts'
 
 const figures = { className: 'figures', autoComplete: 'off' } as const
 

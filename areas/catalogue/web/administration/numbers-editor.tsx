@@ -4,9 +4,9 @@ import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { NUMBER_WORDS } from '../../details/detail-labels.ts'
-import type { PartForm } from '../use-part-form.ts'
+import { NUMBER_WORDS } from '../details/detail-labels.ts'
 import { RowButtons } from './row-buttons.tsx'
+import type { PartForm } from './use-part-form.ts'
 
 /** Numbers besides the SKU, by which the part is found too. */
 export function NumbersEditor({ form }: { form: PartForm }) {

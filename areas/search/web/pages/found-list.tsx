@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { FindResult } from '#search/contract/find.ts'
-import { CategoryRail } from './category-links.tsx'
-import { RESULTS } from './filters/filter-form.ts'
-import { FilterPanel } from './filters/filter-panel.tsx'
-import { useFilterDialog, useFiltering } from './filters/use-filtering.ts'
-import { foundHeading, landingText, partsText } from './found-labels.ts'
+import { CategoryRail } from '../category-links.tsx'
+import { RESULTS } from '../filters/filter-form.ts'
+import { FilterPanel } from '../filters/filter-panel.tsx'
+import { useFilterDialog, useFiltering } from '../filters/use-filtering.ts'
+import { foundHeading, landingText, partsText } from '../found-labels.ts'
+import { landingValues, relTo } from '../listed-list.ts'
+import { NothingFound } from '../nothing-found.tsx'
+import { ReadingNotes } from '../reading-notes.tsx'
 import { SortChoice, VariantsSwitch, ViewChoice } from './list-choices.tsx'
-import { landingValues, relTo } from './listed-list.ts'
-import { NothingFound } from './nothing-found.tsx'
-import { ReadingNotes } from './reading-notes.tsx'
 
 // Only phones use it.
-const FilterDialog = lazyComponent(() => import('./filters/filter-dialog.tsx'))
+const FilterDialog = lazyComponent(() => import('../filters/filter-dialog.tsx'))
 
 type Props = {
   found: FindResult

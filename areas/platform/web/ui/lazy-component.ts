@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from '../lazy/load-chunk.ts'
 import { ReloadNotice } from './reload-notice.tsx'
 
 /**

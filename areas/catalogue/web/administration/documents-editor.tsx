@@ -3,10 +3,10 @@ import { MOST_DOCUMENTS } from '#catalogue/contract/part-details.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { languageText } from '../../details/detail-labels.ts'
-import type { PartForm } from '../use-part-form.ts'
+import { languageText } from '../details/detail-labels.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { UploadField } from './upload-field.tsx'
+import type { PartForm } from './use-part-form.ts'
 
 /** Of most manuals; files and the API take any. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'cs', 'da', 'sv', 'fi', 'ja', 'ko', 'zh']

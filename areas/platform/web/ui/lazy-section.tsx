@@ -1,6 +1,6 @@
 import { type ComponentType, memo, Suspense, useState } from 'react'
+import { loadChunk } from '../lazy/load-chunk.ts'
 import { lazyComponent } from './lazy-component.ts'
-import { loadChunk } from './load-chunk.ts'
 
 type LazySection<Props extends object> = {
   Section: ComponentType<Props>

@@ -6,10 +6,10 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { deleteBlockedReason } from './order-labels.ts'
-import type { OrderListQuery } from './order-lists.ts'
-import { orderPath } from './order-paths.ts'
-import { PayLink, PaymentStatus } from './payment/payment-state.tsx'
+import { deleteBlockedReason } from '../order-labels.ts'
+import type { OrderListQuery } from '../order-lists.ts'
+import { orderPath } from '../order-paths.ts'
+import { PayLink, PaymentStatus } from '../payment/payment-state.tsx'
 
 type Props = { caption?: string; orders: readonly Order[]; onDelete: (order: Order) => void }
 

@@ -4,11 +4,11 @@ import { MOST_PICTURES } from '#catalogue/contract/part-details.ts'
 import { drawingAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
-import { PartFigure } from '../../part-figure.tsx'
-import { MissingPictureNote } from '../missing-picture.tsx'
-import type { PartForm } from '../use-part-form.ts'
+import { PartFigure } from '../part-figure.tsx'
+import { MissingPictureNote } from './missing-picture.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import { UploadField } from './upload-field.tsx'
+import type { PartForm } from './use-part-form.ts'
 
 type Props = {
   form: PartForm
