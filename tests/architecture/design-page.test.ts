@@ -12,6 +12,8 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   'header-link.tsx': 'the header of every page',
   'skip-link.tsx': 'the first Tab of every page',
   'rows-skeleton.tsx': 'skeleton.tsx, several times',
+  'lazy-section.tsx': 'sections of the part page',
+  'reload-notice.tsx': 'a section whose script did not come',
 }
 
 test('the design page shows every component of areas/platform/web/ui', () => {
