@@ -4,7 +4,7 @@ import { visit } from '../steps/visit.ts'
 import { signedIn } from './order-journey.ts'
 import { makeCustomer } from './order-maker.ts'
 
-test('the list of all orders fits its column at 1280 pixels, and on a phone no card begins with an empty line', async ({
+test('the list of all orders fits its column at 1280 pixels, and on a phone cards are short and begin with no empty line', async ({
   baseURL,
   browser,
 }) => {
@@ -30,4 +30,6 @@ test('the list of all orders fits its column at 1280 pixels, and on a phone no c
       ),
     )
   expect(first.toSorted()).toEqual(['Order', 'Ship'])
+  const paid = await table.getByRole('row').filter({ hasText: 'Paid' }).last().boundingBox()
+  expect(paid?.height).toBeLessThanOrEqual(120)
 })

@@ -41,7 +41,7 @@ function AllOrders() {
   return (
     <>
       <QueueTabs asked={readFilters(params, ORDER_FILTERS)} />
-      <SearchForm label="Search orders" fields={ORDER_SEARCH} kept={['fulfilment']} />
+      <SearchForm label="Search orders" fields={ORDER_SEARCH} kept={['fulfilment']} folds />
       <OrderList />
     </>
   )
@@ -76,7 +76,7 @@ function OrderList() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <BulkShipBar orders={items} chosen={chosen} onChoose={setChosen} onShipped={keepFocus} />
         <div className="flex flex-wrap gap-2">
-          {keys.button}
+          <span className="max-sm:hidden">{keys.button}</span>
           <ExportButton path={`/orders/export?${new URLSearchParams(filters)}`} what="orders" />
         </div>
       </div>
@@ -142,7 +142,7 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
   const selected = ready.filter(({ _id }) => chosen.has(_id))
   const all = ready.length > 0 && selected.length === ready.length
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:contents">
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
@@ -186,7 +186,10 @@ const QUEUES = Object.keys(ORDER_QUEUES) as OrderQueue[]
 function QueueTabs({ asked }: { asked: OrderFilters }) {
   const { data = [] } = useShopRead('countOrderQueues')
   return (
-    <nav aria-label="Order queues" className="mb-6 flex flex-wrap gap-x-6 border-hairline border-b">
+    <nav
+      aria-label="Order queues"
+      className="mb-6 flex gap-x-6 border-hairline border-b max-sm:overflow-x-auto sm:flex-wrap"
+    >
       {QUEUES.map((queue) => {
         const counted = data.find((each) => each.queue === queue)
         return (
@@ -195,7 +198,7 @@ function QueueTabs({ asked }: { asked: OrderFilters }) {
             to={`?${new URLSearchParams(ORDER_QUEUES[queue])}`}
             preventScrollReset
             aria-current={queue === queueOf(asked) ? 'page' : undefined}
-            className="-mb-px inline-flex min-h-12 items-center gap-2 border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
+            className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
           >
             {LABELS[queue]}
             <span className="figures min-w-[1ch] text-graphite text-xs">

@@ -10,6 +10,7 @@ import { administeredPath } from '../order-paths.ts'
 import { PayUntil } from '../payment/payment-state.tsx'
 import type { AskForAction } from './order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from './order-actions.ts'
+import './administered-table.css'
 
 type Props = {
   orders: readonly AdministeredOrder[]
@@ -42,7 +43,9 @@ export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
     { key: 'status', header: 'Status', cell: (order) => <Status order={order} /> },
     { key: 'actions', header: 'Actions', cell: (order) => <Actions order={order} onAct={onAct} /> },
   ]
-  return <DataTable wide caption="All orders" columns={columns} rows={orders} rowKey={(order) => order._id} />
+  return (
+    <DataTable wide cards="orders" caption="All orders" columns={columns} rows={orders} rowKey={(order) => order._id} />
+  )
 }
 
 function Choice({ order, chosen, onChoose }: { order: AdministeredOrder; chosen: boolean } & Pick<Props, 'onChoose'>) {
@@ -134,7 +137,7 @@ function Actions({ order, onAct }: { order: AdministeredOrder; onAct: AskForActi
           aria-label={`${ACTIONS[action].label}: ${order.number}`}
           onClick={() => onAct(action, order)}
         >
-          {ACTIONS[action].label}
+          {ACTIONS[action].short ?? ACTIONS[action].label}
         </Button>
       ))}
     </span>

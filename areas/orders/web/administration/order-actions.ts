@@ -13,6 +13,7 @@ export type ActionField = keyof ActionFields
 
 type Words = {
   label: string
+  short?: string // In a table
   question: (order: AdministeredOrder) => string
   explanation: (order: AdministeredOrder) => string
   confirm: string
@@ -42,6 +43,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   deliver: {
     label: 'Mark as delivered',
+    short: 'Delivered',
     question: ({ number }) => `Mark ${number} as delivered?`,
     explanation: ({ carrier, customerName }) =>
       `${carrier ?? 'The carrier'} has delivered it to ${customerName}. This completes the order.`,

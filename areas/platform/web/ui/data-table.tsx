@@ -20,6 +20,8 @@ type Props<Row> = {
   wide?: boolean
   /** Few short columns: stays a table on phones. */
   small?: boolean
+  /** Names a layout of its own for its cards on narrow screens. */
+  cards?: string
 }
 
 /** On narrow screens each row is a card with labelled values. */
@@ -31,9 +33,9 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+function Table<Row>({ caption, columns, rows, rowKey, cards }: Props<Row>) {
   return (
-    <table role="table" className="data-table">
+    <table role="table" className="data-table" data-cards={cards}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -51,6 +53,7 @@ function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
               <td
                 key={column.key}
                 role="cell"
+                data-column={column.key}
                 data-label={column.header}
                 data-align={column.align}
                 data-words={column.words || undefined}

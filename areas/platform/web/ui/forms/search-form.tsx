@@ -16,27 +16,39 @@ type Props = {
   all?: string
   /** Query parameters without a field, which stay as they are. */
   kept?: readonly string[]
+  /** On phones the selects come when they are asked for. */
+  folds?: boolean
 }
 
 /** Filters live in the URL. A select submits at once; the button is for text, and for pages without scripts. */
-export function SearchForm({ label, fields, all, kept = [] }: Props) {
+export function SearchForm({ label, fields, all, kept = [], folds = false }: Props) {
+  const [isOpen, setOpen] = useState(!folds)
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   // The first option is the default.
-  const searching =
-    kept.some((name) => params.has(name)) ||
-    fields.some(
-      ({ name, options }) => (params.get(name) || (options?.[0]?.value ?? '')) !== (options?.[0]?.value ?? ''),
-    )
+  const isAsked = ({ name, options }: SearchField) =>
+    (params.get(name) || (options?.[0]?.value ?? '')) !== (options?.[0]?.value ?? '')
+  const searching = kept.some((name) => params.has(name)) || fields.some(isAsked)
+  const isUnfolded = isOpen || fields.some((field) => field.options && isAsked(field))
   return (
-    <Form role="search" aria-label={label} className="mb-6 flex flex-wrap items-end gap-3 sm:gap-x-2">
+    <Form
+      role="search"
+      aria-label={label}
+      data-folds={folds || undefined}
+      className="group mb-6 flex flex-wrap items-end gap-3 sm:gap-x-2"
+    >
       {fields.map((field) => (
-        <SearchControl key={field.name} field={field} fromUrl={params.get(field.name) ?? ''} />
+        <SearchControl key={field.name} field={field} fromUrl={params.get(field.name) ?? ''} isFolded={!isUnfolded} />
       ))}
       {kept.map(
         (name) => params.has(name) && <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />,
       )}
       <Button type="submit">Search</Button>
+      {folds && (
+        <Button variant="quiet" className="-ml-4 sm:hidden" aria-expanded={isUnfolded} onClick={() => setOpen(!isOpen)}>
+          Filters
+        </Button>
+      )}
       {searching && (
         <Link to={all ?? pathname} className={buttonClass('quiet')}>
           Show all
@@ -46,12 +58,14 @@ export function SearchForm({ label, fields, all, kept = [] }: Props) {
   )
 }
 
-function SearchControl({ field: { name, label, options }, fromUrl }: { field: SearchField; fromUrl: string }) {
+type Control = { field: SearchField; fromUrl: string; isFolded: boolean }
+
+function SearchControl({ field: { name, label, options }, fromUrl, isFolded }: Control) {
   const [value, setValue] = useStateFollowing(fromUrl)
   if (!options) {
     return (
       // At least as wide as its label, which might otherwise wrap in only one of the two fonts and shift the layout.
-      <div className="w-full sm:w-44 sm:min-w-max sm:max-w-72 sm:grow">
+      <div className="w-full group-data-folds:max-sm:w-40 group-data-folds:max-sm:grow sm:w-44 sm:min-w-max sm:max-w-72 sm:grow">
         <Field
           type="search"
           label={label}
@@ -65,7 +79,9 @@ function SearchControl({ field: { name, label, options }, fromUrl }: { field: Se
   }
   return (
     // Two selects per row on phones.
-    <div className="max-sm:w-[calc(50%-0.375rem)] max-sm:grow sm:min-w-32">
+    <div
+      className={`${isFolded ? 'max-sm:hidden' : ''} max-sm:order-1 max-sm:w-[calc(50%-0.375rem)] max-sm:grow sm:min-w-32`}
+    >
       <SelectField
         label={label}
         name={name}
