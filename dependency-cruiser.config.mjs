@@ -68,7 +68,7 @@ export default {
       severity: 'error',
       from: { path: ['^areas/[^/]+/web/', '^areas/[^/]+$'] },
       to: {
-        path: ['^areas/[^/]+/server/', '^packages/(?!part-attributes/)', '^(tests|scripts|tools)/'],
+        path: ['^areas/[^/]+/server/', '^packages/(?!part-attributes/|safe-html/)', '^(tests|scripts|tools)/'],
         pathNot: '^tests/support/screens/', // What tests of components need; no other file may import tests
       },
     },

@@ -22,9 +22,14 @@ export default defineConfig({
     assetsDir: 'static/js',
     modulePreload: {
       polyfill: false,
-      // Every page, or every page that anybody may see, has these: no late script need name them.
-      resolveDependencies: (_file, scripts) =>
-        scripts.filter((script) => !/\/(rolldown-runtime|libraries|frame|storefront|cards)-[\w-]{8}\.js$/.test(script)),
+      // Every page, or every page that anybody may see, has these: no late script need name them. Nobody waits for the
+      // basket to be settled, so no page names what that needs.
+      resolveDependencies: (file, scripts) =>
+        file.includes('settle-basket')
+          ? []
+          : scripts.filter(
+              (script) => !/\/(rolldown-runtime|libraries|frame|storefront|cards)-[\w-]{8}\.js$/.test(script),
+            ),
     },
     // For the browser and for the server alike: both builds must give one file the same address.
     rolldownOptions: {

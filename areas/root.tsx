@@ -10,6 +10,7 @@ import { SiteFooter } from '#app/web/layout/site-footer.tsx'
 import { SiteHeader } from '#app/web/layout/site-header.tsx'
 import { isListed } from '#app/web/listed-pages.ts'
 import { SettledBikes } from '#fitment/web/bikes/settled-bikes.tsx'
+import { STORE_EARLY_LINE } from '#orders/web/basket/early-line.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { accentStyle } from '#platform/web/page/accent-style.ts'
@@ -122,9 +123,10 @@ function ThemeColour() {
 /**
  * Constant, so that the Content-Security-Policy can allow its hash. Runs before the first paint, so that nothing
  * flashes or moves: the theme, whether a customer is logged in, and whether this browser keeps bikes (`off`) and has
- * one in use (`on`), for which there is room then. Notes presses of buttons that wait for their scripts.
+ * one in use (`on`), for which there is room then. Notes presses of buttons that wait for their scripts, and fills the
+ * basket.
  */
-const SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('accessToken'))d.account='in';t=localStorage.getItem('parts-manufacture.bikes');if(t)d.bike=JSON.parse(t).inUse?'on':'off'}catch(e){}addEventListener('click',function(e){var b=e.target.closest('[data-waits]');if(b)b.dataset.pressed=''},true)`
+const SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('accessToken'))d.account='in';t=localStorage.getItem('parts-manufacture.bikes');if(t)d.bike=JSON.parse(t).inUse?'on':'off'}catch(e){}addEventListener('click',function(e){var b=e.target.closest('[data-waits]');if(b){b.dataset.pressed='';${STORE_EARLY_LINE}}},true)`
 
 /** The browser has run it by the time it hydrates: its own copy of the program does without. */
 function ThemeScript() {

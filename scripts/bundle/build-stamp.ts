@@ -22,7 +22,6 @@ export const INGREDIENTS: Record<Product, readonly string[]> = {
     'areas/*/web',
     'areas/*/contract',
     'packages/part-attributes',
-    'public',
     'vite.config.ts',
     ...['build-pages', 'calls-as-data', 'keep-apart', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
     'react-router.config.ts',

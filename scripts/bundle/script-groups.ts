@@ -10,8 +10,6 @@ const HOME = /\/areas\/app\/web\/pages\/home\/home-page\.tsx/
 const PAGE = /\/areas\/[\w-]+\/web\/(?:admin-|account-)?pages\/(?:home\/)?[\w-]+-(page|layout|overview)\.tsx/
 const STOREFRONT = /\/areas\/[\w-]+\/web\/pages\//
 const PART = /\/areas\/catalogue\/web\/pages\/part-details-page\.tsx/
-/** Those in folders of their own too. */
-const PUBLIC = /\/areas\/[\w-]+\/web\/pages\/(?:[\w-]+\/)?[\w-]+-page\.tsx/
 
 /**
  * Tells which modules matching `pages` import a module at once, themselves or by others; what is imported late does not
@@ -35,7 +33,6 @@ function ancestry(id: string, modules: Modules): Set<string> {
 
 const frameOf = importedBy(FRAME)
 const pagesOf = importedBy(PAGE)
-const publicPagesOf = importedBy(PUBLIC)
 const isOfHome = (id: string, modules: Modules) => pagesOf(id, modules).some((page) => HOME.test(page))
 const isOfPart = (id: string, modules: Modules) => pagesOf(id, modules).some((page) => PART.test(page))
 
@@ -58,7 +55,7 @@ export const scriptGroups: Groups = [
     priority: 2,
   },
   {
-    name: (id, modules) => (isOfPart(id, modules) && publicPagesOf(id, modules).length > 1 ? 'storefront-more' : null),
+    name: (id, modules) => (isOfPart(id, modules) && pagesOf(id, modules).length > 1 ? 'storefront-more' : null),
     priority: 1,
   },
   {

@@ -5,7 +5,7 @@ import { INGREDIENTS } from '../../scripts/bundle/build-stamp.ts'
 test('the container image is built from all that pages and program are made of', () => {
   const letIn = new Set(readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm))
   const needed = [...INGREDIENTS.pages, ...INGREDIENTS.program]
-  expect(needed).toContain('public')
+  expect(needed).toContain('areas/*.{ts,tsx}')
   expect(needed.filter((path) => !letIn.has(path.replace(/\/.*/, '')))).toEqual([])
 })
 

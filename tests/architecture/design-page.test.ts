@@ -12,6 +12,8 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   'header-link.tsx': 'the header of every page',
   'skip-link.tsx': 'the first Tab of every page',
   'rows-skeleton.tsx': 'skeleton.tsx, several times',
+  'lazy-section.tsx': 'sections of the part page',
+  'reload-notice.tsx': 'a section whose script did not come',
 }
 
 test('the design page shows every component of areas/platform/web/ui', () => {
@@ -28,8 +30,9 @@ test('the colours of the design page are those of the tokens', () => {
   const page = readFileSync(join(specimens, 'token-specimens.tsx'), 'utf8')
   const shown = /const COLOURS = \{(.*?)\}/s.exec(page)?.[1] ?? ''
   const missing = [...names].filter((name) => !shown.includes(name))
-  // An edge that only some accents need; the ring around what has the focus, seen by going through the page with Tab.
-  expect(missing).toEqual(['signal-edge', 'focus'])
+  // An edge that only some accents need; the ring around what has the focus, seen by going through the page with Tab;
+  // which logo is shown, and what it stands on.
+  expect(missing).toEqual(['signal-edge', 'focus', 'on-light', 'on-dark', 'plate'])
 })
 
 test('the browser’s own bars are coloured as the paper of each theme', () => {

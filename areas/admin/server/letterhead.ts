@@ -1,10 +1,12 @@
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { GREY, INK, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 
 /** Who writes a document. */
 export type Letterhead = {
   name: string
+  logo?: string // The address of its picture
   lines: string[] // The address as printed, without the name
   address: PostalAddress | null
   legalForm: string[]
@@ -31,8 +33,10 @@ export function letterheadOf(company: CompanySettings, formatAddress: FormatAddr
   const { name, legalForm, address: typed, email, phone, vatId, taxNumber, bank, smallPrint } = company
   const { line2, region, ...needed } = typed
   const address: PostalAddress = { ...needed, name, ...(line2 && { line2 }), ...(region && { region }) }
+  const { logo } = shopBrand()
   return {
     name,
+    ...(logo && { logo: logo.src }),
     lines: typed.country ? linesBelow(name, formatAddress(address)) : [],
     address,
     legalForm: linesOf(legalForm),
@@ -42,10 +46,23 @@ export function letterheadOf(company: CompanySettings, formatAddress: FormatAddr
   }
 }
 
-/** The name above, and in small what goes into the window of an envelope. @returns where the addressee may begin */
-export function printSender(sheet: Sheet, { name, lines }: Pick<Letterhead, 'name' | 'lines'>, width: number): number {
+const MOST_LOGO = { width: 165, height: 30 } // Points: as large as pages show it
+
+/**
+ * The logo above, or the name, and in small what goes into the window of an envelope.
+ * @param logo as PNG
+ * @returns where the addressee may begin
+ */
+export function printSender(
+  sheet: Sheet,
+  { name, lines }: Pick<Letterhead, 'name' | 'lines'>,
+  width: number,
+  logo: Buffer | undefined,
+): number {
   const y = SHEET.top + 45
-  sheet.write(name, { x: SHEET.left, y: SHEET.top, width: SHEET.right - SHEET.left }, { size: 13, font: 'bold' })
+  const above = { x: SHEET.left, y: SHEET.top, width: SHEET.right - SHEET.left }
+  if (logo) sheet.picture(logo, above, MOST_LOGO)
+  else sheet.write(name, above, { size: 13, font: 'bold' })
   const from = [name, ...lines].join(' · ')
   return y + sheet.write(from, { x: SHEET.left, y, width }, { size: 7, color: GREY }) + 4
 }

@@ -47,7 +47,7 @@ import { serveDrawings } from './http/drawings.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
 import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
 import { serveDocuments, servePictures } from './http/serve-files.ts'
-import { serveManifest } from './http/serve-manifest.ts'
+import { serveIcons } from './http/serve-icons.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { serveSharePictures } from './http/share-pictures.ts'
 import { importRoutes } from './import-routes.ts'
@@ -87,7 +87,7 @@ export async function serveShop(
     named.addHook('onRequest', followSettings)
     serveIdentity(named, services.identity, config.publicUrl)
     serveApiDescription(named, { publicUrl: config.publicUrl, identity: services.identity })
-    serveManifest(named)
+    serveIcons(named, { ...services, imaging: adapters.imaging })
     serveDrawings(named, services.catalogue, services.find)
     serveAssemblyDrawings(named, services.catalogue)
     serveSharePictures(named, { ...services, imaging: adapters.imaging })
@@ -175,7 +175,11 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...correspondenceRoutes(contexts.correspondence),
     ...ordersRoutes(ordersContext),
     ...guestOrdersRoutes(ordersContext),
-    ...shippingDocumentsRoutes({ ...ordersContext, ownerSettings: services.ownerSettings }),
+    ...shippingDocumentsRoutes({
+      ...ordersContext,
+      ownerSettings: services.ownerSettings,
+      openLogo: services.pictures.openLogo,
+    }),
     ...services.returns.routes,
     ...services.invoices.routes,
     ...importRoutes(services.importing),

@@ -44,7 +44,7 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const { db } = database
   const { jobs, payments, invalidation, vatIds, taxProvider } = adapters
   const { homeCountry } = config
-  const ownerSettings = createOwnerSettingsService({ db, audit: beside.audit, invalidation, now, homeCountry })
+  const ownerSettings = createOwnerSettingsService({ db, invalidation, now, homeCountry })
   const { addresses, catalogue } = beside
   const delivery = createDeliveryService({ db, ownerSettings, catalogue, addresses, homeCountry, now })
   const taxes = createTaxesService({ db, ownerSettings, vatIds, provider: taxProvider, now })

@@ -7,6 +7,7 @@ import { createAddressesService } from '#accounts/server/addresses/addresses-ser
 import { createAuditService } from '#accounts/server/audit/audit-service.ts'
 import { createBetterAuthIdentity } from '#accounts/server/identity/better-auth-identity.ts'
 import type { Identity } from '#accounts/server/identity/identity.ts'
+import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import { createShopPagesContext, createShopPagesService } from '#admin/server/shop-pages/shop-pages-service.ts'
 import { createCatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { createSharpImaging } from '#catalogue/server/imaging/sharp-imaging.ts'
@@ -86,6 +87,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ db, jobs, mail, now, showSecrets: config.demo !== undefined && mail.kind === 'outbox' },
     ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox },
     openInvoice: (id) => invoices.openInvoice(id),
+    openLogo: (img) => pictures.openLogo(img),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
   }
   const correspondence = createCorrespondenceService(correspondenceContext)
@@ -118,7 +120,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     },
   )
   const { orders, returns, ownerSettings } = selling
-  const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log }
+  const openLogo: PicturesService['openLogo'] = (img) => pictures.openLogo(img)
+  const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log, openLogo }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
   const bikesContext = { db, accounts, catalogue, fitment, orders, jobs, now, newId }
   const bikes = createBikesService(bikesContext)
@@ -147,7 +150,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   }
   const writing = { db, accounts, audit, correspondence, timeZone, settings: config, now, newId }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
-  const storing = { ...whoShows({ reviews, catalogue, identity }), files, imaging, remotePictures, jobs }
+  const storing = { ...whoShows({ reviews, catalogue, identity, ownerSettings }), files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
     ...{ accounts, addresses, basket, bikes, wishLists, orders, returns, invoices, reviews },
@@ -157,7 +160,11 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const contexts = {
     ...{ find: findContext, fitment: fitmentContext, bikes: bikesContext },
     ...{ accounts: accountsContext, addresses: addressesContext, correspondence: correspondenceContext },
-    ...{ written: writing, shopPages: shopPagesContext, ownerSettings: { db, audit, invalidation, now } },
+    ...{
+      written: writing,
+      shopPages: shopPagesContext,
+      ownerSettings: { db, audit, invalidation, claimPictures, now },
+    },
   }
   const others = { shopPages, catalogue, find, fitment, importing, identity }
   return { ...domains, ...selling, ...others, contexts }
@@ -176,15 +183,17 @@ type Shows = {
   reviews: ReturnType<typeof createReviewsService>
   catalogue: ReturnType<typeof createCatalogueService>
   identity: Identity
+  ownerSettings: OwnerSettingsService
 }
 
 /** Who shows pictures and documents, so that none in use is removed. */
-function whoShows({ reviews, catalogue, identity }: Shows) {
+function whoShows({ reviews, catalogue, identity, ownerSettings }: Shows) {
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
   const inUse: PicturesContext['inUse'] = async (transaction, hashes) =>
     new Set([
       ...(await catalogue.picturesInUse(transaction, hashes)),
       ...(await reviews.photosInUse(transaction, hashes)),
+      ...(await ownerSettings.picturesInUse(transaction, hashes)),
     ])
   return { copies, inUse, documentsInUse: catalogue.documentsInUse }
 }

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE, MOST_DOCUMENT_BYTES } from '#platform/contract/files/document-files.ts'
-import { MOST_PICTURE_BYTES, UPLOAD_TYPES } from '#platform/contract/files/picture-files.ts'
+import { MOST_PICTURE_BYTES, PICTURE_USES, UPLOAD_TYPES } from '#platform/contract/files/picture-files.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -18,10 +18,14 @@ const uploadDocument = defineOperation({
 const uploadPicture = defineOperation({
   ...uploading,
   path: '/picture',
-  summary: 'Upload a picture, and get the address to store as the img of a part',
+  summary: 'Upload a picture, and get the address to store as the img of a part, or what the brand shows of it',
+  query: z.strictObject({ as: z.enum(PICTURE_USES, `Use ${PICTURE_USES.join(', ')}`).optional() }),
   upload: { mostBytes: MOST_PICTURE_BYTES, contentTypes: UPLOAD_TYPES },
   body: z.instanceof(Uint8Array, { error: 'Send a picture file' }),
-  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), img: z.string() }),
+  output: z.object({
+    ...{ acknowledged: z.literal(true), insertedId: z.uuid(), img: z.string() },
+    ...{ width: z.int(), height: z.int() }, // Of the file at this address
+  }),
   problems: ['too-large', 'unsupported-picture', 'broken-picture', 'too-many-pixels'],
 })
 

@@ -19,6 +19,8 @@ export type InvoicesContext = {
   ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince' | 'timeZone'>
   /** Which of these words occur in very many documents. */
   commonWords: (words: readonly string[]) => Promise<string[]>
+  /** A logo as PNG; undefined when it is gone. @throws Error when it can't be made now */
+  openLogo: (img: string) => Promise<Buffer | undefined>
   log: (message: string, details: object) => void
   now: () => Date
   newId: () => string

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import { emails } from '#messaging/server/email/correspondence-tables.ts'
@@ -52,6 +53,12 @@ async function save(value: object, of = shop) {
   return saved
 }
 const read = async (path: string, of = shop) => String((await of.request('GET', path)).body)
+async function middleOf(src: string, of = shop): Promise<number[]> {
+  const png = sharp(Buffer.from(await (await fetch(of.url + src)).arrayBuffer())).ensureAlpha()
+  const { width, height } = await png.metadata()
+  const place = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 }
+  return [...(await png.extract(place).raw().toBuffer())]
+}
 const titleOf = async (path: string, of = shop) => readPageFacts(await read(path, of)).title
 
 describe('a name that the owner gave the shop', () => {
@@ -110,7 +117,10 @@ describe('a name that the owner gave the shop', () => {
     const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? ''
     expect(await read(icon)).toContain('.s{fill:#009640')
     const manifest = await shop.request('GET', '/manifest.webmanifest')
-    expect(manifest.body).toMatchObject({ icons: [{ src: icon }] })
+    const { icons } = manifest.body as { icons: { src: string }[] }
+    expect(icons[0]).toMatchObject({ src: icon })
+    for (const src of ['/icon-48.png', '/apple-touch-icon.png', ...icons.slice(1).map((each) => each.src)])
+      expect([src, await middleOf(src)]).toEqual([src, [0, 0x96, 0x40, 255]])
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
     expect(manifest.body).toMatchObject({ name: NAME, short_name: 'Radwerk', description: BRAND.tagline })
   })
@@ -119,10 +129,14 @@ describe('a name that the owner gave the shop', () => {
     '/api/openapi.json',
     '/api/docs',
     '/sandbox/oidc/.well-known/openid-configuration',
+    '/sandbox/oidc/chooser.css',
+    '/sandbox/oidc/chooser.svg',
     '/sitemap.xml',
     '/robots.txt',
   ])('is in the answer of %s, where any is', async (path) => {
-    expect(await read(path)).not.toMatch(FIRST_WORDS)
+    const answer = await read(path)
+    expect(answer).not.toMatch(FIRST_WORDS)
+    expect(answer).not.toContain(FIRST_BRAND.accent)
   })
 
   test('comes with its accent, in colours that can be read', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { ADMIN } from '../accounts/account-steps.ts'
 import { watchPage } from '../steps/page-check.ts'
 import { holdScripts, untilHydrated } from '../steps/visit.ts'
@@ -37,15 +37,44 @@ test('what is typed before the scripts come is not lost: a press sends the form 
 test('a quantity typed and a button pressed before the scripts come put the part into the basket', async ({ page }) => {
   const faults = watchPage(page)
   const release = await holdScripts(page)
-  const [part] = (await (await page.request.get('/api/part?limit=1')).json()) as { _id: string }[]
+  const [part] = (await (await page.request.get('/api/part?limit=1')).json()) as { _id: string; price: number }[]
   await page.goto(`/partDetails/${part?._id}`, { waitUntil: 'commit' })
   const box = page.getByRole('region', { name: 'Place an order' })
-  await box.getByRole('textbox', { name: 'Quantity', exact: true }).fill('7')
-  await box.getByRole('button', { name: 'Add to basket' }).click()
+  const quantity = box.getByRole('textbox', { name: 'Quantity', exact: true })
+  const add = box.getByRole('button', { name: /^Add to basket/ })
+  await quantity.fill('0')
+  await add.click()
+  expect(await keptLines(page)).toEqual([])
+  await quantity.fill('7')
+  await add.click()
+  await add.click()
+  expect(await keptLines(page)).toEqual([{ part: part?._id, quantity: 7, seenPrice: part?.price }])
+  await expect(add).toHaveAccessibleName(/Added/)
   release()
   await expect(page.getByText(/^Added 7 × /)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Basket/ })).toContainText('7')
   expect(faults).toEqual([])
+})
+
+/** What the basket got before the scripts came. */
+function keptLines(page: Page): Promise<unknown[]> {
+  return page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, edit]) => (/^basket-edit:/.test(key) ? JSON.parse(edit).lines : [])),
+  )
+}
+
+test('who goes on to the basket before the scripts come finds the part there', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/parts', { waitUntil: 'commit' })
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: /^Add to basket/ }).click()
+  const name = await card.getByRole('heading').innerText()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Basket/ })
+    .click()
+  release()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
 
 test('presses count once each, before the scripts, while the page comes alive, and after', async ({ page }) => {

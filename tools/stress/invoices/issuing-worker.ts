@@ -24,14 +24,21 @@ const correspondence = createCorrespondenceService({
   mail: { kind: 'outbox', deliver: async () => {}, check: async () => {}, close: async () => {} },
   isVerified: async () => undefined,
   openInvoice: async () => undefined,
+  openLogo: async () => undefined,
 })
 const never = () => Promise.reject(new Error('Not in this process'))
-const ownerSettings = createOwnerSettingsService({
-  ...{ db, now, invalidation: { generation: () => 0 }, homeCountry: 'US' },
-  audit: { record: never, forgetPerson: never, exportChangesOf: never },
-})
+const ownerSettings = createOwnerSettingsService({ db, now, invalidation: { generation: () => 0 }, homeCountry: 'US' })
 const context: InvoicesContext = {
-  ...{ db, jobs, correspondence, now, newId, log: () => {}, commonWords: async () => [] },
+  ...{
+    db,
+    jobs,
+    correspondence,
+    now,
+    newId,
+    log: () => {},
+    commonWords: async () => [],
+    openLogo: async () => undefined,
+  },
   files: createDiskFiles({ folder, report: () => {}, now }),
   addresses: { formatAddress: (address) => formatAddress(address, 'US') },
   orders: {

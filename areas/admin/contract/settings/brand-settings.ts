@@ -1,3 +1,4 @@
+import { LONGEST_PICTURE_SIDE, readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
@@ -22,6 +23,19 @@ function isWhite(accent: string): boolean {
   return [1, 3, 5].every((at) => Number.parseInt(accent.slice(at, at + 2), 16) >= WHITE_FROM)
 }
 
+/** An uploaded picture with the size of its largest file. */
+const pictureSchema = z
+  .strictObject({
+    img: z.string().refine((img) => readKeptPicture(img) !== undefined, 'Upload a picture'),
+    width: z.int().min(1).max(LONGEST_PICTURE_SIDE),
+    height: z.int().min(1).max(LONGEST_PICTURE_SIDE),
+  })
+  .nullable()
+  .default(null)
+
+/** Fields that are pictures. */
+export const BRAND_PICTURES = ['logo', 'logoDark', 'icon', 'sharePicture'] as const
+
 /** How the shop presents itself. */
 export const brandSettingsSchema = z.strictObject({
   name: words(FIRST_BRAND.name, 60, 'Enter the shop’s name'),
@@ -30,6 +44,10 @@ export const brandSettingsSchema = z.strictObject({
   footer: words(FIRST_BRAND.footer, 160, 'Enter a sentence for the footer'),
   orderPrefix: orderPrefixSchema,
   accent: accentSchema.default(FIRST_BRAND.accent),
+  logo: pictureSchema,
+  logoDark: pictureSchema, // Instead, on dark pages
+  icon: pictureSchema, // Square
+  sharePicture: pictureSchema,
 })
 export type BrandSettings = z.output<typeof brandSettingsSchema>
 

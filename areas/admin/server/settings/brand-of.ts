@@ -1,11 +1,31 @@
 import { createHash } from 'node:crypto'
 import { AS_BUILT, type BrandSettings } from '#admin/contract/settings/brand-settings.ts'
-import type { ShopBrand } from '#platform/contract/shop/brand.ts'
+import { pictureAddressFor, readKeptPicture } from '#platform/contract/files/picture-files.ts'
+import type { BrandPicture, ShopBrand } from '#platform/contract/shop/brand.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { brandColours } from './brand-colours.ts'
 
 /** Those of the first accent are chosen by hand. */
 const coloursOf = ({ accent }: BrandSettings) => (accent === AS_BUILT.accent ? null : brandColours(accent))
+
+const picturesOf = ({ logo, logoDark, icon, sharePicture }: BrandSettings) => ({
+  logo: logo && shownLogo(logo),
+  logoDark: logo && logoDark && shownLogo(logoDark),
+  ownIcon: icon?.img ?? null,
+  sharePicture: sharePicture?.img ?? null,
+})
+
+/** In CSS pixels. */
+const MOST_LOGO = { width: 220, height: 40 }
+const SHARP_TIMES = 3 // Pixels of a screen for each
+
+function shownLogo({ img, width, height }: NonNullable<BrandSettings['logo']>): BrandPicture {
+  const times = Math.min(MOST_LOGO.width / width, MOST_LOGO.height / height)
+  const shown = { width: Math.round(width * times), height: Math.round(height * times) }
+  const kept = readKeptPicture(img)
+  const src = kept && pictureAddressFor(kept, SHARP_TIMES * shown.width)
+  return { src: src ?? img, ...shown }
+}
 
 const made = new WeakMap<BrandSettings, ShopBrand>()
 
@@ -18,7 +38,7 @@ export function brandOf(settings: BrandSettings): ShopBrand {
   const brand =
     text === JSON.stringify(AS_BUILT)
       ? FIRST_BRAND
-      : { ...settings, colours: coloursOf(settings), icon: `/icon.svg?v=${version}`, version }
+      : { ...settings, ...picturesOf(settings), colours: coloursOf(settings), version, icon: `/icon.svg?v=${version}` }
   made.set(settings, brand)
   return brand
 }

@@ -1,10 +1,12 @@
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 
 export type OwnerSettingsContext = {
   db: Database
   audit: AuditService
   invalidation: Pick<Invalidation, 'generation'>
+  /** Locks uploaded pictures until the transaction ends; returns those that are not there. */
+  claimPictures: (transaction: Queryable, addresses: readonly string[]) => Promise<string[]>
   now: () => Date
 }

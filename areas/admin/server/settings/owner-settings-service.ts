@@ -7,12 +7,14 @@ import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import { brandOf } from './brand-of.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
-import { type OwnerSettingsRow, selectHeldOnce, selectHolding } from './owner-settings-store.ts'
+import { type OwnerSettingsRow, selectBrandPictures, selectHeldOnce, selectHolding } from './owner-settings-store.ts'
 
 export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 
 /** What the owner decides in the admin: versioned, and in force from a moment on. */
-export function createOwnerSettingsService(context: OwnerSettingsContext & { homeCountry: string }) {
+export function createOwnerSettingsService(
+  context: Omit<OwnerSettingsContext, 'audit' | 'claimPictures'> & { homeCountry: string },
+) {
   const { held, next } = createHeldSettings(context)
   /** Of the shop's days and times. */
   const timeZone = async () => (await held('shop')).timeZone ?? timeZoneOf(context.homeCountry)
@@ -22,6 +24,7 @@ export function createOwnerSettingsService(context: OwnerSettingsContext & { hom
     timeZone,
     /** Before this process writes what names the shop or its day. While the database is silent the former ones stay. */
     followSettings: () => Promise.all([held('brand'), timeZone()]).then(follow, ifSilent),
+    picturesInUse: selectBrandPictures,
     heldSince: (name: OwnerSettingsName, is: (value: Record<string, unknown>) => boolean) =>
       heldSince(context, name, is),
     /** What holds from a later moment on, the earliest first. */
@@ -46,7 +49,7 @@ type Held<Name extends OwnerSettingsName> = { version: number; holdsFrom: Date; 
 const MOST_PARSED = 100
 
 /** Every price depends on them, so they are read again only after something public has changed. */
-function createHeldSettings({ db, invalidation, now }: OwnerSettingsContext) {
+function createHeldSettings({ db, invalidation, now }: Omit<OwnerSettingsContext, 'audit' | 'claimPictures'>) {
   const read = rereadAfterChanges(invalidation, async () =>
     Map.groupBy(await selectHolding(db, now()), ({ name }) => name),
   )

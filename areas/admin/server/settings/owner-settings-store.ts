@@ -47,6 +47,14 @@ export async function selectSettings(
   return row
 }
 
+/** Of these hashes, those of pictures of the brand: of any version, since each can be saved again. */
+export async function selectBrandPictures(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    SELECT hash FROM unnest(${sql.param([...hashes])}::text[]) AS hash WHERE EXISTS (
+      SELECT FROM ${ownerSettings} WHERE name = 'brand' AND strpos(value::text, hash) > 0)`)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 /** Until the caller's transaction ends, nobody else saves. */
 export async function lockOwnerSettings(db: Queryable): Promise<void> {
   await db.execute(sql`LOCK TABLE ${ownerSettings} IN SHARE ROW EXCLUSIVE MODE`)

@@ -1,4 +1,5 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
+import { BRAND_PICTURES } from '#admin/contract/settings/brand-settings.ts'
 import { prefixClash } from '#admin/contract/settings/order-prefix.ts'
 import {
   type AdministeredSettings,
@@ -33,15 +34,15 @@ type Saving = { latest: number; holdsFrom?: string | undefined; value: Record<st
 
 /** Saves the next version, unless somebody else did since. The same values again save nothing. */
 export function saveSettings(
-  { db, audit, now }: OwnerSettingsContext,
+  context: OwnerSettingsContext,
   author: Author,
   name: OwnerSettingsName,
   { latest, holdsFrom, value }: Saving,
 ): Promise<AdministeredSettings | Refusal> {
-  return inTransaction<AdministeredSettings | Refusal>(db, async (transaction) => {
+  return inTransaction<AdministeredSettings | Refusal>(context.db, async (transaction) => {
     const checked = checkSettings(name, value, 'value')
     if (isRefusal(checked)) return checked
-    const at = now()
+    const at = context.now()
     const from = holdsFrom === undefined ? at : new Date(holdsFrom)
     if (from < at) {
       const message = 'Choose a time in the future, or leave it empty to start now'
@@ -53,17 +54,19 @@ export function saveSettings(
     if (before.latest !== latest)
       return refuse('precondition-failed', 'Another administrator has saved these settings. Reload and try again.')
     if (from === at && sameSettings(before.value, checked)) return before
-    const clash = clashOf(await settingsNow(transaction, at), { [name]: checked }, () => 'value')
-    if (clash) return clash
+    const fault = await contradiction(context, transaction, await settingsNow(transaction, at), {
+      ...{ changed: { [name]: checked }, rootOf: () => 'value' },
+    })
+    if (fault) return fault
     const row = { name, version: latest + 1, holdsFrom: from, value: checked }
-    await storeSettings(audit, transaction, author, { ...row, savedAt: at })
+    await storeSettings(context, transaction, author, { ...row, savedAt: at })
     return administered(transaction, at, name)
   })
 }
 
 /** Stores a version that was checked, in the caller's transaction. */
 async function storeSettings(
-  audit: OwnerSettingsContext['audit'],
+  { audit }: Pick<OwnerSettingsContext, 'audit'>,
   transaction: Queryable,
   author: Author,
   row: Omit<OwnerSettingsRow, 'accountId'>,
@@ -89,15 +92,29 @@ const MOST_ERRORS = 20
 
 type Values = Partial<Record<OwnerSettingsName, Record<string, unknown>>>
 
-/** What new settings say that others contradict. */
-function clashOf(
+type Changed = { changed: Values; rootOf: (name: OwnerSettingsName) => string }
+
+/** What new settings say that others contradict, or that is not there. */
+async function contradiction(
+  { claimPictures }: OwnerSettingsContext,
+  transaction: Queryable,
   held: readonly AdministeredSettings[],
-  changed: Values,
-  rootOf: (name: OwnerSettingsName) => string,
-): Refusal | undefined {
+  { changed, rootOf }: Changed,
+): Promise<Refusal | undefined> {
   const before = Object.fromEntries(held.map(({ name, value }) => [name, value])) as OwnerSettings
-  const clash = prefixClash(before, { ...before, ...changed } as OwnerSettings)
-  return clash && invalidInput([{ path: `${rootOf(clash.name)}.${clash.field}`, message: clash.message }])
+  const after = { ...before, ...changed } as OwnerSettings
+  const clash = prefixClash(before, after)
+  if (clash) return invalidInput([{ path: `${rootOf(clash.name)}.${clash.field}`, message: clash.message }])
+  if (!changed.brand) return undefined
+  const { brand } = after
+  const gone = await claimPictures(
+    transaction,
+    BRAND_PICTURES.flatMap((field) => brand[field]?.img ?? []),
+  )
+  const errors = BRAND_PICTURES.filter((field) => gone.includes(brand[field]?.img ?? '')).map((field) => ({
+    ...{ path: `${rootOf('brand')}.${field}`, message: 'This picture no longer exists. Upload it again.' },
+  }))
+  return errors.length > 0 ? invalidInput(errors) : undefined
 }
 
 /** JSON as the database keeps it has another order of keys. */
@@ -152,14 +169,14 @@ export async function exportSettings({ db, now }: OwnerSettingsContext): Promise
 
 /** Saves all settings of a file at once, or none. A dry run saves nothing. */
 export function importSettings(
-  { db, audit, now }: OwnerSettingsContext,
+  context: OwnerSettingsContext,
   author: Author,
   { settings }: SettingsFile,
   isDryRun: boolean,
 ): Promise<{ changed: OwnerSettingsName[] } | Refusal> {
-  return inTransaction<{ changed: OwnerSettingsName[] } | Refusal>(db, async (transaction) => {
+  return inTransaction<{ changed: OwnerSettingsName[] } | Refusal>(context.db, async (transaction) => {
     await lockOwnerSettings(transaction)
-    const at = now()
+    const at = context.now()
     const changed: OwnerSettingsName[] = []
     const held = await settingsNow(transaction, at)
     const checked: Values = {}
@@ -171,9 +188,12 @@ export function importSettings(
       changed.push(name)
       checked[name] = value
       const row = { name, version: latest + 1, holdsFrom: at, value, savedAt: at }
-      if (!isDryRun) await storeSettings(audit, transaction, author, row)
+      if (!isDryRun) await storeSettings(context, transaction, author, row)
     }
-    return clashOf(held, checked, (name) => `settings.${name}`) ?? { changed }
+    const fault = await contradiction(context, transaction, held, {
+      ...{ changed: checked, rootOf: (name) => `settings.${name}` },
+    })
+    return fault ?? { changed }
   })
 }
 

@@ -6,6 +6,7 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { AccentField } from '../settings/accent-field.tsx'
+import { BrandPictureField } from '../settings/brand-picture-field.tsx'
 import type { SettingsDraft } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
 
@@ -17,7 +18,7 @@ export default function BrandSettingsPage() {
     const { brand } = await shop.getShopSettings({})
     setShopBrand(brand)
     showAccent(accentStyle(brand.colours))
-    await revalidate()
+    await Promise.all([showMark(), revalidate()])
   }
   return (
     <SettingsPage name="brand" onSaved={showAtOnce}>
@@ -52,8 +53,41 @@ function BrandFields({ value, change, field, list }: SettingsDraft<BrandSettings
         />
       ))}
       <AccentField value={value} change={change} field={field} list={list} />
+      {PICTURES.map((picture) => (
+        <BrandPictureField key={picture.of} {...picture} value={value} change={change} list={list} />
+      ))}
     </div>
   )
+}
+
+const PICTURES = [
+  {
+    of: 'logo',
+    as: 'logo',
+    label: 'Logo',
+    hint: 'In the header, emails and on papers. Its margin is cut, a transparent ground stays.',
+  },
+  {
+    of: 'logoDark',
+    as: 'logo',
+    label: 'Logo for dark pages',
+    isDark: true,
+    hint: 'Without it the logo stands on a light ground there.',
+  },
+  { of: 'icon', as: 'icon', label: 'Icon', hint: 'Square, at least 512 × 512 pixels. In tabs and on phones.' },
+  {
+    of: 'sharePicture',
+    as: 'share',
+    label: 'Share picture',
+    hint: 'At least 1200 × 630 pixels. In previews of links to the shop.',
+  },
+] as const
+
+/** The server alone draws the logo. */
+async function showMark(): Promise<void> {
+  const page = await fetch('/', { cache: 'no-cache' })
+  const drawn = new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('.brand-mark')
+  if (drawn) document.querySelector('.brand-mark')?.replaceChildren(...drawn.childNodes)
 }
 
 /** The document was made with the accent before. */

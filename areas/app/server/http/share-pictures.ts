@@ -23,15 +23,17 @@ type Source = {
   catalogue: Pick<CatalogueService, 'getPart' | 'getDrawing' | 'getAssembly' | 'getAssemblyDrawing'>
   find: Pick<FindService, 'findParts'>
   pictures: Pick<PicturesService, 'openFile'>
-  imaging: Pick<Imaging, 'drawCard'>
+  imaging: Pick<Imaging, 'draw'>
 }
 
 type Card = {
-  words: Omit<ShareCard, 'picture' | 'shop' | 'accent'>
+  words: Pick<ShareCard, 'name' | 'number' | 'price'>
   /** What tells its picture from another. */
   shows: unknown
   picture: () => Promise<ShareCard['picture']>
   version: string
+  /** The address of the owner's picture instead. */
+  own?: string | null
 }
 
 const partId = z.uuid()
@@ -50,18 +52,27 @@ export function serveSharePictures(server: FastifyInstance, source: Source): voi
       async ({ params: { '*': file }, query, headers }, reply) => {
         const card = file.endsWith('.jpg') ? await cardOf(source, file.slice(0, -'.jpg'.length)) : NOTHING_HERE
         if (isRefusal(card)) return sendProblem(reply, card)
-        const { words, shows, version } = card
-        const { name, accent } = shopBrand()
+        const { words, shows, version, own } = card
+        const { name, accent, ownIcon } = shopBrand()
         const by = { shop: shown(name), accent }
         const key = createHash('sha256')
-          .update(JSON.stringify([words, by, shows]))
+          .update(JSON.stringify([words, by, shows, ownIcon, own]))
           .digest('base64url')
           .slice(0, 22)
         const etag = `"${key}"`
         reply.headers({ etag, 'cache-control': query.v === version ? FOR_GOOD : FIVE_MINUTES })
         if (headers['if-none-match'] === etag) return reply.code(304).send()
         const jpeg = await drawn(key, async () => {
-          const made = await source.imaging.drawCard({ ...words, ...by, picture: await card.picture() })
+          const whole = own && (await fileOf(source, own))
+          const icon = whole || !ownIcon ? null : await fileOf(source, ownIcon)
+          const made = await source.imaging.draw(
+            whole
+              ? { kind: 'share', picture: whole }
+              : {
+                  ...{ kind: 'card', ...words, ...by, picture: await card.picture() },
+                  ownIcon: icon?.toString('base64') ?? null,
+                },
+          )
           return isRefusal(made) ? undefined : made
         })
         if (!jpeg) return sendProblem(reply.header('cache-control', 'no-store'), SHOP_BUSY)
@@ -117,12 +128,13 @@ async function cardOfCategory(source: Source, category: string): Promise<Card | 
 
 async function cardOfShop(_: Source, file: string): Promise<Card | Refusal> {
   if (file !== 'card') return NOTHING_HERE
-  const { name, tagline, version } = shopBrand()
+  const { name, tagline, version, sharePicture: own } = shopBrand()
   return {
     words: { name: shown(name), number: '', price: shown(tagline) },
     shows: '',
     picture: async () => null,
     version,
+    own,
   }
 }
 
@@ -138,15 +150,15 @@ function wordsOf(part: PartDetails): { name: string; number: string; price: stri
 
 const shown = (text: string) => (printable(text) === text.normalize('NFC') ? text : '')
 
-async function pictureOf(
-  { catalogue, pictures }: Source,
-  { img, sku }: Pick<PartDetails, 'img' | 'sku'>,
-): Promise<Buffer | null> {
+async function pictureOf(source: Source, { img, sku }: Pick<PartDetails, 'img' | 'sku'>): Promise<Buffer | null> {
   if (img.startsWith('/static/drawings/')) {
-    const drawing = await catalogue.getDrawing(sku, 'plain')
+    const drawing = await source.catalogue.getDrawing(sku, 'plain')
     return isRefusal(drawing) ? null : Buffer.from(inPlainColours(drawing.svg))
   }
-  if (!img.startsWith('/pictures/')) return null
+  return img.startsWith('/pictures/') ? fileOf(source, img) : null
+}
+
+async function fileOf({ pictures }: Source, img: string): Promise<Buffer | null> {
   const file = await pictures.openFile(img.slice('/pictures/'.length))
   return isRefusal(file) ? null : buffer(file.body)
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useHasBikes } from '#fitment/web/bikes/active-bike.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { BasketLink } from '#orders/web/basket/basket-link.tsx'
-import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { brandMark } from '#platform/web/page/brand-mark.ts'
 import { usePageDrawer } from '#platform/web/ui/dialogs/use-page-drawer.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -59,17 +59,13 @@ export function SiteHeader() {
   )
 }
 
+const DRAWN = import.meta.env.SSR ? '' : (document.querySelector('.brand-mark')?.innerHTML ?? '')
+
+/** Drawn by the server alone: the browser keeps what the document has. */
 function BrandMark() {
-  return (
-    <span className="flex items-center gap-2">
-      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" className="fill-none stroke-current stroke-2">
-        <circle cx="16" cy="16" r="11" />
-        <circle cx="16" cy="16" r="4.5" className="fill-signal stroke-none" />
-        <path d="M16 1v6M16 25v6M1 16h6M25 16h6" />
-      </svg>
-      <span className="font-semibold text-lg tracking-tight max-[21rem]:text-base">{shopBrand().name}</span>
-    </span>
-  )
+  const html = { __html: import.meta.env.SSR ? brandMark() : DRAWN }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, of escaped text
+  return <span className="brand-mark" suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }
 
 const loadMenu = () => import('./menu-drawer.tsx')

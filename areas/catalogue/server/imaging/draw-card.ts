@@ -1,19 +1,20 @@
 import { createRequire } from 'node:module'
 import sharp, { type OverlayOptions } from 'sharp'
+import { mark } from '#packages/drawings/mark.ts'
 import type { ShareCard } from './imaging.ts'
 
 /** What networks ask for: 1.91 to 1. */
-const PAGE = { width: 1200, height: 630 }
+export const CARD_SIZE = { width: 1200, height: 630 }
 const EDGE = 40
-const PICTURE = { width: 560, height: PAGE.height - 2 * EDGE }
-const BESIDE_PICTURE = { left: 2 * EDGE + PICTURE.width, width: PAGE.width - 3 * EDGE - PICTURE.width }
-const ALONE = { left: 2 * EDGE, width: PAGE.width - 4 * EDGE }
+const PICTURE = { width: 560, height: CARD_SIZE.height - 2 * EDGE }
+const BESIDE_PICTURE = { left: 2 * EDGE + PICTURE.width, width: CARD_SIZE.width - 3 * EDGE - PICTURE.width }
+const ALONE = { left: 2 * EDGE, width: CARD_SIZE.width - 4 * EDGE }
 
 const PAPER = '#f3f5f5'
 const INK = '#18222b'
 const GREY = '#5d6a74'
-const mark = (accent: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 32 32"><g fill="none" stroke="${INK}" stroke-width="2"><circle cx="16" cy="16" r="11"/><path d="M16 1v6M16 25v6M1 16h6M25 16h6"/></g><circle cx="16" cy="16" r="4.5" fill="${accent}"/></svg>`
+const MARK_SIDE = 40
+export const CARD_JPEG = { quality: 86, chromaSubsampling: '4:4:4', progressive: true }
 
 /** Of the package, since a server may have no fonts. */
 const FONTS = {
@@ -32,7 +33,7 @@ type Words = {
 type Block = { input: Buffer; height: number }
 
 /** A JPEG of 1200 × 630 pixels: picture, part number, name and price. */
-export async function drawCard({ name, number, price, picture, shop, accent }: ShareCard): Promise<Buffer> {
+export async function drawCard({ name, number, price, picture, shop, accent, ownIcon }: ShareCard): Promise<Buffer> {
   const { left, width } = picture ? BESIDE_PICTURE : ALONE
   const [numberBlock, nameBlock, priceBlock, brand] = await Promise.all([
     words({ text: number, size: 26, weight: 'regular', colour: GREY, width, highest: 70 }),
@@ -40,7 +41,7 @@ export async function drawCard({ name, number, price, picture, shop, accent }: S
     words({ text: price, size: 44, weight: 'bold', colour: INK, width, highest: 110 }),
     words({ text: shop, size: 28, weight: 'regular', colour: INK, width, highest: 40 }),
   ])
-  const floor = PAGE.height - EDGE
+  const floor = CARD_SIZE.height - EDGE
   const stack: OverlayOptions[] = []
   let top = EDGE + 20
   for (const [block, gap] of [
@@ -52,15 +53,20 @@ export async function drawCard({ name, number, price, picture, shop, accent }: S
     stack.push({ input: block.input, left, top })
     top += block.height + gap
   }
-  return sharp({ create: { ...PAGE, channels: 3, background: PAPER } })
+  return sharp({ create: { ...CARD_SIZE, channels: 3, background: PAPER } })
     .composite([
       ...(picture ? [{ input: await onWhite(picture), left: EDGE, top: EDGE }] : []),
       ...stack,
-      { input: Buffer.from(mark(accent)), left, top: floor - 50 },
+      { input: await markOf(accent, ownIcon), left, top: floor - 50 },
       ...(brand ? [{ input: brand.input, left: left + 56, top: floor - 46 }] : []),
     ])
-    .jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true })
+    .jpeg(CARD_JPEG)
     .toBuffer()
+}
+
+function markOf(accent: string, ownIcon: string | null): Promise<Buffer> | Buffer {
+  if (!ownIcon) return Buffer.from(mark(accent, MARK_SIDE))
+  return sharp(Buffer.from(ownIcon, 'base64')).resize(MARK_SIDE, MARK_SIDE).png().toBuffer()
 }
 
 /** Smaller where they need more than their height; undefined where there are none. */

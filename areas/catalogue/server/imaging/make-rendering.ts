@@ -5,6 +5,7 @@ import {
   PICTURE_FORMATS,
   type PictureFormat,
   type PictureType,
+  type PictureUse,
   pictureWidths,
 } from '#platform/contract/files/picture-files.ts'
 import type { ProcessAnswer } from './process-answer.ts'
@@ -42,8 +43,14 @@ async function densityOfSvg(file: Uint8Array): Promise<number> {
 /** What sharp takes. */
 const clampDensity = (density: number) => Math.min(Math.max(density, 1), 100_000)
 
+function grounded(pixels: Sharp, type: PictureType, use: PictureUse): Sharp {
+  if (use === 'logo') return pixels.trim()
+  // Lines of drawings are dark, and pages may be too.
+  return type === 'image/svg+xml' && use !== 'icon' ? pixels.flatten({ background: '#ffffff' }) : pixels
+}
+
 /** Run it in a process of its own: the file may be hostile. */
-export async function makeRendering(file: Uint8Array, type: PictureType): Promise<ProcessAnswer> {
+export async function makeRendering(file: Uint8Array, type: PictureType, use: PictureUse): Promise<ProcessAnswer> {
   const { format, operations } = DECODERS[type]
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: operations })
@@ -59,8 +66,7 @@ export async function makeRendering(file: Uint8Array, type: PictureType): Promis
     const { width, height } = header.autoOrient
     if (width * height > MOST_PICTURE_PIXELS) return { refused: 'too-many-pixels', width, height }
     const pixels = sharp(file, { ...options, density }).autoOrient()
-    // Lines of drawings are dark, and pages may be too.
-    const { data, info } = await (type === 'image/svg+xml' ? pixels.flatten({ background: '#ffffff' }) : pixels)
+    const { data, info } = await grounded(pixels, type, use)
       .resize(LONGEST_PICTURE_SIDE, LONGEST_PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
@@ -72,7 +78,9 @@ export async function makeRendering(file: Uint8Array, type: PictureType): Promis
         files.push({ width, format, base64: bytes.toString('base64') })
       }
     }
-    return { width, height, widest: info.width, files }
+    // Of a logo without its margin
+    const size = use === 'logo' ? { width: info.width, height: info.height } : { width, height }
+    return { ...size, widest: info.width, files }
   } catch {
     // The decoder's message wouldn't help the person.
     return { refused: 'broken' }

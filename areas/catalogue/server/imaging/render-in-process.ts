@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { PictureType } from '#platform/contract/files/picture-files.ts'
-import type { ShareCard } from './imaging.ts'
+import type { PictureType, PictureUse } from '#platform/contract/files/picture-files.ts'
+import type { Drawn } from './imaging.ts'
 import { type ProcessAnswer, processAnswerSchema } from './process-answer.ts'
 
 /** Of `/proc/<pid>/stat` after the name in parentheses: time in the program and in the kernel, in 1/100 s (proc(5)). */
@@ -23,7 +23,7 @@ function processorMsOf(pid: number | undefined): number | undefined {
 }
 
 const RENDERING = fileURLToPath(new URL('./rendering-process.ts', import.meta.url))
-const CARD = fileURLToPath(new URL('./card-process.ts', import.meta.url))
+const DRAWING = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 
 /** Starved: its time went by while others had the processors. */
 export type Crash = { crashed: 'signal' | 'time' | 'starved'; signal: string | undefined }
@@ -38,16 +38,16 @@ type Limits = {
 /** Renders a file that may be hostile. @throws Error when the process can't run */
 export async function renderInProcess(
   bytes: Uint8Array,
-  type: PictureType,
+  asked: [PictureType, PictureUse],
   limits: Limits,
 ): Promise<ProcessAnswer | Crash> {
-  const answer = await runProgram(RENDERING, [type], bytes, limits)
+  const answer = await runProgram(RENDERING, asked, bytes, limits)
   return 'crashed' in answer ? answer : processAnswerSchema.parse(JSON.parse(answer.toString('utf8')))
 }
 
-/** The JPEG of a card. @throws Error when the process can't run */
-export function drawInProcess({ picture, ...words }: ShareCard, limits: Limits): Promise<Buffer | Crash> {
-  return runProgram(CARD, [JSON.stringify(words)], picture ?? Buffer.alloc(0), limits)
+/** @throws Error when the process can't run */
+export function drawInProcess({ picture, ...words }: Drawn, limits: Limits): Promise<Buffer | Crash> {
+  return runProgram(DRAWING, [JSON.stringify(words)], picture ?? Buffer.alloc(0), limits)
 }
 
 /**

@@ -10,7 +10,7 @@ const WAIT_LIMIT_MS = 25_000
 const TIME_LIMIT_MS = 30_000
 /** Of processor time, twice what large pictures take. */
 const LEAST_WORK_MS = 4_000
-const CARD_LIMIT_MS = 10_000
+const DRAWING_LIMIT_MS = 10_000
 
 type ImagingOptions = {
   report: (crash: Crash) => void
@@ -56,18 +56,20 @@ export function createSharpImaging({
   }
 
   return {
-    async render(bytes, type) {
+    async render(bytes, type, use = 'photo') {
       const limits = { timeLimitMs, leastWorkMs, ended: ending.signal }
-      const answer = await inTurn(async () => (ending.signal.aborted ? STOPPING : renderInProcess(bytes, type, limits)))
+      const answer = await inTurn(async () =>
+        ending.signal.aborted ? STOPPING : renderInProcess(bytes, [type, use], limits),
+      )
       if (isRefusal(answer)) return answer
       if (!('crashed' in answer)) return renderingOf(answer)
       if (ending.signal.aborted) return STOPPING
       report(answer)
       return REFUSALS[answer.crashed]
     },
-    async drawCard(card) {
+    async draw(drawn) {
       if (ending.signal.aborted) return STOPPING
-      const answer = await drawInProcess(card, { timeLimitMs: CARD_LIMIT_MS, ended: ending.signal })
+      const answer = await drawInProcess(drawn, { timeLimitMs: DRAWING_LIMIT_MS, ended: ending.signal })
       if (!('crashed' in answer)) return answer
       if (!ending.signal.aborted) report(answer)
       return STOPPING

@@ -5,6 +5,7 @@ import {
   keptPictureAddress,
   MOST_SVG_BYTES,
   type PictureType,
+  type PictureUse,
   pictureFile,
 } from '#platform/contract/files/picture-files.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
@@ -24,8 +25,9 @@ export async function keepPicture(
   parts: PicturesContext,
   author: Author,
   file: Uint8Array,
+  use: PictureUse = 'photo',
 ): Promise<OutputOf<(typeof uploadOperations)['uploadPicture']> | Refusal> {
-  return uploaded(await storePicture(parts, file, { uploadedBy: author.accountId, author }))
+  return uploaded(await storePicture(parts, file, { uploadedBy: author.accountId, author, use }))
 }
 
 const PHOTOS_PER_DAY = 100
@@ -44,7 +46,9 @@ export async function keepPhoto(
 
 function uploaded(picture: PictureRow | Refusal): OutputOf<(typeof uploadOperations)['uploadPicture']> | Refusal {
   if (isRefusal(picture)) return picture
-  return { acknowledged: true, insertedId: picture.id, img: keptPictureAddress(picture) }
+  const { id, width, height, widest } = picture
+  const size = { width: widest, height: Math.max(1, Math.round((widest * height) / width)) }
+  return { acknowledged: true, insertedId: id, img: keptPictureAddress(picture), ...size }
 }
 
 /**
@@ -55,16 +59,18 @@ function uploaded(picture: PictureRow | Refusal): OutputOf<(typeof uploadOperati
 export async function storePicture(
   parts: PicturesContext,
   file: Uint8Array,
-  { uploadedBy, author }: { uploadedBy: string | null; author: Author | null },
+  { uploadedBy, author, use = 'photo' }: { uploadedBy: string | null; author: Author | null; use?: PictureUse },
 ): Promise<PictureRow | Refusal> {
   const type = pictureTypeOf(file)
   if (!type || (isSvg(type) && !author))
     return refuse('unsupported-picture', `Send a picture in PNG, JPEG, WebP${author ? ', AVIF or SVG' : ' or AVIF'}.`)
   const fault = isSvg(type) ? faultOfSvg(file) : undefined
   if (fault) return fault
-  const hash = hashOf(file)
-  const rendering = await parts.imaging.render(file, type)
+  const hash = hashOf(file, use)
+  const rendering = await parts.imaging.render(file, type, use)
   if (isRefusal(rendering)) return rendering
+  const unfit = faultOfSize(rendering, use)
+  if (unfit) return unfit
   const { width, height, widest } = rendering
   const uploadedAt = parts.now()
   const row = { id: parts.newId(), hash, type, sizeBytes: file.length, width, height, widest, uploadedBy, uploadedAt }
@@ -78,8 +84,31 @@ export async function storePicture(
 
 const isSvg = (type: PictureType) => type === 'image/svg+xml'
 
-function hashOf(file: Uint8Array): string {
-  return createHash('sha256').update(`${RENDERING_VERSION}\n`).update(file).digest('hex').slice(0, 32)
+/** Files of one picture differ by its use. */
+function hashOf(file: Uint8Array, use: PictureUse): string {
+  const rendering = use === 'photo' ? RENDERING_VERSION : `${RENDERING_VERSION} ${use}`
+  return createHash('sha256').update(`${rendering}\n`).update(file).digest('hex').slice(0, 32)
+}
+
+const LEAST_ICON = 512
+const LEAST_LOGO = 40
+const LEAST_SHARE = { width: 1200, height: 630 } // What networks show
+
+/** Why a picture is too small or of the wrong shape for its use. */
+function faultOfSize({ width, height }: Rendering, use: PictureUse): Refusal | undefined {
+  const wanted: Record<PictureUse, string | false> = {
+    photo: false,
+    logo:
+      Math.min(width, height) < LEAST_LOGO &&
+      `Without its margin the logo needs at least ${LEAST_LOGO} pixels each way`,
+    icon:
+      (width !== height || width < LEAST_ICON) && `The icon has to be square, at least ${LEAST_ICON} × ${LEAST_ICON}`,
+    share:
+      (width < LEAST_SHARE.width || height < LEAST_SHARE.height) &&
+      `The share picture needs at least ${LEAST_SHARE.width} × ${LEAST_SHARE.height}`,
+  }
+  const words = wanted[use]
+  return words ? refuse('unsupported-picture', `${words}. This one is ${width} × ${height}.`) : undefined
 }
 
 async function putFiles({ files }: PicturesContext, hash: string, rendering: Rendering): Promise<Refusal | undefined> {

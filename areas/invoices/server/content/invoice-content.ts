@@ -39,6 +39,7 @@ export type InvoiceContent = {
   language: 'en'
   currency: string
   seller: InvoiceParty & {
+    logo?: string // The address of its picture, which is never removed
     legalForm: string[]
     email: string
     phone: string

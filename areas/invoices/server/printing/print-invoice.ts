@@ -13,14 +13,14 @@ function titleOf({ kind, number }: Pick<InvoiceContent, 'kind' | 'number'>): str
 }
 
 /** A document as PDF, with its data as XML inside where the data suffices. Equal content gives equal bytes. */
-export async function printInvoice(content: InvoiceContent): Promise<Buffer> {
+export async function printInvoice(content: InvoiceContent, logo?: Buffer): Promise<Buffer> {
   await readyFonts(content)
   const { seller, language, issuedAt } = content
   const title = titleOf(content)
   const subject = `Content ${hashOf(content)}`
   const sheet = openSheet({ title, author: seller.name, subject, language, at: new Date(issuedAt) })
   sheet.addPage()
-  let y = printHead(sheet, content, title)
+  let y = printHead(sheet, content, title, logo)
   y = printTable(sheet, itemColumns(content), itemRows(content), y)
   y = printTotals(sheet, content, y)
   printClosing(sheet, content, y)
@@ -31,11 +31,11 @@ export async function printInvoice(content: InvoiceContent): Promise<Buffer> {
 }
 
 /** Seller, buyer, facts. @returns where the table may begin */
-function printHead(sheet: Sheet, content: InvoiceContent, title: string): number {
+function printHead(sheet: Sheet, content: InvoiceContent, title: string, logo: Buffer | undefined): number {
   const { seller, buyer, shipTo } = content
   const whole = SHEET.right - SHEET.left
   const left = { x: SHEET.left, width: FACTS.x - SHEET.left - 20 }
-  let y = printSender(sheet, seller, left.width)
+  let y = printSender(sheet, seller, left.width, logo)
   const buyerLines = [buyer.name, ...buyer.lines, ...(buyer.vatId ? [`VAT id: ${buyer.vatId}`] : [])]
   y += sheet.write(buyerLines.join('\n'), { ...left, y }, { size: 10 })
   if (shipTo) {

@@ -23,23 +23,27 @@ export async function renderInvoice(context: InvoicesContext, id: string): Promi
   })
 }
 
-async function storePdf({ files }: InvoicesContext, invoice: InvoiceRow): Promise<string> {
-  const bytes = await printChecked(invoice)
+async function storePdf(context: InvoicesContext, invoice: InvoiceRow): Promise<string> {
+  const bytes = await printChecked(context, invoice)
   const name = `invoice-${createHash('sha256').update(bytes).digest('hex')}.pdf`
-  const failed = await files.put(name, bytes, PDF)
+  const failed = await context.files.put(name, bytes, PDF)
   if (failed) throw new JobFailure('The invoice’s file could not be stored.')
   return name
 }
 
 /** @throws Error when the kept content is not what was issued */
-async function printChecked({ content, contentHash, number }: InvoiceRow): Promise<Buffer> {
+async function printChecked(
+  { openLogo }: InvoicesContext,
+  { content, contentHash, number }: InvoiceRow,
+): Promise<Buffer> {
   if (hashOf(content) !== contentHash) throw new Error(`The content of ${number} does not match its hash`)
-  return printInvoice(JSON.parse(canonicalJson(content)))
+  const { logo } = content.seller
+  return printInvoice(JSON.parse(canonicalJson(content)), logo === undefined ? undefined : await openLogo(logo))
 }
 
 /** Also of a document that its job has not printed yet. */
 export async function readOrPrintPdf(context: InvoicesContext, invoice: InvoiceRow): Promise<Buffer | Refusal> {
-  return (await readPdf(context, invoice)) ?? printChecked(invoice)
+  return (await readPdf(context, invoice)) ?? printChecked(context, invoice)
 }
 
 /** A file that is missing is printed anew from the content, and kept under its name again. */
@@ -48,7 +52,7 @@ export async function readPdf(context: InvoicesContext, invoice: InvoiceRow): Pr
   const opened = await context.files.open(invoice.file)
   if (!isRefusal(opened)) return Buffer.concat(await opened.body.toArray())
   if (opened.refused !== 'not-found') return opened
-  const bytes = await printChecked(invoice)
+  const bytes = await printChecked(context, invoice)
   await context.files.put(invoice.file, bytes, PDF)
   return bytes
 }

@@ -13,5 +13,7 @@ export type CorrespondenceContext = {
   isVerified: (db: Queryable, email: string) => Promise<boolean | undefined>
   /** The file of a document; undefined when there is none. */
   openInvoice: (id: string) => Promise<Uint8Array | undefined>
+  /** A logo as PNG; undefined when it is gone. */
+  openLogo: (img: string) => Promise<Uint8Array | undefined>
   now: () => Date
 }

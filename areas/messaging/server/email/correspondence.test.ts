@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { setShopBrand } from '#platform/contract/shop/brand.ts'
+import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { installJobs } from '#platform/server/jobs/install-jobs.ts'
 import { createPgBossJobs } from '#platform/server/jobs/pg-boss-jobs.ts'
@@ -50,6 +52,7 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
     shopMailbox: undefined,
     isVerified: async () => undefined,
     openInvoice: async () => undefined,
+    openLogo: async (img: string) => Buffer.from(`PNG of ${img}`),
   }
   const office = createCorrespondenceService(context)
   await jobs.start()
@@ -90,6 +93,21 @@ test('an email goes out once its transaction commits; with one that is rolled ba
   expect(await jobCount()).toBe(1)
   await settled('sent')
   expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+})
+
+test('an email that shows the logo takes it along; one from before there was a logo goes without', async () => {
+  const { office } = await openOffice()
+  const bare = { to: 'ada@example.com', subject: 'Paid', text: 'Paid.', html: '<p>Paid.</p>', secretUrl: null }
+  setShopBrand({ ...FIRST_BRAND, logo: { src: '/pictures/a-320.webp', width: 100, height: 40 } })
+  onTestFinished(() => setShopBrand(FIRST_BRAND))
+  await office.postEmail(database.db, { ...bare, key: 'with', html: '<img src="cid:logo" alt="Parts">' })
+  await office.postEmail(database.db, { ...bare, key: 'without' })
+  await expect.poll(() => mailServer.received.length, PATIENT).toBe(2)
+  const png = Buffer.from('PNG of /pictures/a-320.webp').toString('base64')
+  expect(mailServer.received.map(({ message }) => [/cid:/.test(message), message.includes(png)]).sort()).toEqual([
+    [false, false],
+    [true, true],
+  ])
 })
 
 test('of emails with one key there is one', async () => {

@@ -1,3 +1,5 @@
+import { LOGO_ID } from '#messaging/contract/email-logo.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { JobFailure, type JobTry } from '#platform/server/jobs/jobs.ts'
 import { EmailRefused } from '#platform/server/mail/mail.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
@@ -25,7 +27,7 @@ export async function deliverEmail(
   if (email.failure === NOT_DUE) await becomeDue(db, letterId)
   if (await leaveToEarlier(parts, email)) return
   try {
-    await mail.deliver({ ...email, attachment: await opened(parts, email) })
+    await mail.deliver({ ...email, attachment: await opened(parts, email), logo: await logoFor(parts, email) })
   } catch (error) {
     const failure = error instanceof Error ? error.message.slice(0, LONGEST_FAILURE) : 'unknown'
     const isRefused = error instanceof EmailRefused
@@ -35,6 +37,13 @@ export async function deliverEmail(
     throw error
   }
   await endDelivery(parts, email, { status: 'sent', failure: null, sentAt: now(), ...whatStays(parts, email) })
+}
+
+/** As it is now; without its file the name stands there. */
+async function logoFor({ openLogo }: CorrespondenceContext, { html }: EmailRow) {
+  const { logo } = shopBrand()
+  const bytes = logo && html.includes(`cid:${LOGO_ID}`) ? await openLogo(logo.src) : undefined
+  return bytes && { id: LOGO_ID, bytes }
 }
 
 async function opened({ openInvoice }: CorrespondenceContext, { attachment }: EmailRow) {

@@ -42,6 +42,7 @@ function openOffice({ rateLimits = false } = {}) {
     ...{ db, jobs, mail, rateLimits, showSecrets: false, shopMailbox: undefined, now: () => new Date() },
     isVerified: async () => true,
     openInvoice: async () => undefined,
+    openLogo: async () => undefined,
   }
   const office = createCorrespondenceService(context)
   opened.push({ mail, jobs })

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Email } from '#messaging/contract/correspondence.ts'
+import { LOGO_ID } from '#messaging/contract/email-logo.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -130,11 +132,18 @@ function DesignedEmail({ mail }: { mail: Email }) {
     <iframe
       title={mail.subject}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+      srcDoc={shownHtml(mail)}
       referrerPolicy="no-referrer"
       className="h-[min(36rem,60dvh)] w-full border border-hairline"
     />
   )
+}
+
+/** With the logo, which was sent beside it. */
+function shownHtml({ html }: Email): string {
+  const logo = shopBrand().logo?.src
+  const shown = logo ? html.replace(`cid:${LOGO_ID}`, new URL(logo, location.origin).href) : html
+  return shown.replace('<head>', '<head><base target="_blank">')
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -19,13 +19,18 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** For the customer, with the parcel: what is in it and what follows, without prices. */
-export async function printDeliveryNote(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
+export async function printDeliveryNote(
+  content: ParcelContent,
+  from: Letterhead,
+  at: Date,
+  logo?: Buffer,
+): Promise<Buffer> {
   await readyFonts([content, from])
   const title = `Delivery note ${content.order}-${content.parcel}`
   const sheet = openSheet({ title, author: from.name, subject: `Parcel of order ${content.order}`, language: 'en', at })
   sheet.addPage()
   const left = { x: SHEET.left, width: FACTS.x - SHEET.left - 20 }
-  let y = printSender(sheet, from, left.width)
+  let y = printSender(sheet, from, left.width, logo)
   y += sheet.write(content.to.join('\n'), { ...left, y }, { size: 10 })
   y = Math.max(y, printFacts(sheet, factsOf(content), FACTS)) + 28
   y += sheet.write(title, { x: SHEET.left, y, width: WHOLE }, { size: 16, font: 'bold' }) + 14

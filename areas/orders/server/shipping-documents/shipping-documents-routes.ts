@@ -16,7 +16,10 @@ import type { AskedPickList } from './pick-list-thread.ts'
 import { printDeliveryNote } from './print-delivery-note.ts'
 import { printPackingSlip } from './print-packing-slip.ts'
 
-type PrintingContext = OrdersContext & { ownerSettings: Pick<OwnerSettingsService, 'held'> }
+type PrintingContext = OrdersContext & {
+  ownerSettings: Pick<OwnerSettingsService, 'held'>
+  openLogo: (img: string) => Promise<Buffer | undefined> // As PNG
+}
 
 /** What is printed for picking and packing: nothing is numbered or kept, and no prices are on it. */
 export function shippingDocumentsRoutes(context: PrintingContext): HandlersOf<typeof shippingDocumentOperations> {
@@ -47,7 +50,8 @@ async function printParcelPaper(
   const content = parcelContent(order, shipment, await context.timeZone())
   const from = letterheadOf({ ...company, name: company.name || shopBrand().name }, context.addresses.formatAddress)
   const print = paper === 'delivery-note' ? printDeliveryNote : printPackingSlip
-  return sentPdf(`${paper}-${order.number}-${place}.pdf`, await print(content, from, context.now()))
+  const logo = from.logo === undefined ? undefined : await context.openLogo(from.logo)
+  return sentPdf(`${paper}-${order.number}-${place}.pdf`, await print(content, from, context.now(), logo))
 }
 
 /** Of the orders asked for that are ready to ship; of those that waited longest by default. */

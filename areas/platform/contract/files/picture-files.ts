@@ -21,6 +21,10 @@ export function pictureWidths(widest: number): number[] {
   return [...SMALLER_WIDTHS.filter((width) => width * WORTH_A_FILE <= widest), widest]
 }
 
+/** What an upload is for: a logo keeps its transparent ground and loses its margin, an icon keeps its ground. */
+export const PICTURE_USES = ['photo', 'logo', 'icon', 'share'] as const
+export type PictureUse = (typeof PICTURE_USES)[number]
+
 /** A stored picture as its address names it: content hash and width of its largest file. */
 export type KeptPicture = { hash: string; widest: number }
 
@@ -41,6 +45,12 @@ const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/
 /** The address to store as a part's `img`: the largest WebP file. The others are derived from it. */
 export function keptPictureAddress({ hash, widest }: KeptPicture): string {
   return FOLDER + pictureFile(hash, widest, 'webp')
+}
+
+/** The address of the smallest file of at least this width in pixels, or of the largest. */
+export function pictureAddressFor({ hash, widest }: KeptPicture, least: number): string {
+  const width = pictureWidths(widest).find((each) => each >= least) ?? widest
+  return FOLDER + pictureFile(hash, width, 'webp')
 }
 
 /** The address for portraits and other small places. */

@@ -8,6 +8,9 @@ export type ThemeColours = {
 
 export type BrandColours = { light: ThemeColours; dark: ThemeColours }
 
+/** A logo as large as pages show it, in CSS pixels. */
+export type BrandPicture = { src: string; width: number; height: number }
+
 /** How the shop presents itself: what pages, emails and papers say of it. */
 export type ShopBrand = {
   name: string
@@ -17,7 +20,11 @@ export type ShopBrand = {
   orderPrefix: string // Such as `PM-`
   accent: string // As `#rrggbb`
   colours: BrandColours | null // Null: those of `tokens.css`
-  icon: string | null // The address of its mark in its own accent
+  icon: string | null // The address of its icon; null: the one of the first brand
+  logo: BrandPicture | null
+  logoDark: BrandPicture | null // On dark pages
+  ownIcon: string | null // The picture that the owner uploaded
+  sharePicture: string | null // The same of what networks show of the shop
   version: string // In addresses of what shows the brand; empty for the first one
 }
 

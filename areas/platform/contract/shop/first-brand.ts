@@ -10,5 +10,9 @@ export const FIRST_BRAND: ShopBrand = {
   accent: '#ff6b1a',
   colours: null,
   icon: null,
+  logo: null,
+  logoDark: null,
+  ownIcon: null,
+  sharePicture: null,
   version: '',
 }

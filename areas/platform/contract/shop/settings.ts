@@ -11,6 +11,9 @@ const themeColoursSchema = z.object({
 
 export const brandColoursSchema = z.object({ light: themeColoursSchema, dark: themeColoursSchema })
 
+/** As large as pages show it. */
+const brandPictureSchema = z.object({ src: z.string(), width: z.number(), height: z.number() })
+
 /** Settings that every page needs, the same for every visitor. */
 export const shopSettingsSchema = z.object({
   publicUrl: z.string(), // Without a trailing slash
@@ -22,7 +25,11 @@ export const shopSettingsSchema = z.object({
     orderPrefix: z.string(), // Of the numbers of orders, such as `PM-`
     accent: z.string(), // As `#rrggbb`
     colours: brandColoursSchema.nullable(), // That can be read; null for those of the first accent
-    icon: z.string().nullable(), // The address of its mark in its own accent
+    icon: z.string().nullable(), // The address of its icon; null for the first one
+    logo: brandPictureSchema.nullable(),
+    logoDark: brandPictureSchema.nullable(), // On dark pages
+    ownIcon: z.string().nullable(), // The picture that the owner uploaded
+    sharePicture: z.string().nullable(),
     version: z.string(), // Another one for each brand
   }),
   timeZone: z.string(), // Of the shop's days, such as Europe/Berlin

@@ -8,6 +8,7 @@ export type OutgoingEmail = {
   secretUrl: string | null // The address in it that only the recipient may have
   unsubscribeUrl?: string | null // Posting to it ends such emails
   attachment?: { name: string; type: string; bytes: Uint8Array } | undefined
+  logo?: { id: string; bytes: Uint8Array } | undefined // A PNG that the HTML shows by its content id
 }
 
 /** Permanently rejected; retrying is useless. */

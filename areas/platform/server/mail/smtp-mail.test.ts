@@ -48,6 +48,20 @@ test('an email that can be ended by one click says where', async () => {
   expect(second).not.toContain('List-Unsubscribe')
 })
 
+test('a logo goes with the HTML that shows it, beside a document', async () => {
+  const mail = connect()
+  const html = '<img src="cid:logo" alt="Parts">'
+  const attachment = { name: 'invoice.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
+  await mail.deliver({ ...EMAIL, html, attachment, logo: { id: 'logo', bytes: Buffer.from('a picture') } })
+  await mail.close()
+  const message = server.received[0]?.message ?? ''
+  const related = message.slice(message.indexOf('multipart/related'), message.indexOf('application/pdf'))
+  expect(related).toContain('cid:logo')
+  expect(related).toMatch(/Content-Type: image\/png[\s\S]*Content-ID: <logo>/i)
+  expect(related).toContain('Content-Disposition: inline')
+  expect(message).toContain('attachment; filename=invoice.pdf')
+})
+
 test('a subject that tries to add a recipient stays one line', async () => {
   const mail = connect()
   await mail.deliver({ ...EMAIL, subject: 'Hello\r\nBcc: eve@example.com' })

@@ -31,7 +31,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     kind: 'smtp',
-    async deliver({ to, subject, text, html, id, attachment, unsubscribeUrl }) {
+    async deliver({ to, subject, text, html, id, attachment, logo, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from: named(from),
@@ -40,7 +40,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
           subject,
           text,
           html,
-          ...(attachment && { attachments: [attachmentOf(attachment)] }),
+          attachments: [...(logo ? [logoOf(logo)] : []), ...(attachment ? [attachmentOf(attachment)] : [])],
           messageId: `<${id}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated', // RFC 3834: no out-of-office answers, please
@@ -73,6 +73,16 @@ function oneClick(url: string) {
 
 function attachmentOf({ name, type, bytes }: NonNullable<OutgoingEmail['attachment']>) {
   return { filename: name, contentType: type, content: Buffer.from(bytes) }
+}
+
+function logoOf({ id, bytes }: NonNullable<OutgoingEmail['logo']>) {
+  return {
+    cid: id,
+    filename: 'logo.png',
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    content: Buffer.from(bytes),
+  }
 }
 
 function readAddress(address: string) {

@@ -108,6 +108,9 @@ export function openSheet(facts: SheetFacts) {
       const options = { width, align: styled.align ?? 'left', lineGap: 1 }
       return style(styled).text(shown, x, y, options).y - y
     },
+    /** A PNG as large as it can be within a box. */
+    picture: (png: Buffer, { x, y }: Pick<Place, 'x' | 'y'>, most: { width: number; height: number }) =>
+      void pdf.image(png, x, y, { fit: [most.width, most.height] }),
     /** Where something of this height begins: on a further page where this one is full. */
     room(y: number, height: number): number {
       if (y + height <= SHEET.bottom) return y

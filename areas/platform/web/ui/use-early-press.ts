@@ -3,9 +3,10 @@ import { useHydrated } from './use-hydrated.ts'
 
 /**
  * For a button that the server draws: a press before its scripts are there is noted in the document’s head and counts
- * once they are, unless React has given it to the button already. Gives what to spread on the button.
+ * once they are, unless React has given it to the button already. Gives what to spread on the button. `means`: what the
+ * document's head does with it at once.
  */
-export function useEarlyPress() {
+export function useEarlyPress(means = '') {
   const hydrated = useHydrated()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -15,7 +16,7 @@ export function useEarlyPress() {
     const timer = setTimeout(() => button.dataset.pressed !== undefined && button.click())
     return () => clearTimeout(timer)
   }, [hydrated])
-  return { ref, onClickCapture: forgetPress, 'data-waits': hydrated ? undefined : '' }
+  return { ref, onClickCapture: forgetPress, 'data-waits': hydrated ? undefined : means }
 }
 
 function forgetPress(event: MouseEvent<HTMLButtonElement>): void {

@@ -65,13 +65,6 @@ const BRAND_MARK = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden=
 ${MARK}
 </svg>`
 
-/** Keeps the browser from requesting /favicon.ico. */
-export const CHOOSER_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<style>.line{fill:none;stroke:#16222b;stroke-width:2}.bore{fill:#ff6b1a}@media(prefers-color-scheme:dark){.line{stroke:#e9eef0}}</style>
-${MARK}
-</svg>
-`
-
 function page(issuer: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,8 +1,23 @@
+import { shopBrand, type ThemeColours } from '#platform/contract/shop/brand.ts'
+
 /**
- * The chooser's look: the shop's paper, ink and lines, by day and by night. No file of the built pages is needed for
- * it.
+ * The chooser's look: the shop's paper, ink, lines and accent, by day and by night. No file of the built pages is
+ * needed for it.
  */
-export const CHOOSER_STYLE = `
+export function chooserStyle(): string {
+  const { light, dark } = shopBrand().colours ?? FIRST_COLOURS
+  return STYLE.replace(buttons(FIRST_COLOURS.light), buttons(light)).replace(buttons(FIRST_COLOURS.dark), buttons(dark))
+}
+
+const buttons = ({ fill, onFill }: Pick<ThemeColours, 'fill' | 'onFill'>) =>
+  `--signal: ${fill}; --on-signal: ${onFill};`
+
+const FIRST_COLOURS = {
+  light: { fill: '#ff6b1a', onFill: '#16222b' },
+  dark: { fill: '#ff7d33', onFill: '#10171d' },
+}
+
+const STYLE = `
 :root {
   color-scheme: light dark;
   --paper: #f3f5f5;
@@ -10,8 +25,7 @@ export const CHOOSER_STYLE = `
   --ink: #16222b;
   --graphite: #56636d;
   --hairline: #cdd5d9;
-  --signal: #ff6b1a;
-  --on-signal: #16222b;
+  ${buttons(FIRST_COLOURS.light)}
   --bad: #b3261e;
 }
 @media (prefers-color-scheme: dark) {
@@ -21,8 +35,7 @@ export const CHOOSER_STYLE = `
     --ink: #e9eef0;
     --graphite: #9dabb5;
     --hairline: #2d3a44;
-    --signal: #ff7d33;
-    --on-signal: #10171d;
+    ${buttons(FIRST_COLOURS.dark)}
     --bad: #ff9a8f;
   }
 }

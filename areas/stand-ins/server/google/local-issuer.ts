@@ -2,11 +2,13 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { isLoopbackHttp } from '#accounts/server/identity/federated/issuer.ts'
+import { markForBothThemes } from '#packages/drawings/mark.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { askWho, takeChoice } from './answer-authorization.ts'
 import { type AuthorizationCodes, createAuthorizationCodes, type Grant } from './authorization-codes.ts'
 import type { IssuerClient } from './authorization-request.ts'
-import { CHOOSER_ICON, CHOOSER_POLICY } from './chooser-page.ts'
-import { CHOOSER_STYLE } from './chooser-style.ts'
+import { CHOOSER_POLICY } from './chooser-page.ts'
+import { chooserStyle } from './chooser-style.ts'
 
 export type LocalIssuerSettings = IssuerClient & {
   /** The issuer identifier, under which browsers reach it: on loopback. */
@@ -48,8 +50,8 @@ async function serveIssuer(app: FastifyInstance, { options }: { options: LocalIs
 
   serve('GET', '/.well-known/openid-configuration', () => discoveryDocument(issuer))
   serve('GET', '/jwks', () => signer.publicKeys())
-  serve('GET', '/chooser.css', (_, reply) => reply.type('text/css; charset=utf-8').send(CHOOSER_STYLE))
-  serve('GET', '/chooser.svg', (_, reply) => reply.type('image/svg+xml').send(CHOOSER_ICON))
+  serve('GET', '/chooser.css', (_, reply) => reply.type('text/css; charset=utf-8').send(chooserStyle()))
+  serve('GET', '/chooser.svg', (_, reply) => reply.type('image/svg+xml').send(markForBothThemes(shopBrand().accent)))
   serve('GET', '/authorize', ({ url }, reply) => send(reply, askWho(parts, new URL(url, issuer).searchParams)))
   serve('POST', '/authorize', ({ body }, reply) => send(reply, takeChoice(parts, formOf(body))))
   serve('POST', '/token', async ({ body }, reply) => {

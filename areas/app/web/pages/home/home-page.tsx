@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       'Chainrings, hubs, rotors and more bicycle parts, each with specifications, price, stock and minimum order.',
     path: '/',
     continued: loaderData?.partsOnly ?? false,
-    data: (absolute) => [organizationData(absolute, shopBrand().icon ?? favicon)],
+    data: (absolute) => [organizationData(absolute, shopBrand().logo?.src ?? shopBrand().icon ?? favicon)],
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
+import { LOGO_ID } from '#messaging/contract/email-logo.ts'
 import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
-import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { type BrandPicture, shopBrand } from '#platform/contract/shop/brand.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { EMAIL_STYLE } from '#platform/server/email-style.ts'
 import type { EmailText } from './shop-words.ts'
@@ -38,7 +39,7 @@ export type FrameContent = {
 
 /** At most 600 px, without external resources. Tables, because Outlook ignores sizes of other elements. */
 export function frameEmail({ title, paragraphs, facts, action, notes, reason, leave }: FrameContent): string {
-  const { name, colours, accent } = shopBrand()
+  const { name, colours, accent, logo } = shopBrand()
   const fill = colours?.light.fill ?? accent
   return html`<!doctype html>
 <html lang="en">
@@ -54,7 +55,7 @@ ${NIGHT}
 <body class="paper" style="margin:0;padding:0;background:#f3f5f5">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${sheet(fill)}"><tr><td align="left" style="padding:32px 24px;overflow-wrap:anywhere">
-<p class="ink" style="${BRAND}"><span class="bore" style="${bore(fill)}"></span>${name}</p>
+<p class="ink" style="${BRAND}">${logo ? logoImage(logo, name) : html`<span class="bore" style="${bore(fill)}"></span>${name}`}</p>
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;color:#16222b">${title}</h1>
 ${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\n`)}${facts.length > 0 ? table(facts) : ''}${action ? button(action) : ''}${notes.map((text) => html`<p class="graphite" style="${SMALL}">${text}</p>\n`)}<p class="graphite" style="${REASON}">${reason}${leave ? html`<br><a class="graphite" href="${leave.url}" style="color:#56636d">${leave.label}</a>` : ''}</p>
 </td></tr></table>
@@ -62,6 +63,12 @@ ${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\
 </body>
 </html>
 `.markup
+}
+
+/** On the ground that it was made for, since mail programs darken the sheet. */
+function logoImage({ width, height }: BrandPicture, name: string): SafeHtml {
+  const size = `width:${width}px;height:${height}px`
+  return html`<img src="cid:${LOGO_ID}" width="${String(width)}" height="${String(height)}" alt="${name}" style="display:block;${size};padding:4px;background:#fdfefe;border-radius:2px">`
 }
 
 function table(facts: readonly ShownFact[]): SafeHtml {

@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import { mark } from '#packages/drawings/mark.ts'
+import { CARD_JPEG, CARD_SIZE, drawCard } from './draw-card.ts'
+import type { Drawn, Icon } from './imaging.ts'
+
+/** In pixels: what papers need at 300 dpi. */
+const LOGO_FOR_PRINT = { width: 690, height: 126 }
+
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** The file of a card, an icon or a logo. */
+export function drawImage(drawn: Drawn): Promise<Buffer> {
+  if (drawn.kind === 'card') return drawCard(drawn)
+  if (drawn.kind === 'icon') return drawIcon(drawn)
+  if (drawn.kind === 'logo')
+    return sharp(drawn.picture)
+      .resize({ ...LOGO_FOR_PRINT, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  return sharp(drawn.picture)
+    .flatten({ background: '#ffffff' })
+    .resize({ ...CARD_SIZE, fit: 'cover' })
+    .jpeg(CARD_JPEG)
+    .toBuffer()
+}
+
+async function drawIcon({ side, share, ground, accent, picture }: Icon): Promise<Buffer> {
+  const inner = Math.round(side * share)
+  const input = await sharp(picture ?? Buffer.from(mark(accent, inner)))
+    .resize({ width: inner, height: inner, fit: 'contain', background: NOTHING })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: side, height: side, channels: 4, background: ground || NOTHING } })
+    .composite([{ input, gravity: 'centre' }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
