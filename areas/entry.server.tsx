@@ -29,23 +29,18 @@ export default async function handleRequest(
 }
 
 const SCRIPT_LINK = /<link rel="modulepreload" [^>]*>/g
-const FIRST_SCRIPT = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/
-
-/** Constant, so that the Content-Security-Policy can allow its hash. Nothing is painted in a tab that nobody sees. */
-const START = `{const{content}=document.currentScript.previousElementSibling,start=()=>document.head.append(content);document.hidden?start():new PerformanceObserver((_,paint)=>{paint.disconnect();start()}).observe({type:'paint',buffered:true})}`
 
 /**
- * A page is read without its scripts, so the browser asks for them once it has painted: React Router asks for them with
- * the stylesheet, and has no option to do otherwise. A template keeps them until then, with an empty script in place of
- * the first, where React expects it. What people typed is escaped, so no other text looks like these elements.
+ * A page is read without its scripts, so the browser asks for them after what is seen: React Router links to them in
+ * the head, with the priority of the stylesheet, and has no option to do otherwise. What people typed is escaped, so no
+ * other text looks like such a link.
  */
 function scriptsLast(html: string): string {
+  const links = html.match(SCRIPT_LINK) ?? []
   const end = html.lastIndexOf('</body>')
-  const first = FIRST_SCRIPT.exec(html)
-  if (end < 0 || !first) return html
-  const later = `${html.match(SCRIPT_LINK)?.join('') ?? ''}${first[0]}</script>`
-  const read = html.slice(0, end).replaceAll(SCRIPT_LINK, '').replace(FIRST_SCRIPT, '$1')
-  return `${read}<template>${later}</template><script>${START}</script>${html.slice(end)}`
+  if (end < 0) return html
+  const later = links.map((link) => link.replace('<link ', '<link fetchpriority="low" ')).join('')
+  return html.slice(0, end).replaceAll(SCRIPT_LINK, '') + later + html.slice(end)
 }
 
 /** Replaces React Router’s logging, which prints messages that may hold personal data. A 404 is no failure. */
