@@ -159,7 +159,7 @@ describe('what belongs to one account', () => {
 
 describe('a file', () => {
   const file = (read: object | Refusal) => vi.fn(async () => read)
-  const result = { ...DONE, img: '/pictures/x.webp' }
+  const result = { ...DONE, img: '/pictures/x.webp', width: 4, height: 3 }
 
   test('is read only once its sender may send one', async () => {
     const readUpload = file(new Uint8Array(1))

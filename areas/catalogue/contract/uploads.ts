@@ -2,6 +2,7 @@ import { DOCUMENT_TYPE, MOST_DOCUMENT_BYTES } from '#platform/contract/files/doc
 import { MOST_PICTURE_BYTES, PICTURE_USES, UPLOAD_TYPES } from '#platform/contract/files/picture-files.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
 
 const uploading = { method: 'POST', section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
 
@@ -19,7 +20,9 @@ const uploadPicture = defineOperation({
   ...uploading,
   path: '/picture',
   summary: 'Upload a picture, and get the address to store as the img of a part, or what the brand shows of it',
-  query: z.strictObject({ as: z.enum(PICTURE_USES, `Use ${PICTURE_USES.join(', ')}`).optional() }),
+  query: ignoringUnknownNames(
+    z.strictObject({ as: z.enum(PICTURE_USES, `Use ${PICTURE_USES.join(', ')}`).optional() }),
+  ),
   upload: { mostBytes: MOST_PICTURE_BYTES, contentTypes: UPLOAD_TYPES },
   body: z.instanceof(Uint8Array, { error: 'Send a picture file' }),
   output: z.object({
