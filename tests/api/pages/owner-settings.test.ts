@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import samples from '#admin/contract/settings/sample-settings.json' with { type: 'json' }
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
@@ -73,4 +74,20 @@ test('thousands of rates are saved; a stranger’s body of that size is not even
   }
   const huge = await save('taxes', { ...body, value: { note: 'x'.repeat(3 * 1024 * 1024) } })
   expect([huge.status, huge.body]).toMatchObject([413, { detail: 'The body can have up to 2 MiB.' }])
+})
+
+test('a sample replaces how the shop sells, and the other one puts it back', async () => {
+  const part = await shop.addPart({ price: 119 })
+  const quoteFor = async (country: string) => {
+    const body = { lines: [{ part, quantity: 1 }], shipTo: { country } }
+    return (await shop.request('POST', '/api/quote', { body })).body as { methods: { name: string }[]; tax?: number }
+  }
+  const before = await quoteFor('DE')
+  expect((await load({ settings: samples.germany })).body).toMatchObject({ changed: ['delivery', 'taxes', 'returns'] })
+  expect(await quoteFor('DE')).toMatchObject({ methods: [{ name: 'DHL' }, { name: 'Pick-up' }], total: 119 })
+  expect((await quoteFor('FR')).methods).toMatchObject([{ name: 'DHL', price: 12.9 }])
+  expect((await quoteFor('US')).methods).toEqual([])
+  expect((await get('/returns')).body).toMatchObject({ value: { withdrawal: { on: true } } })
+  expect((await load({ settings: samples['as-started'] })).status).toBe(200)
+  expect(await quoteFor('DE')).toEqual(before)
 })

@@ -2,6 +2,7 @@ import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { SampleSettings } from '../settings/sample-settings.tsx'
 import { SettingsFile } from '../settings/settings-file.tsx'
 import { SETTINGS_PAGES } from '../settings/settings-pages.ts'
 
@@ -21,6 +22,7 @@ export default function SettingsListPage() {
           </li>
         ))}
       </ul>
+      <SampleSettings />
       <SettingsFile />
     </>
   )

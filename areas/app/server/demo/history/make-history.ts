@@ -1,3 +1,4 @@
+import samples from '#admin/contract/settings/sample-settings.json' with { type: 'json' }
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import type { AppContext } from '../../app-context.ts'
 import { tieReview } from '../demo-accounts-store.ts'
@@ -47,10 +48,9 @@ function settings(daysAgo: DaysAgo): Step[] {
   })
   const address = { line1: '1 Example Road', city: 'Dhaka', postcode: '1205', country: 'BD' }
   const coupon = { code: 'WELCOME10', kind: 'percent', percent: 10, mostUsesEach: 1 }
-  const returns = { requests: true, returnDays: 30, postage: 'You pay for the parcel back.' }
   const company = { name: FIRST_BRAND.name, address, email: 'sales@example.com', invoices: { on: true } }
   return [
-    save(DAYS_OF_HISTORY + 1, 'returns', { ...returns, address: '1 Example Road, Dhaka 1205, Bangladesh' }),
+    save(DAYS_OF_HISTORY + 1, 'returns', samples['as-started'].returns),
     save(DAYS_OF_HISTORY + 1, 'discounts', { coupons: [coupon] }),
     save(DAYS_OF_PAPERS, 'company', company),
   ]
