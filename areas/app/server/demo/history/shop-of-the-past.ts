@@ -21,7 +21,7 @@ export type ShopOfThePast = {
 
 type Given = Omit<AppContext, 'pages' | 'now' | 'limitJobs'> & { password: string; writing: Date }
 
-/** Opens it beside the shop that listens, on the same database. Its emails are printed nowhere. */
+/** Opens it beside the shop that listens, on the same database. Its emails stay in the outbox: nobody gets any. */
 export async function openShopOfThePast({ password, writing, ...given }: Given): Promise<ShopOfThePast> {
   const { config, database } = given
   let clock = new Date()
@@ -33,7 +33,7 @@ export async function openShopOfThePast({ password, writing, ...given }: Given):
   })
   const app = await createApp({
     ...given,
-    config: { ...config, rateLimits: false, holdLimits: false, logLevel: 'silent' },
+    config: { ...config, rateLimits: false, holdLimits: false, logLevel: 'silent', smtp: undefined },
     pages: undefined,
     now: () => clock,
     limitJobs,
