@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { ADMIN, freshEmail, signUp, signUpByForm } from '../accounts/account-steps.ts'
 import { readOutbox } from '../accounts/outbox-reader.ts'
@@ -56,7 +56,12 @@ test('a guest on a phone checks out five parts, opens the order elsewhere, claim
   })
 
   await test.step('a part is gone meanwhile: nothing is ordered until the change is accepted', async () => {
-    await shop.query('UPDATE parts SET available = 0, quantity = quantity - available WHERE id = $1', [lost._id])
+    // Not earlier: the page reads the basket anew when it likes, and would say so before the button is pressed.
+    const sellOut = async (route: Route) => {
+      await shop.query('UPDATE parts SET available = 0, quantity = quantity - available WHERE id = $1', [lost._id])
+      await route.continue()
+    }
+    await phone.route('**/api/guest-orders', sellOut, { times: 1 })
     await place(phone).click()
     await expect(phone.getByRole('button', { name: '1 item needs your attention' })).toBeVisible()
     await expectAccessible(phone)

@@ -18,7 +18,7 @@ export const ASSEMBLY_STATES: readonly PageState[] = [
     shows: /^Spot of position 1: 50\.5 % from the left, 45 %/,
     steps: async (page) => {
       await press('Details of position 1')(page)
-      await page.getByLabel('Upload a picture').setInputFiles('public/icon-512.png')
+      await page.getByLabel('Upload a picture').setInputFiles('areas/platform/web/page/share-picture.png')
       await press('Put 1 in the middle')(page)
       await page.getByLabel(/^Spot of position 1/).focus()
       await page.keyboard.press('ArrowRight')
