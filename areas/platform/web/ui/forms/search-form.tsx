@@ -29,7 +29,7 @@ export function SearchForm({ label, fields, all, kept = [], folds = false }: Pro
   const isAsked = ({ name, options }: SearchField) =>
     (params.get(name) || (options?.[0]?.value ?? '')) !== (options?.[0]?.value ?? '')
   const searching = kept.some((name) => params.has(name)) || fields.some(isAsked)
-  const isUnfolded = isOpen || fields.some((field) => field.options && isAsked(field))
+  const chosen = fields.filter((field) => field.options && isAsked(field)).length
   return (
     <Form
       role="search"
@@ -38,15 +38,15 @@ export function SearchForm({ label, fields, all, kept = [], folds = false }: Pro
       className="group mb-6 flex flex-wrap items-end gap-3 sm:gap-x-2"
     >
       {fields.map((field) => (
-        <SearchControl key={field.name} field={field} fromUrl={params.get(field.name) ?? ''} isFolded={!isUnfolded} />
+        <SearchControl key={field.name} field={field} fromUrl={params.get(field.name) ?? ''} isFolded={!isOpen} />
       ))}
       {kept.map(
         (name) => params.has(name) && <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />,
       )}
       <Button type="submit">Search</Button>
       {folds && (
-        <Button variant="quiet" className="-ml-4 sm:hidden" aria-expanded={isUnfolded} onClick={() => setOpen(!isOpen)}>
-          Filters
+        <Button variant="quiet" className="-ml-4 sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters{chosen > 0 && ` (${chosen})`}
         </Button>
       )}
       {searching && (
@@ -79,9 +79,7 @@ function SearchControl({ field: { name, label, options }, fromUrl, isFolded }: C
   }
   return (
     // Two selects per row on phones.
-    <div
-      className={`${isFolded ? 'max-sm:hidden' : ''} max-sm:order-1 max-sm:w-[calc(50%-0.375rem)] max-sm:grow sm:min-w-32`}
-    >
+    <div className={`${isFolded ? 'max-sm:hidden' : ''} max-sm:w-[calc(50%-0.375rem)] max-sm:grow sm:min-w-32`}>
       <SelectField
         label={label}
         name={name}
