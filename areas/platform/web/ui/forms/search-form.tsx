@@ -45,7 +45,7 @@ export function SearchForm({ label, fields, all, kept = [], folds = false }: Pro
       )}
       <Button type="submit">Search</Button>
       {folds && (
-        <Button variant="quiet" className="-ml-4 sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" className="px-0 sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Filters{chosen > 0 && ` (${chosen})`}
         </Button>
       )}
