@@ -32,7 +32,7 @@ const getShopPage = defineOperation({
   output: shopPageSchema.extend({ latest: versionSchema.nullable() }), // Null once the page was taken down
 })
 
-const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '2', credential: 'bearer' } as const
 
 const draftedPageSchema = z.object({
   name: nameSchema,
@@ -47,6 +47,7 @@ const listShopPages = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/page',
+  access: { kind: 'admin', needs: 'content.edit' },
   summary: 'The pages that the owner writes, each as it is now',
   output: z.array(draftedPageSchema),
 })
@@ -55,6 +56,7 @@ const publishShopPage = defineOperation({
   ...admin,
   method: 'PUT',
   path: '/admin/page/{name}',
+  access: { kind: 'admin', needs: 'content.publish' },
   summary: 'Publish a page’s next version; an empty text takes it down. Earlier versions stay',
   params: z.strictObject({ name: nameSchema }),
   body: z.strictObject({
