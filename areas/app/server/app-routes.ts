@@ -54,6 +54,7 @@ import { importRoutes } from './import-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
 import { deskSearchRoutes } from './search-desk.ts'
+import { customerRoutes } from './show-customer.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
@@ -189,6 +190,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
     ...deskSearchRoutes(services),
+    ...customerRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...pictures.routes,
     ...shopPagesRoutes(contexts.shopPages),

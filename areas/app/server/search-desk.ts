@@ -1,4 +1,3 @@
-import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import { type DeskHits, type deskSearchOperations, MOST_OF_KIND } from '#app/contract/desk-search.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { InvoicesService } from '#invoices/server/invoices-service.ts'
@@ -11,8 +10,7 @@ import type { ReturnsService } from '#returns/server/returns-service.ts'
 import type { FindService } from '#search/server/find-service.ts'
 
 type DeskSearch = {
-  orders: Pick<OrdersService, 'findOrders'>
-  accounts: Pick<AccountsService, 'listUsers'>
+  orders: Pick<OrdersService, 'findOrders' | 'listCustomers'>
   catalogue: Pick<CatalogueService, 'listAdministeredParts'>
   find: Pick<FindService, 'suggestParts'>
   invoices: Pick<InvoicesService, 'listInvoices'>
@@ -37,11 +35,11 @@ export function deskSearchRoutes(desk: DeskSearch): HandlersOf<typeof deskSearch
   }
 }
 
-async function findCustomers({ accounts }: DeskSearch, search: string): Promise<DeskHits['customers']> {
-  const found = itemsOf(await accounts.listUsers({ search, limit: MOST_OF_KIND }))
+async function findCustomers({ orders }: DeskSearch, search: string): Promise<DeskHits['customers']> {
+  const found = itemsOf(await orders.listCustomers({ search, limit: MOST_OF_KIND }))
   const email = emailText(search).toLowerCase()
   return exactFirst(
-    found.map((one) => ({ email: one.email, name: one.displayName, exact: one.email.toLowerCase() === email })),
+    found.map((one) => ({ email: one.email, name: one.name, exact: one.email.toLowerCase() === email })),
   )
 }
 
