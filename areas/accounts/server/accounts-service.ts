@@ -13,6 +13,8 @@ import { exportProfile } from './get-user-info.ts'
 import { openAccount } from './open-account.ts'
 
 export { emailOf } from './accounts-store.ts'
+/** For the statements of finding customers. */
+export { accountEmail, accounts, accountWords } from './accounts-tables.ts'
 export { accountClosed } from './close-account.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>

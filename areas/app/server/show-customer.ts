@@ -3,8 +3,8 @@ import { authorOf } from '#accounts/server/audit/audit-service.ts'
 import type { customerPageOperations } from '#app/contract/customer-page.ts'
 import type { WishListsService } from '#engagement/server/wish-lists/wish-lists-service.ts'
 import type { customerOperations } from '#orders/contract/customers.ts'
-import { customerNotFound } from '#orders/server/customers/customers.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { ReturnsService } from '#returns/server/returns-service.ts'
 
@@ -27,7 +27,7 @@ export function customerRoutes({
     editCustomer: (call) => orders.editCustomer(authorOf(call), call.input.params.email, call.input.body),
     async getCustomer({ input }) {
       const customer = await orders.findCustomer(input.params.email)
-      if (!customer) return customerNotFound()
+      if (isRefusal(customer)) return customer
       const { accountId } = customer
       const [ordered, returned, saved, wished] = await Promise.all([
         orders.describeCustomer(customer),
@@ -38,6 +38,7 @@ export function customerRoutes({
       return {
         ...ordered,
         ...returned,
+        shipTo: saved.find(({ defaultDelivery }) => defaultDelivery)?.address ?? ordered.shipTo,
         addresses: saved,
         wishLists: wished.map(({ name, lines }) => ({ name, parts: lines.length })),
       }

@@ -1,3 +1,4 @@
+import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -46,6 +47,7 @@ export const customerDetailsSchema = customerSchema.extend({
       ...{ total: z.number(), refunded: z.number(), parts: z.int() },
     }),
   ),
+  shipTo: postalAddressSchema.nullable(), // Where the next order probably goes
   deliveredTo: z.array(z.string()), // Printed addresses of the latest orders, each once
 })
 

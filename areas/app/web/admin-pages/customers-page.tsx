@@ -8,8 +8,8 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
-import { CustomerTags } from '../customers/customer-tags.tsx'
 import { customerPath } from '../customers/customer-path.ts'
+import { CustomerTags } from '../customers/customer-tags.tsx'
 
 export const meta = titled('Customers')
 
@@ -62,6 +62,6 @@ const COLUMNS: readonly DataColumn<Customer>[] = [
   {
     key: 'last',
     header: 'Last order',
-    cell: ({ lastOrderAt }) => (lastOrderAt ? <DateTime iso={lastOrderAt} /> : <span aria-label="None">–</span>),
+    cell: ({ lastOrderAt }) => (lastOrderAt ? <DateTime iso={lastOrderAt} /> : 'None'),
   },
 ]

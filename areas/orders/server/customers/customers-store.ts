@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { accountEmail, accounts, accountWords } from '#accounts/server/accounts-tables.ts'
+import { accountEmail, accounts, accountWords } from '#accounts/server/accounts-service.ts'
 import { COUNTED_EXACTLY, countRows, hasWords, type Queryable } from '#platform/server/database/database.ts'
 import { type ListedOrder, listedColumns, ofOrder } from '../order-lists-store.ts'
 import { orders, orderWords } from '../orders-tables.ts'

@@ -1,4 +1,4 @@
-import type { AccountRow } from '#accounts/server/accounts-store.ts'
+import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import type {
   customerDetailsSchema,
   customerOperations,
@@ -81,7 +81,7 @@ async function presentCustomer(context: OrdersContext, customer: Customer): Prom
 }
 
 type Facts = {
-  account: AccountRow | undefined
+  account: Awaited<ReturnType<AccountsService['findAccount']>>
   sums: Awaited<ReturnType<typeof sumCustomer>>
   note: Awaited<ReturnType<typeof selectNote>>
   latest: readonly ListedOrder[]
@@ -100,13 +100,13 @@ function present({ email }: Customer, { account, sums, note, latest }: Facts): P
   }
 }
 
-/** The customer with this email; undefined when it has neither an account nor an order. */
-export async function findCustomer(context: OrdersContext, typed: string): Promise<Customer | undefined> {
+/** The customer with this email; refuses one that has neither an account nor an order. */
+export async function findCustomer(context: OrdersContext, typed: string): Promise<Customer | Refusal> {
   const email = emailText(typed)
   const account = await context.accounts.findByEmail(email)
   if (account) return { email: account.email, accountId: account.id }
   const guest: Customer = { email, accountId: null }
-  return (await selectLatestOrders(context.db, guest, 1)).length > 0 ? guest : undefined
+  return (await selectLatestOrders(context.db, guest, 1)).length > 0 ? guest : customerNotFound()
 }
 
 const MOST_LATEST = 10
@@ -127,6 +127,7 @@ export async function describeCustomer(
     ...present(customer, { account, sums, note, latest }),
     ...note,
     phone: latest.find(({ phone }) => phone !== '')?.phone ?? '',
+    shipTo: latest.find(({ shipTo }) => shipTo !== null)?.shipTo ?? null,
     latest: latest.map(presentLatest),
     deliveredTo,
   }
@@ -145,7 +146,7 @@ export async function editCustomer(
   { note, tags, version }: InputOf<(typeof customerOperations)['editCustomer']>['body'],
 ): Promise<OutputOf<(typeof customerOperations)['editCustomer']> | Refusal> {
   const customer = await findCustomer(context, typed)
-  if (!customer) return customerNotFound()
+  if (isRefusal(customer)) return customer
   const { db, audit, newId, now } = context
   return inTransaction(db, async (transaction) => {
     const noted = { note, tags: [...new Set(tags)], version }
@@ -168,6 +169,6 @@ async function auditedAs(db: Queryable, { email, accountId }: Customer) {
   return { object: `order:${order ? orderNumber(order) : ''}` } as const
 }
 
-export function customerNotFound(): Refusal {
+function customerNotFound(): Refusal {
   return refuse('not-found', 'No customer has this email. Check the spelling, or search for the name.')
 }
