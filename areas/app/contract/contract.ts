@@ -45,6 +45,7 @@ import { guestOrderOperations } from '#orders/contract/guest-orders.ts'
 import { orderAdministrationOperations } from '#orders/contract/order-administration.ts'
 import { orderDeskOperations } from '#orders/contract/order-desk.ts'
 import { orderOperations } from '#orders/contract/orders.ts'
+import { paymentChoiceOperations } from '#orders/contract/payment-choices.ts'
 import { shipmentOperations } from '#orders/contract/shipment-administration.ts'
 import { carrierOperations } from '#orders/contract/shipments.ts'
 import { shippingDocumentOperations } from '#orders/contract/shipping-documents.ts'
@@ -62,6 +63,7 @@ import { findOperations } from '#search/contract/find.ts'
 import { relatedOperations } from '#search/contract/related.ts'
 import { searchOperations } from '#search/contract/searches.ts'
 import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
+import { deskSearchOperations } from './desk-search.ts'
 import { overviewOperations } from './overview.ts'
 
 /** Every operation under `/api`, by what it is about. */
@@ -123,6 +125,7 @@ export const SUBJECTS = {
     ...basketOperations,
     ...checkoutOperations,
     ...orderOperations,
+    ...paymentChoiceOperations,
     ...guestOrderOperations,
     ...deliveryOperations,
   },
@@ -156,6 +159,7 @@ export const SUBJECTS = {
     ...brandOperations,
     ...jobOperations,
     ...overviewOperations,
+    ...deskSearchOperations,
     ...systemOperations,
   },
 } as const

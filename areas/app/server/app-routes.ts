@@ -53,6 +53,7 @@ import { serveSharePictures } from './http/share-pictures.ts'
 import { importRoutes } from './import-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
+import { deskSearchRoutes } from './search-desk.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
@@ -187,6 +188,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...messagesRoutes(contexts.written),
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
+    ...deskSearchRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...pictures.routes,
     ...shopPagesRoutes(contexts.shopPages),
@@ -199,15 +201,16 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ shopPages, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, buyNow, delivery, company, { withdrawal }, timeZone] = await Promise.all([
+  const [pages, buyNow, delivery, company, { withdrawal }, timeZone, ways] = await Promise.all([
     shopPages.listPublished(),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
     ownerSettings.held('returns'),
     ownerSettings.timeZone(),
+    ownerSettings.waysToPay(),
   ])
-  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company] as const
+  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company, ways] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

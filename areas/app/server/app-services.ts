@@ -77,7 +77,7 @@ export async function createAdapters(
     },
     taxProvider: createSandboxTaxProvider(),
     ...chooseIssuers({ ...config, secret, ownUrl }),
-    ...choosePayments({ stripe: config.stripe, sandboxUrl: config.sandboxUrl, secret, ownUrl, now, onFailure }),
+    ...choosePayments({ ...config, secret, ownUrl, now, onFailure }),
   }
 }
 
@@ -170,7 +170,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{
       written: writing,
       shopPages: shopPagesContext,
-      ownerSettings: { db, audit, invalidation, claimPictures, now },
+      ownerSettings: { db, audit, invalidation, claimPictures, waysConfigured: config, now },
     },
   }
   const others = { shopPages, catalogue, find, fitment, importing, identity }

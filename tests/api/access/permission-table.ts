@@ -177,7 +177,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   'customers.edit': ['listPlanRequests', 'acceptPlanRequest', 'declinePlanRequest'],
   'content.edit': ['listShopPages'],
   'content.publish': ['publishShopPage'],
-  'desk.view': ['getOverview'],
+  'desk.view': ['getOverview', 'searchDesk'],
 }
 
 /** Of operations that belong to one account and are open to staff as well. */
