@@ -34,7 +34,7 @@ const getAdmin = defineOperation({
   pagesSend: 'json-content-type',
   summary: 'Check whether an account is an administrator',
   section: '7',
-  access: { kind: 'self', email: selfFromPath, orAdmin: true },
+  access: { kind: 'self', email: selfFromPath, orAdmin: 'staff.manage' },
   credential: 'bearer',
   params: emailParamsSchema,
   output: z.object({ admin: z.boolean() }),
@@ -46,7 +46,7 @@ export const getUserInfo = defineOperation({
   pagesSend: 'no-bearer',
   summary: 'Get the profile of an account',
   section: '7',
-  access: { kind: 'self', email: selfFromPath, orAdmin: true },
+  access: { kind: 'self', email: selfFromPath, orAdmin: 'customers.edit' },
   credential: 'either',
   params: emailParamsSchema,
   output: profileSchema.extend({

@@ -3,7 +3,7 @@ import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { emailSchema } from './credentials.ts'
 
-const administered = { access: { kind: 'admin' }, credential: 'bearer' } as const
+const administered = { credential: 'bearer' } as const
 const emailParamsSchema = z.strictObject({ email: emailSchema })
 const searchSchema = z.string().trim().max(100).optional()
 /** Fits the longest email with a prefix such as `user:`. */
@@ -24,6 +24,7 @@ const listUsers = defineOperation({
   ...administered,
   method: 'GET',
   path: '/user',
+  access: { kind: 'admin', needs: 'staff.manage' },
   summary: 'List accounts by email; `search` matches word beginnings of email and name',
   section: '7',
   query: pageQuerySchema.extend({ search: searchSchema }),
@@ -37,6 +38,7 @@ const makeAdmin = defineOperation({
   ...administered,
   method: 'PUT',
   path: '/user/admin/{email}',
+  access: { kind: 'admin', needs: 'staff.manage' },
   summary: 'Make an account an administrator; its email must be verified',
   section: '7',
   params: emailParamsSchema,
@@ -48,6 +50,7 @@ const withdrawAdmin = defineOperation({
   ...administered,
   method: 'DELETE',
   path: '/user/admin/{email}',
+  access: { kind: 'admin', needs: 'staff.manage' },
   summary: 'Demote an administrator, except the last one',
   section: '6',
   params: emailParamsSchema,
@@ -59,6 +62,7 @@ const banUser = defineOperation({
   ...administered,
   method: 'PUT',
   path: '/user/ban/{email}',
+  access: { kind: 'admin', needs: 'staff.manage' },
   summary: 'Ban an account and end its sessions',
   section: '6',
   params: emailParamsSchema,
@@ -71,6 +75,7 @@ const unbanUser = defineOperation({
   ...administered,
   method: 'DELETE',
   path: '/user/ban/{email}',
+  access: { kind: 'admin', needs: 'staff.manage' },
   summary: 'Lift the ban of an account',
   section: '6',
   params: emailParamsSchema,
@@ -95,6 +100,7 @@ const listAudit = defineOperation({
   ...administered,
   method: 'GET',
   path: '/audit',
+  access: { kind: 'admin', needs: 'system.view' },
   summary: 'List administrators’ changes, newest first; `person` and `object` filter by email and object',
   section: '6',
   query: pageQuerySchema.extend({ person: auditedSchema, object: auditedSchema }),

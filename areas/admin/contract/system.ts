@@ -6,7 +6,7 @@ export const getSystem = defineOperation({
   path: '/system',
   summary: 'Get the server status: versions, database, jobs, services, disk, backups',
   section: '2',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'system.view' },
   credential: 'bearer',
   output: z.object({
     version: z.string(),

@@ -62,6 +62,7 @@ import { findOperations } from '#search/contract/find.ts'
 import { relatedOperations } from '#search/contract/related.ts'
 import { searchOperations } from '#search/contract/searches.ts'
 import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
+import { deskSearchOperations } from './desk-search.ts'
 import { overviewOperations } from './overview.ts'
 
 /** Every operation under `/api`, by what it is about. */
@@ -157,6 +158,7 @@ export const SUBJECTS = {
     ...brandOperations,
     ...jobOperations,
     ...overviewOperations,
+    ...deskSearchOperations,
     ...systemOperations,
   },
 } as const

@@ -22,7 +22,7 @@ export const overviewOperations = {
     path: '/overview',
     summary: 'Get orders and sales over time, and what needs an administrator',
     section: '2',
-    access: { kind: 'admin' },
+    access: { kind: 'admin', needs: 'desk.view' },
     credential: 'bearer',
     query: z.strictObject({ period: z.enum(SALES_PERIODS).optional() }),
     replica: true,

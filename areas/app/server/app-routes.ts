@@ -53,6 +53,7 @@ import { serveSharePictures } from './http/share-pictures.ts'
 import { importRoutes } from './import-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
+import { deskSearchRoutes } from './search-desk.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
@@ -195,6 +196,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...messagesRoutes(contexts.written),
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
+    ...deskSearchRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...pictures.routes,
     ...contentRoutes(contexts.content),

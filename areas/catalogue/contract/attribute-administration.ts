@@ -114,7 +114,7 @@ export const administeredAttributeSchema = attributeSchema.extend({
 })
 export type AdministeredAttribute = z.infer<typeof administeredAttributeSchema>
 
-const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid('This is not the id of an attribute') })
 
 const freeSpecSchema = z.object({ key: z.string(), parts: z.int(), samples: z.array(z.string()) })
@@ -124,6 +124,7 @@ const listAdministeredAttributes = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/attribute',
+  access: { kind: 'admin', needs: 'parts.view' },
   summary: 'List all attributes with how many parts state them, and specifications that are none, most frequent first',
   output: z.object({ attributes: z.array(administeredAttributeSchema), free: z.array(freeSpecSchema) }),
 })
@@ -132,6 +133,7 @@ const previewAttribute = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/attribute/preview',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'How many parts already state what has one of these names, though it is no attribute yet',
   query: z.strictObject({ name: z.union([line(60), z.array(line(60)).max(30)]) }),
   output: z.object({ free: z.array(freeSpecSchema) }),
@@ -141,6 +143,7 @@ const addAttribute = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/attribute',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Add an attribute. Parts that state it already are found by it as soon as their documents are made',
   body: newAttributeSchema,
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
@@ -151,6 +154,7 @@ const editAttribute = defineOperation({
   ...admin,
   method: 'PUT',
   path: '/admin/attribute/{id}',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Replace an attribute, unless it has changed since you read it. Its key stays',
   params,
   body: attributeChangeSchema,
@@ -162,6 +166,7 @@ const deleteAttribute = defineOperation({
   ...admin,
   method: 'DELETE',
   path: '/admin/attribute/{id}',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Delete an attribute. Parts keep what they state, as a plain specification',
   params,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),

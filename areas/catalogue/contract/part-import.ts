@@ -53,6 +53,7 @@ const importParts = defineOperation({
   ...csvImport,
   section: '2',
   path: '/product/import',
+  access: { kind: 'admin', needs: 'import.run' },
   summary: 'Import parts from a CSV file, matched by SKU: new ones are added, existing ones updated',
   query: csvImport.query.extend({
     /** Which sign is decimal in its numbers; by default what the file shows. */
@@ -66,6 +67,7 @@ const exportParts = defineOperation({
   ...csvExport,
   section: '2',
   path: '/product/export',
+  access: { kind: 'admin', needs: 'import.run' },
   summary: 'Export all parts as a CSV file; importing it changes nothing',
   replica: true,
 })

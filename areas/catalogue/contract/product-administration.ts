@@ -34,13 +34,14 @@ const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
-const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid('This is not the id of a product') })
 
 const listProducts = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/products',
+  access: { kind: 'admin', needs: 'parts.view' },
   summary: 'List products, families of parts that differ in size, colour or the like, by name',
   query: pageQuerySchema.extend({ search: z.string().trim().max(100).optional() }), // How the name begins
   output: z.array(z.object({ _id: z.uuid(), name: z.string(), axes: z.array(z.string()), variantCount: z.int() })),
@@ -51,6 +52,7 @@ const getProduct = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/products/{id}',
+  access: { kind: 'admin', needs: 'parts.view' },
   summary: 'Get a product with its variants',
   params,
   output: productSchema,
@@ -60,6 +62,7 @@ const addProduct = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/products',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Make parts the variants of a product',
   body: newProductSchema,
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
@@ -70,6 +73,7 @@ const editProduct = defineOperation({
   ...admin,
   method: 'PUT',
   path: '/admin/products/{id}',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Replace a product: its texts, what its variants differ in, and which parts they are',
   params,
   body: newProductSchema.extend({ version: z.int() }),
@@ -81,6 +85,7 @@ const deleteProduct = defineOperation({
   ...admin,
   method: 'DELETE',
   path: '/admin/products/{id}',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Delete a product. Its parts stay, each on its own',
   params,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),

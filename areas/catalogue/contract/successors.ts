@@ -133,7 +133,7 @@ function checkCounts({ kind, parts, needed }: z.output<typeof form>, context: z.
     say('needed', 'This part is already a successor')
 }
 
-const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid('This is not the id of a number’s succession') })
 const saved = z.object({ acknowledged: z.literal(true), succession: successionSchema })
 
@@ -141,6 +141,7 @@ const getPartSuccessors = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/part/{id}/successors',
+  access: { kind: 'admin', needs: 'parts.view' },
   summary: 'What replaced a part, and the old numbers that lead to it',
   params: z.strictObject({ id: z.uuid('This is not the id of a part') }),
   output: z.object({ succession: successionSchema.nullable(), leadingHere: z.array(successionSchema) }),
@@ -151,6 +152,7 @@ const addSuccessor = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/successors',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary:
     'Say what became of a number. A drop-in that the interfaces don’t prove, a cycle, and a chain of more than ten steps are refused',
   body: successionFormSchema,
@@ -162,6 +164,7 @@ const editSuccessor = defineOperation({
   ...admin,
   method: 'PUT',
   path: '/admin/successors/{id}',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Change what became of a number',
   params,
   body: form.extend({ version: z.int().positive() }).superRefine(checkCounts),
@@ -173,6 +176,7 @@ const deleteSuccessor = defineOperation({
   ...admin,
   method: 'DELETE',
   path: '/admin/successors/{id}',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Take back what was said of a number',
   params,
   query: z.strictObject({ version: z.string().regex(/^[1-9]\d{0,8}$/, 'This is not a version') }),
@@ -190,6 +194,7 @@ const importSuccessors = defineOperation({
   ...admin,
   ...csvImport,
   path: '/admin/successors.csv',
+  access: { kind: 'admin', needs: 'import.run' },
   summary: 'Import what became of numbers from a CSV file, a row a part. Numbers that are not in it stay as they are',
   output: successorsReportSchema,
 })
@@ -198,6 +203,7 @@ const exportSuccessors = defineOperation({
   ...admin,
   ...csvExport,
   path: '/admin/successors.csv',
+  access: { kind: 'admin', needs: 'import.run' },
   summary: 'Export what became of numbers as a CSV file; importing it changes nothing',
   replica: true,
 })

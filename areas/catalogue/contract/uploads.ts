@@ -4,7 +4,12 @@ import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
 
-const uploading = { method: 'POST', section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const uploading = {
+  method: 'POST',
+  section: '2',
+  access: { kind: 'admin', needs: 'files.upload' },
+  credential: 'bearer',
+} as const
 
 const uploadDocument = defineOperation({
   ...uploading,

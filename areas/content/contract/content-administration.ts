@@ -38,11 +38,13 @@ const administeredContentSchema = listedContentSchema.extend({
 })
 export type AdministeredContent = z.output<typeof administeredContentSchema>
 
-const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+/** Writing drafts; what visitors see is another permission. */
+const writing = { section: '2', access: { kind: 'admin', needs: 'content.edit' }, credential: 'bearer' } as const
+const publishing = { ...writing, access: { kind: 'admin', needs: 'content.publish' } } as const
 const params = z.strictObject({ id: z.uuid('This is not the id of content') })
 
 const listContent = defineOperation({
-  ...admin,
+  ...writing,
   method: 'GET',
   path: '/admin/content',
   summary: 'What the owner writes, of one kind',
@@ -51,7 +53,7 @@ const listContent = defineOperation({
 })
 
 const createContent = defineOperation({
-  ...admin,
+  ...writing,
   method: 'POST',
   path: '/admin/content',
   summary: 'Begin a page as a draft, at an address of its own',
@@ -65,7 +67,7 @@ const createContent = defineOperation({
 })
 
 const getContent = defineOperation({
-  ...admin,
+  ...writing,
   method: 'GET',
   path: '/admin/content/{id}',
   summary: 'One piece of content with its draft and its versions',
@@ -77,7 +79,7 @@ const getContent = defineOperation({
 })
 
 const renameContent = defineOperation({
-  ...admin,
+  ...publishing,
   method: 'PATCH',
   path: '/admin/content/{id}',
   summary: 'Give it another address; the old one leads there',
@@ -87,7 +89,7 @@ const renameContent = defineOperation({
 })
 
 const removeContent = defineOperation({
-  ...admin,
+  ...publishing,
   method: 'DELETE',
   path: '/admin/content/{id}',
   summary: 'Remove it. 0 when it is removed already',
@@ -96,7 +98,7 @@ const removeContent = defineOperation({
 })
 
 const saveContentDraft = defineOperation({
-  ...admin,
+  ...writing,
   method: 'PUT',
   path: '/admin/content/{id}/draft',
   summary: 'Keep what is being written. Visitors see nothing of it',
@@ -112,7 +114,7 @@ const saveContentDraft = defineOperation({
 })
 
 const dropContentDraft = defineOperation({
-  ...admin,
+  ...writing,
   method: 'DELETE',
   path: '/admin/content/{id}/draft',
   summary: 'Drop the draft. 0 when there is none',
@@ -121,7 +123,7 @@ const dropContentDraft = defineOperation({
 })
 
 const publishContent = defineOperation({
-  ...admin,
+  ...publishing,
   method: 'POST',
   path: '/admin/content/{id}/publish',
   summary: 'Publish the next version, now or from a moment on: a value, or an earlier version again. Others stay',
@@ -139,7 +141,7 @@ const publishContent = defineOperation({
 })
 
 const previewContent = defineOperation({
-  ...admin,
+  ...writing,
   method: 'POST',
   path: '/admin/content/{id}/preview',
   summary: 'An address that shows the draft for an hour',

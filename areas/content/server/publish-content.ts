@@ -8,7 +8,6 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import { change, meanwhile } from './administer-content.ts'
 import { type ContentContext, readValue } from './content-context.ts'
 import { deleteDraft, insertVersion, selectVersion, selectVersionFacts } from './content-store.ts'
-import { faultOfMarkdown } from './markdown.ts'
 
 type Publishing = {
   base: number
@@ -78,6 +77,7 @@ async function valueAsked(
     const errors = read.error.issues.flatMap(fieldErrors)
     return invalidInput(errors.map(({ path, message }) => ({ path: `value.${path}`, message })))
   }
+  const { faultOfMarkdown } = await import('./markdown.ts')
   const message = faultOfMarkdown(read.data.text)
   return message ? invalidInput([{ path: 'value.text', message }]) : read.data
 }

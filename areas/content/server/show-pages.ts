@@ -2,7 +2,6 @@ import type { ShopPage } from '#content/contract/pages.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type ContentContext, isShown, readValue } from './content-context.ts'
 import { type ContentRow, selectContent, selectDraft, selectVersion, selectVersionFacts } from './content-store.ts'
-import { renderMarkdown } from './markdown.ts'
 import { isPreviewKey } from './preview-content.ts'
 
 type Asked = { version?: number | undefined; preview?: string | undefined }
@@ -36,7 +35,9 @@ async function previewPage(context: ContentContext, row: ContentRow, key: string
 
 type Shown = Pick<ShopPage, 'version' | 'latest'> & { value: Record<string, unknown>; publishFrom: Date }
 
-function presentPage(name: string, { version, latest, value, publishFrom }: Shown): ShopPage {
+async function presentPage(name: string, { version, latest, value, publishFrom }: Shown): Promise<ShopPage> {
+  // A shop starts without the parser: it is loaded with the first text.
+  const { renderMarkdown } = await import('./markdown.ts')
   const { title, text, seoTitle, description, listed } = value
   return {
     ...{

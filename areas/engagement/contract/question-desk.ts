@@ -26,7 +26,7 @@ const questionFilterSchema = z.strictObject({
   state: z.enum(QUESTION_STATES).optional(),
 })
 
-const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const desk = { section: '2', access: { kind: 'admin', needs: 'messages.answer' }, credential: 'bearer' } as const
 
 const listAllQuestions = defineOperation({
   ...desk,

@@ -18,12 +18,13 @@ const stockNeedSchema = z.object({
 })
 export type StockNeed = z.infer<typeof stockNeedSchema>
 
-const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const desk = { section: '2', credential: 'bearer' } as const
 
 const listStockNeeds = defineOperation({
   ...desk,
   method: 'GET',
   path: '/stockNeeds',
+  access: { kind: 'admin', needs: 'parts.view' },
   summary:
     'List parts that are low or that people wait for: most waited for first, then what has least left of its limit',
   query: pageQuerySchema.extend({ show: z.enum(STOCK_NEEDS).optional() }), // Low ones by default
@@ -37,6 +38,7 @@ const getStockNeed = defineOperation({
   ...one,
   method: 'GET',
   path: '/stockNeeds/{id}',
+  access: { kind: 'admin', needs: 'parts.view' },
   summary: 'Get the limit of a part, whether it is low, and how many people wait for it',
   output: stockNeedSchema,
 })
@@ -49,6 +51,7 @@ const changeStockLimit = defineOperation({
   ...one,
   method: 'PUT',
   path: '/stockNeeds/{id}',
+  access: { kind: 'admin', needs: 'stock.correct' },
   summary: 'Set below how many available units a part is low; null for its minimum order',
   body: stockLimitFormSchema,
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),

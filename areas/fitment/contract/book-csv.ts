@@ -23,13 +23,14 @@ export const bookReportSchema = z.object({
 })
 export type BookReport = z.output<typeof bookReportSchema>
 
-const admin = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '7', credential: 'bearer' } as const
 const file = z.enum(BOOK_FILES)
 
 const importBookFile = defineOperation({
   ...admin,
   ...csvImport,
   path: '/fit/admin/book.csv',
+  access: { kind: 'admin', needs: 'fitment.edit' },
   summary: 'Import a file of the rule book into the draft, which is started if need be. Rows it does not have stay',
   query: csvImport.query.extend({ file }),
   upload: { ...csvImport.upload, mostBytes: MOST_BOOK_BYTES },
@@ -41,6 +42,7 @@ const exportBookFile = defineOperation({
   ...admin,
   ...csvExport,
   path: '/fit/admin/book.csv',
+  access: { kind: 'admin', needs: 'fitment.edit' },
   summary: 'Export a file of the draft, or else of the published rule book, as CSV; importing it changes nothing',
   query: z.strictObject({ file }),
 })
@@ -54,6 +56,7 @@ const acceptAlso = defineOperation({
   ...admin,
   method: 'POST',
   path: '/fit/admin/draft/accept',
+  access: { kind: 'admin', needs: 'fitment.edit' },
   summary: 'Into the draft: everything that has one standard also accepts another, wherever the two families meet',
   body: z.strictObject({
     revision: z.int().positive(),

@@ -13,7 +13,7 @@ const categorySchema = byState.extend({
 })
 export type CoveredCategory = z.output<typeof categorySchema>
 
-const admin = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '7', access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
 
 const getFitCoverage = defineOperation({
   ...admin,

@@ -8,7 +8,7 @@ const rowSchema = z.strictObject({
   key: z.string().trim().min(1).max(300),
 })
 
-const ADMIN = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
+const ADMIN = { section: '7', access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
 
 const listFitDoubts = defineOperation({
   ...ADMIN,

@@ -72,7 +72,7 @@ const publishedSchema = z.object({
   remarks: z.string(),
 })
 
-const admin = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '7', access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
 
 const getFitDraft = defineOperation({
   ...admin,

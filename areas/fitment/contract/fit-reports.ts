@@ -41,7 +41,7 @@ const listFitReports = defineOperation({
   path: '/fit/admin/reports',
   summary: 'What customers said of parts of delivered orders, newest first. X-Total-Count is at most 10,001',
   section: '7',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'fitment.edit' },
   credential: 'bearer',
   query: pageQuerySchema.extend({ show: z.enum(FIT_REPORT_FILTERS).optional() }),
   output: z.array(

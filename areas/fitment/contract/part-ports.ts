@@ -61,7 +61,7 @@ const partPortsSchema = statedFitSchema.extend({
 })
 export type PartPorts = z.output<typeof partPortsSchema>
 
-const admin = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '7', access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
 
 const getPartPorts = defineOperation({
   ...admin,

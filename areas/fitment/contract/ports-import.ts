@@ -15,6 +15,7 @@ const importPorts = defineOperation({
   ...csvImport,
   section: '7',
   path: '/fit/admin/ports.csv',
+  access: { kind: 'admin', needs: 'fitment.edit' },
   summary:
     'Import what parts state from a CSV file, a row an interface. A part in it states what the file says, no more',
   output: portsReportSchema,
@@ -24,6 +25,7 @@ const exportPorts = defineOperation({
   ...csvExport,
   section: '7',
   path: '/fit/admin/ports.csv',
+  access: { kind: 'admin', needs: 'fitment.edit' },
   summary: 'Export what parts state as a CSV file; importing it changes nothing',
   replica: true,
 })

@@ -46,12 +46,13 @@ const filterSchema = periodSchema.extend({
   atMost: z.coerce.number('Enter an amount').nonnegative().max(10_000_000).optional(),
 })
 
-const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '2', credential: 'bearer' } as const
 
 const listInvoices = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/invoices',
+  access: { kind: 'admin', needs: 'invoices.export' },
   summary: 'List invoices and credit notes, newest first',
   query: pageQuerySchema.extend(filterSchema.shape),
   output: z.array(listedInvoiceSchema),
@@ -71,6 +72,7 @@ const sumInvoices = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/invoices/sums',
+  access: { kind: 'admin', needs: 'invoices.export' },
   summary:
     'Sums of a period by kind, currency, country and tax rate; whether numbers have gaps; what waits to be issued',
   query: periodSchema,
@@ -101,6 +103,7 @@ const exportInvoices = defineOperation({
   ...admin,
   ...csvExport,
   path: '/admin/invoices/export',
+  access: { kind: 'admin', needs: 'invoices.export' },
   summary: 'Invoices and credit notes of a period as CSV: a row for each document and tax rate',
   query: periodSchema,
   replica: true,
@@ -110,6 +113,7 @@ const exportBookings = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/invoices/bookings',
+  access: { kind: 'admin', needs: 'invoices.export' },
   summary: 'Invoices and credit notes of a period as a batch of bookings in DATEV’s format (EXTF, Windows-1252)',
   query: z.strictObject({ from: day, to: day }),
   output: z.string(),
@@ -121,6 +125,7 @@ const exportDocuments = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/invoices/documents',
+  access: { kind: 'admin', needs: 'invoices.export' },
   summary: 'All invoices and credit notes of a month as PDF in one ZIP file, with the month’s CSV beside them',
   query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-12') }),
   output: z.string(),
@@ -130,7 +135,7 @@ const exportDocuments = defineOperation({
 
 const documentParamsSchema = orderParamsSchema.extend({ invoice: z.uuid('This is not the id of a document') })
 
-const owner = { section: '2', access: { kind: 'owner', orAdmin: true }, credential: 'bearer' } as const
+const owner = { section: '2', access: { kind: 'owner', orAdmin: 'money.view' }, credential: 'bearer' } as const
 const guest = { section: '2', access: { kind: 'guest' }, credential: 'guest' } as const
 
 const listOrderInvoices = defineOperation({
@@ -154,6 +159,7 @@ const getInvoicePdf = defineOperation({
 
 const resendInvoice = defineOperation({
   ...owner,
+  access: { kind: 'owner', orAdmin: 'invoices.send' },
   method: 'POST',
   path: '/placeOrder/{id}/invoices/{invoice}/send',
   summary: 'Email an invoice or credit note to its customer again, at most three times a day',

@@ -20,7 +20,7 @@ export const listEmails = defineOperation({
   path: '/emails',
   summary: 'List the shop’s emails, newest first; `search` matches address and subject',
   section: '2',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'system.view' },
   credential: 'bearer',
   query: pageQuerySchema.extend({ search: z.string().trim().max(100).optional() }),
   output: z.array(emailSchema),

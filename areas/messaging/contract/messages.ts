@@ -63,7 +63,11 @@ const messageDetailsSchema = contactMessageSchema.extend({
 })
 export type MessageDetails = z.infer<typeof messageDetailsSchema>
 
-const administered = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const administered = {
+  section: '2',
+  access: { kind: 'admin', needs: 'messages.answer' },
+  credential: 'bearer',
+} as const
 const messageParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a message') })
 
 const listMessages = defineOperation({

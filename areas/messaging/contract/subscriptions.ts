@@ -27,7 +27,7 @@ export type AdministeredRequest = z.infer<typeof administeredRequestSchema>
 const requestParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a plan request') })
 
 const byCustomers = { section: '2', access: { kind: 'customer' }, credential: 'bearer' } as const
-const administered = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const administered = { section: '2', access: { kind: 'admin', needs: 'customers.edit' }, credential: 'bearer' } as const
 
 export const requestPlan = defineOperation({
   method: 'POST',

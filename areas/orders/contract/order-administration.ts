@@ -84,7 +84,7 @@ const listAllOrders = defineOperation({
   path: '/orders',
   summary: 'List all orders. X-Total-Count is exact up to 10,000 and an estimate above',
   section: '7',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'orders.view' },
   credential: 'bearer',
   query: pageQuerySchema.extend(orderFilterSchema.shape),
   output: z.array(administeredOrderSchema),
@@ -94,6 +94,7 @@ const listAllOrders = defineOperation({
 const exportOrders = defineOperation({
   ...csvExport,
   path: '/orders/export',
+  access: { kind: 'admin', needs: 'invoices.export' },
   summary: 'Export a list of orders as a CSV file',
   section: '2',
   query: orderFilterSchema,
@@ -105,7 +106,7 @@ const getAdministeredOrder = defineOperation({
   path: '/orders/{id}',
   summary: 'Get an order with its history, notes, payments and refunds',
   section: '2',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'orders.view' },
   credential: 'bearer',
   params: orderParamsSchema,
   output: administeredOrderDetailsSchema,
@@ -116,7 +117,6 @@ export const neededNoteSchema = noteSchema.min(1, 'A note is required')
 
 export const action = {
   section: '2',
-  access: { kind: 'admin' },
   credential: 'bearer',
   params: orderParamsSchema,
 } as const
@@ -130,6 +130,7 @@ const markOrderPaid = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/paid',
+  access: { kind: 'admin', needs: 'orders.pay' },
   summary: 'Record a payment received outside the shop',
   body: z.strictObject({ note: neededNoteSchema }),
   output: actionOutput,
@@ -140,6 +141,7 @@ export const shipOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/ship',
+  access: { kind: 'admin', needs: 'orders.ship' },
   summary:
     'Ship all open units of a paid order: packed parcels as they were packed, and the rest in one parcel. Carrier and number are those of the rest, and of packed parcels without them',
   body: z.strictObject({ ...shipmentFields, serials: lineSerialsSchema.optional() }),
@@ -152,7 +154,7 @@ export const shipOrders = defineOperation({
   path: '/orders/ship',
   summary: 'Ship several paid orders; each succeeds or fails independently',
   section: '2',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'orders.ship' },
   credential: 'bearer',
   body: z.strictObject({
     orders: z
@@ -172,6 +174,7 @@ const deliverOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/deliver',
+  access: { kind: 'admin', needs: 'orders.ship' },
   summary: 'Record that a shipped order has arrived, with every parcel of it',
   output: actionOutput,
   problems: ['order-state'],
@@ -181,6 +184,7 @@ const cancelOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/cancel',
+  access: { kind: 'admin', needs: 'orders.edit' },
   summary: 'Cancel all open units of an order: releases their stock and refunds their share of card payments',
   body: z.strictObject({ note: noteSchema.optional() }),
   output: actionOutput,
@@ -191,6 +195,7 @@ export const refundOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/refund',
+  access: { kind: 'admin', needs: 'orders.refund' },
   summary:
     'Refund card payments in full or in part, starting with money the order could not take, such as a late payment',
   body: z
@@ -214,6 +219,7 @@ const addOrderNote = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/notes',
+  access: { kind: 'admin', needs: 'orders.note' },
   summary: 'Add a note that only administrators see',
   body: z.strictObject({ text: neededNoteSchema }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.string() }),
@@ -244,6 +250,7 @@ export const recordOutsideRefund = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/outside-refund',
+  access: { kind: 'admin', needs: 'orders.refund' },
   summary: 'Record money given back outside the shop, such as by bank transfer',
   body: outsideRefundSchema,
   output: actionOutput.extend({ refund: z.uuid(), given: z.number() }),

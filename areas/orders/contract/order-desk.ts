@@ -18,12 +18,13 @@ export type OrderQueue = keyof typeof ORDER_QUEUES
 /** Of a pick list. */
 export const MOST_ORDERS_PICKED = 100
 
-const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const desk = { section: '2', credential: 'bearer' } as const
 
 export const countOrderQueues = defineOperation({
   ...desk,
   method: 'GET',
   path: '/orders/queues',
+  access: { kind: 'admin', needs: 'orders.view' },
   summary: 'Count the orders of each queue, up to 10,000',
   output: z.array(
     z.object({
@@ -38,6 +39,7 @@ export const getPickList = defineOperation({
   ...desk,
   method: 'GET',
   path: '/orders/pick-list',
+  access: { kind: 'admin', needs: 'orders.view' },
   summary: 'Sum the units to pick for orders that are ready to ship, by SKU. The oldest 100 by default',
   query: z.strictObject({
     /** Ids, separated by commas. */
@@ -69,6 +71,7 @@ export const enterOrder = defineOperation({
   ...desk,
   method: 'POST',
   path: '/orders',
+  access: { kind: 'admin', needs: 'orders.edit' },
   summary: 'Order for a customer, such as on the phone: for the account with this email, else as a guest order',
   body: checkoutSchema.omit({ fit: true, terms: true }).extend({
     email: contactEmailSchema,

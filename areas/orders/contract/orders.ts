@@ -186,7 +186,7 @@ const listOwnOrders = defineOperation({
   path: '/placeOrder',
   summary: 'List the orders of an account, newest first',
   section: '7',
-  access: { kind: 'self', email: { in: 'query', name: 'email' }, orAdmin: true },
+  access: { kind: 'self', email: { in: 'query', name: 'email' }, orAdmin: 'money.view' },
   credential: 'bearer',
   query: pageQuerySchema.extend({
     email: z.string().trim().toLowerCase().min(1, 'Name the account: ?email=').max(254),
@@ -204,7 +204,7 @@ const getOrder = defineOperation({
   path: '/placeOrder/{id}',
   summary: 'Get an order with its history',
   section: '7',
-  access: { kind: 'owner', orAdmin: true },
+  access: { kind: 'owner', orAdmin: 'money.view' },
   credential: 'bearer',
   params: orderParamsSchema,
   output: orderDetailsSchema,

@@ -4,12 +4,13 @@ import { z } from '#platform/contract/schema.ts'
 import { orderStatusSchema } from './orders.ts'
 import { serialNumbersSchema, serialSchema } from './serial-number.ts'
 
-const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const desk = { section: '2', credential: 'bearer' } as const
 
 const changeLineSerials = defineOperation({
   ...desk,
   method: 'PATCH',
   path: '/orders/{id}/lines/{line}/serials',
+  access: { kind: 'admin', needs: 'orders.ship' },
   summary: 'Record serial numbers of the units of an order’s line, or remove them',
   params: z.strictObject({
     id: z.uuid('This is not the id of an order'),
@@ -49,6 +50,7 @@ const findSerial = defineOperation({
   ...desk,
   method: 'GET',
   path: '/serials',
+  access: { kind: 'admin', needs: 'orders.view' },
   summary: 'Who bought what has this serial number, and which recalls concern it',
   query: z.strictObject({ serial: serialSchema }),
   output: z.array(soldSerialSchema),

@@ -7,6 +7,7 @@ export const shipLines = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/shipments',
+  access: { kind: 'admin', needs: 'orders.ship' },
   summary: 'Ship units of a paid order in a parcel of their own, or only pack it',
   body: z.strictObject({
     lines: lineUnitsSchema,
@@ -34,6 +35,7 @@ const ofShipment = {
 export const shipShipment = defineOperation({
   ...ofShipment,
   path: '/orders/{id}/shipments/{shipment}/ship',
+  access: { kind: 'admin', needs: 'orders.ship' },
   summary: 'Ship a packed parcel and take its units from stock',
   body: z.strictObject(shipmentFields),
 })
@@ -41,18 +43,21 @@ export const shipShipment = defineOperation({
 const deliverShipment = defineOperation({
   ...ofShipment,
   path: '/orders/{id}/shipments/{shipment}/deliver',
+  access: { kind: 'admin', needs: 'orders.ship' },
   summary: 'Record that a parcel has arrived',
 })
 
 const dropShipment = defineOperation({
   ...ofShipment,
   path: '/orders/{id}/shipments/{shipment}/drop',
+  access: { kind: 'admin', needs: 'orders.ship' },
   summary: 'Unpack a packed parcel',
 })
 
 const loseShipment = defineOperation({
   ...ofShipment,
   path: '/orders/{id}/shipments/{shipment}/lose',
+  access: { kind: 'admin', needs: 'orders.ship' },
   summary: 'Record that a parcel is lost',
   body: z.strictObject({ note: neededNoteSchema }),
 })
@@ -61,6 +66,7 @@ export const cancelLines = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/cancel-lines',
+  access: { kind: 'admin', needs: 'orders.edit' },
   summary: 'Cancel open units of a paid order: releases their stock and refunds their share of card payments',
   body: z.strictObject({ lines: lineUnitsSchema, note: noteSchema.optional() }),
   output: actionOutput.extend({ refunded: z.number() }), // In the currency

@@ -100,7 +100,7 @@ export const listCarriers = defineOperation({
   path: '/carriers',
   summary: 'List the carriers with their tracking links',
   section: '2',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'orders.view' },
   credential: 'bearer',
   output: carriersSchema,
 })
@@ -110,7 +110,7 @@ export const setCarriers = defineOperation({
   path: '/carriers',
   summary: 'Replace the list of carriers, unless it has changed since `version`',
   section: '2',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'settings.edit' },
   credential: 'bearer',
   body: z.strictObject({
     version: z.string().max(64),

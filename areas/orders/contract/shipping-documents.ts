@@ -9,7 +9,7 @@ export type ParcelPaper = (typeof PARCEL_PAPERS)[number]
 
 const paper = {
   section: '2',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'orders.view' },
   credential: 'bearer',
   method: 'GET',
   output: z.string(),

@@ -46,7 +46,7 @@ const openVatIdSchema = z.object({
 })
 export type OpenVatId = z.infer<typeof openVatIdSchema>
 
-const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const desk = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid('This is not the id of an order') })
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), vatId: openVatIdSchema })
 
@@ -54,6 +54,7 @@ const getDistanceSales = defineOperation({
   ...desk,
   method: 'GET',
   path: '/admin/taxes/distance-sales',
+  access: { kind: 'admin', needs: 'reports.view' },
   summary: 'Sum of the distance sales to other member states of the EU in a year, and how near it is to the threshold',
   query: z.strictObject({
     year: z
@@ -71,6 +72,7 @@ const listOpenVatIds = defineOperation({
   ...desk,
   method: 'GET',
   path: '/admin/taxes/vat-ids',
+  access: { kind: 'admin', needs: 'orders.refund' },
   summary: 'List orders with a VAT ID that nobody answered for, newest first. Tax was charged',
   query: pageQuerySchema.extend({ state: z.enum(OPEN_VAT_ID_STATES).optional() }),
   output: z.array(openVatIdSchema),
@@ -81,6 +83,7 @@ const settleVatId = defineOperation({
   ...desk,
   method: 'POST',
   path: '/admin/taxes/vat-ids/{id}',
+  access: { kind: 'admin', needs: 'orders.refund' },
   summary:
     'Ask the register again about the VAT ID of an order, or say by hand what it is. `modifiedCount` 0: no answer',
   params,
@@ -97,6 +100,7 @@ const creditVat = defineOperation({
   ...desk,
   method: 'POST',
   path: '/admin/taxes/vat-ids/{id}/credit',
+  access: { kind: 'admin', needs: 'orders.refund' },
   summary: 'Refund the tax of an order whose VAT ID is valid after all: what is left of it, line by line',
   params,
   body: z.strictObject({ note: noteSchema.optional() }), // How it goes back, if it was paid outside the shop

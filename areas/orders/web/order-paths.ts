@@ -6,6 +6,9 @@ type Id = Pick<Order, '_id'>
 /** Emails link here. */
 export const orderPath = ({ _id }: Id) => `/dashboard/orders/${_id}`
 
+/** The checkout of one part, whatever the basket has. */
+export const checkoutOfPartPath = (part: string, quantity: number) => `/checkout?part=${part}&quantity=${quantity}`
+
 export const paymentPath = ({ _id }: Id) => `/dashboard/payment/${_id}`
 
 export const administeredPath = ({ _id }: Id) => `/dashboard/manageAllOrders/${_id}`

@@ -6,11 +6,9 @@ export const MOST_LISTED_LINES = 200 // Faults and changes listed one by one in 
 /** An uploaded file on disk; each `open` reads it from the start. */
 export type UploadedFile = { open: () => AsyncIterable<Uint8Array> }
 
-const administration = { access: { kind: 'admin' }, credential: 'bearer' } as const
-
 /** Takes a CSV file; with `dryRun` it only reports. */
 export const csvImport = {
-  ...administration,
+  credential: 'bearer',
   method: 'POST',
   query: z.strictObject({ dryRun: z.enum(['0', '1']).optional() }),
   upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
@@ -18,7 +16,7 @@ export const csvImport = {
   problems: ['too-large', 'file-broken', 'import-running'],
 } as const
 
-export const csvExport = { ...administration, method: 'GET', responds: 'csv', output: z.unknown() } as const
+export const csvExport = { credential: 'bearer', method: 'GET', responds: 'csv', output: z.unknown() } as const
 
 /** What an import did, or would do on a dry run. */
 export const importOutcome = z.enum(['stored', 'dry-run', 'broken'])

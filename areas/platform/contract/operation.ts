@@ -1,19 +1,20 @@
+import type { Permission } from './permissions.ts'
 import type { ProblemKind } from './problem.ts'
 import type { z } from './schema.ts'
 
 /**
  * Who may call an operation. `public`: anyone; with `knowsCaller` a valid token identifies the caller, or only where
  * the query has a certain name: other answers are the same for everybody. `customer`: any signed-in account. `admin`:
- * an administrator. `self`: the account whose email the path or query names; with `orAdmin` also administrators.
- * `owner`: the owner of the resource, checked in the query; others get 404. `guest`: whoever holds a token of the guest
- * order, checked beside the query; others get 404.
+ * staff with the permission that it `needs`; administrators have all. `self`: the account whose email the path or query
+ * names; `orAdmin`: also staff with that permission. `owner`: the owner of the resource, checked in the query; others
+ * get 404. `guest`: whoever holds a token of the guest order, checked beside the query; others get 404.
  */
 export type Access =
   | { kind: 'public'; knowsCaller?: true | { withQuery: string } }
   | { kind: 'customer' }
-  | { kind: 'admin' }
-  | { kind: 'self'; email: { in: 'params' | 'query'; name: string }; orAdmin: boolean }
-  | { kind: 'owner'; orAdmin: boolean }
+  | { kind: 'admin'; needs: Permission }
+  | { kind: 'self'; email: { in: 'params' | 'query'; name: string }; orAdmin: Permission | false }
+  | { kind: 'owner'; orAdmin: Permission | false }
   | { kind: 'guest' }
 
 /** Whether an answer to this query may depend on who calls. */

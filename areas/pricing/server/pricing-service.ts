@@ -31,6 +31,7 @@ export type PriceRequest = {
 export type OrderPrice = {
   priced: PricedOrder
   isPlain: boolean // Nothing but the lines: delivery is included, tax is not told, no coupon was asked for
+  isSameEverywhere: boolean // Delivery has one zone
   methods: readonly OfferedDelivery[]
   method: OfferedDelivery | null // As asked, else the first
   methodNote: string | null // Why none is offered
@@ -82,6 +83,7 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
   return {
     priced: priceOrder(convert(context, taxed.decision, { lines, discounts, deliveryCents: method?.cents ?? 0 })),
     isPlain: false,
+    isSameEverywhere: delivering.zones.length === 1,
     ...{ methods, method, methodNote: offered.reason?.message ?? null, takesCoupons },
     coupon: coupon?.coupon ?? null,
     couponRefusal: read && 'message' in read ? read : null,
@@ -91,12 +93,14 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
   }
 }
 
-/** Whether an order can be priced without its address. */
-export function needsNoAddress({ methods, priced }: Pick<OrderPrice, 'methods' | 'priced'>): boolean {
-  return methods.length === 1 && priced.deliveryCents === 0 && priced.taxMode === 'none'
+type Priced = Pick<OrderPrice, 'isSameEverywhere' | 'methods' | 'priced'>
+
+/** Whether an order can be priced without its address, wherever it goes. */
+export function needsNoAddress({ isSameEverywhere, methods, priced }: Priced): boolean {
+  return isSameEverywhere && methods.length === 1 && priced.deliveryCents === 0 && priced.taxMode === 'none'
 }
 
-/** Whether a part can be ordered on its page, without the checkout. */
+/** Whether the order form of a part's page is all that an order needs; else the checkout asks for the rest. */
 async function buyNow(context: PricingContext): Promise<'at-once' | 'checkout'> {
   const priced = await price(context, { lines: [] })
   return !isRefusal(priced) && needsNoAddress(priced) ? 'at-once' : 'checkout'
@@ -111,6 +115,7 @@ function plain({ lines }: PriceRequest): Omit<OrderPrice, 'takesCoupons'> {
       taxes: { mode: 'none', reason: null, sentence: null, lines: lines.map(() => untaxed), delivery: untaxed },
     }),
     isPlain: true,
+    isSameEverywhere: true,
     ...{ methods: [INCLUDED], method: INCLUDED, methodNote: null },
     ...{ coupon: null, couponRefusal: null, vatId: null, openVatId: null, taxCountry: null, quoted: null, notes: [] },
   }

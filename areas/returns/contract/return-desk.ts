@@ -11,7 +11,7 @@ import { administeredReturnSchema, buyersReturnOperations, RETURN_STATUSES, retu
 export const RETURN_QUEUES = ['requested', 'on-the-way', 'to-refund'] as const
 export type ReturnQueue = (typeof RETURN_QUEUES)[number]
 
-const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const desk = { section: '2', credential: 'bearer' } as const
 const one = { ...desk, params: z.strictObject({ id: z.uuid('This is not the id of a return') }) } as const
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), return: administeredReturnSchema })
 
@@ -62,6 +62,7 @@ const enterReturn = defineOperation({
   ...desk,
   method: 'POST',
   path: '/orders/{id}/returns',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Enter a return for a buyer; it is approved',
   params: orderParamsSchema,
   body: returnRequestSchema,
@@ -74,6 +75,7 @@ const listReturns = defineOperation({
   ...desk,
   method: 'GET',
   path: '/returns',
+  access: { kind: 'admin', needs: 'returns.view' },
   summary: 'List returns, newest first',
   query: pageQuerySchema.extend({
     queue: z.enum(RETURN_QUEUES).optional(),
@@ -89,6 +91,7 @@ const getReturn = defineOperation({
   ...one,
   method: 'GET',
   path: '/returns/{id}',
+  access: { kind: 'admin', needs: 'returns.view' },
   summary: 'Get a return with what was said about fit when its lines were ordered',
   output: administeredReturnSchema,
 })
@@ -97,6 +100,7 @@ const decideReturn = defineOperation({
   ...one,
   method: 'POST',
   path: '/returns/{id}/decide',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Approve or decline a requested return. A withdrawal inside its period cannot be declined',
   body: z.discriminatedUnion('decision', [
     z.strictObject({ decision: z.literal('approve'), words: noteSchema.optional() }),
@@ -110,6 +114,7 @@ const previewCredit = defineOperation({
   ...one,
   method: 'POST',
   path: '/returns/{id}/credit',
+  access: { kind: 'admin', needs: 'orders.refund' },
   summary: 'What would be refunded for what is counted, besides what was received before and not refunded',
   body: z.strictObject({ lines: receivedLinesSchema.optional(), credit: creditSchema.optional() }),
   output: creditPreviewSchema,
@@ -121,6 +126,7 @@ const receiveReturn = defineOperation({
   ...one,
   method: 'POST',
   path: '/returns/{id}/receive',
+  access: { kind: 'admin', needs: 'returns.receive' },
   summary: 'Count what came of a return, put back on sale what is as new, and with `credit` refund it',
   body: z.strictObject({ lines: receivedLinesSchema, credit: creditSchema.optional() }),
   output: changed.extend({ refunded: z.number() }),
@@ -132,6 +138,7 @@ const refundReturn = defineOperation({
   ...one,
   method: 'POST',
   path: '/returns/{id}/refund',
+  access: { kind: 'admin', needs: 'orders.refund' },
   summary: 'Refund what was received of a return and not refunded yet',
   body: creditSchema,
   output: changed.extend({ refunded: z.number() }),
@@ -143,6 +150,7 @@ const closeReturn = defineOperation({
   ...one,
   method: 'POST',
   path: '/returns/{id}/close',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Close an approved return; what did not come can be returned again',
   body: z.strictObject({ note: noteSchema.optional() }),
   output: changed,

@@ -121,13 +121,14 @@ const withdrawalSchema = z.object({
 })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
-const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const desk = { section: '2', credential: 'bearer' } as const
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), withdrawal: withdrawalSchema })
 
 const listWithdrawals = defineOperation({
   ...desk,
   method: 'GET',
   path: '/admin/withdrawals',
+  access: { kind: 'admin', needs: 'returns.view' },
   summary: 'List declared withdrawals, the oldest first',
   query: pageQuerySchema.extend({ queue: z.enum(WITHDRAWAL_QUEUES).optional() }),
   output: z.array(withdrawalSchema),
@@ -139,6 +140,7 @@ const atDesk = { ...desk, method: 'POST', params: one, output: changed, problems
 const matchWithdrawal = defineOperation({
   ...atDesk,
   path: '/admin/withdrawals/{id}/match',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Say which order an unmatched withdrawal is of. The order’s mailbox gets the link that confirms it',
   body: z.strictObject({
     number: singleLine().min(1, 'Enter the number of the order').max(20, 'Use at most 20 characters'),
@@ -148,6 +150,7 @@ const matchWithdrawal = defineOperation({
 const acceptWithdrawal = defineOperation({
   ...atDesk,
   path: '/admin/withdrawals/{id}/accept',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Confirm a declared withdrawal for its buyer, as after a call',
   body: z.strictObject({ note: neededNoteSchema }),
 })
@@ -155,6 +158,7 @@ const acceptWithdrawal = defineOperation({
 const closeWithdrawal = defineOperation({
   ...atDesk,
   path: '/admin/withdrawals/{id}/close',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Close an open withdrawal without effect',
   body: z.strictObject({ note: neededNoteSchema }),
 })

@@ -34,7 +34,7 @@ const entrySchema = z.object({
 })
 export type VocabularyEntry = z.infer<typeof entrySchema>
 
-const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '2', access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid('This is not the id of a vocabulary entry') })
 
 const listVocabulary = defineOperation({

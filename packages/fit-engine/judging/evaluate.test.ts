@@ -174,6 +174,24 @@ describe('what no contact decides', () => {
       { verdict: 'unknown', because: 'no-data' },
     ],
     [
+      'a spoke of another measure than the hub states',
+      'role=spoke; spoke-length=280',
+      'role=front-hub; hole-count=32',
+      { verdict: 'unknown', because: 'no-data' },
+    ],
+    [
+      'a wheel that meets the tyre with its rim alone',
+      'role=front-wheel; hole-count=32',
+      'role=tyre; least-pressure=2',
+      { verdict: 'unknown', because: 'no-data' },
+    ],
+    [
+      'a part that states nothing of what it meets on a bike',
+      'role=chain; speeds=11',
+      T47,
+      { verdict: 'unknown', because: 'no-data' },
+    ],
+    [
       'parts that meet, of which nothing is stated there',
       'role=chain; speeds=11',
       'role=cassette; speeds=11',
@@ -199,45 +217,6 @@ describe('what no contact decides', () => {
 
   test('two bikes', () => {
     expect(() => judge(T47, T47)).toThrow('two bikes do not fit each other')
-  })
-})
-
-describe('a part that goes to either end of a bike', () => {
-  const rotor = (size: number, more = '') => `role=rotor; rotor-size=${size}; rotor-mount=six-bolt${more}`
-  const front = (mount: string) => `fork.disc-mount=${mount}; fork.largest-rotor=180; front-hub.rotor-mount=six-bolt`
-  const rear = (mount: string) => `frame.disc-mount=${mount}; frame.largest-rotor=180; rear-hub.rotor-mount=six-bolt`
-  const at = (atFront: string, atRear: string) => `${rear(atRear)}; ${front(atFront)}`
-
-  test.each<[string, string, string, Partial<Evaluation>]>([
-    ['is judged at the end that is described', rotor(160), rear('pm-180'), { verdict: 'no', position: 'rear' }],
-    ['fits at the front alone', rotor(160), at('pm-160', 'pm-180'), { verdict: 'fits', position: 'front' }],
-    ['fits at the rear alone', rotor(160), at('pm-180', 'pm-160'), { verdict: 'fits', position: 'rear' }],
-    ['fits at the front first', rotor(160), at('pm-160', 'pm-160'), { verdict: 'fits', position: 'front' }],
-    ['is for the rear', rotor(160, '; position=rear'), at('pm-160', 'pm-180'), { verdict: 'no', position: 'rear' }],
-    [
-      'has no end where only the rim is described',
-      'role=tyre; bead-seat=622',
-      'rim.bead-seat=622',
-      { verdict: 'fits' },
-    ],
-    ['has no end where none is described', rotor(160), 'frame.bb-shell=bsa-68', { verdict: 'unknown' }],
-  ])('%s', (_, part, bike, expected) => {
-    const { verdict, position } = judge(part, bike)
-    expect({ verdict, ...(position && { position }) }).toEqual(expected)
-  })
-
-  test('has nothing to do with a part for the other end', () => {
-    const beside = (position: string) =>
-      judge(`role=rotor; rotor-mount=six-bolt; position=${position}`, 'role=rear-hub; rotor-mount=center-lock')
-    expect(beside('rear').verdict).toBe('no')
-    expect(beside('front')).toMatchObject({ verdict: 'unknown', because: 'no-data', reasons: [] })
-  })
-
-  test('meets parts that go to either end, or to both', () => {
-    const tyre = 'role=tyre; bead-seat=622; position=front'
-    expect(judge(tyre, 'role=rim; bead-seat=622').verdict).toBe('fits')
-    const atRear = 'role=rotor; rotor-mount=six-bolt; position=rear'
-    expect(judge(atRear, 'role=hub; rotor-mount=center-lock').verdict).toBe('no')
   })
 })
 

@@ -43,6 +43,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getAdmin: { who: 'that account, or an admin', proof: 'token', answer: good },
   listUsers: { who: 'admin', proof: 'token', answer: good },
   makeAdmin: { who: 'admin', proof: 'token', answer: { status: 409, problem: 'email-not-verified' } },
+  searchDesk: { who: 'admin', proof: 'token', answer: invalid },
   enterOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   countOrderQueues: { who: 'admin', proof: 'token', answer: good },
   getPickList: { who: 'admin', proof: 'token', answer: good },

@@ -11,6 +11,7 @@ import type { TestRequest } from '../../support/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import type { Audience, Proof } from './access-row.ts'
 import { ACCESS_TABLE, CALLERS, type Caller, verdictOf } from './access-table.ts'
+import { NEEDED } from './permission-table.ts'
 
 /** Each operation as each kind of caller: the table of access-table.ts is what the front door does. */
 const NO_RETURN = '0193a0c0-0000-7000-8000-000000000000'
@@ -146,6 +147,7 @@ describe.each(notEmpty(names))('%s', (name) => {
   test('says in the contract what the table says', () => {
     const operation: OperationShape = contract[name]
     expect(audienceOf(operation)).toBe(who)
+    expect(neededOf(operation.access)).toBe(NEEDED.get(name))
     if (who !== 'anyone') expect(operation.credential).toBe({ ...BY_PROOF, none: '' }[proof])
   })
 
@@ -182,6 +184,11 @@ function audienceOf({ access, path }: { access: Access; path: string }): Audienc
   if (access.kind === 'owner' && path.startsWith('/review/')) return 'the review’s owner'
   const whose = access.kind === 'self' ? 'that account' : 'the order’s owner'
   return access.orAdmin ? `${whose}, or an admin` : whose
+}
+
+function neededOf(access: Access): string | undefined {
+  if (access.kind === 'admin') return access.needs
+  return ('orAdmin' in access && access.orAdmin) || undefined
 }
 
 test('an account whose email is not verified may do on its own what any account may', async () => {
@@ -236,5 +243,10 @@ describe('a route that does not say who may call it', () => {
     // @ts-expect-error: without its access
     expect(defineOperation(forgotten)).not.toHaveProperty('access')
     expect(access.kind).toBe('admin')
+  })
+
+  test('does not compile either when it is for staff and names no permission', () => {
+    // @ts-expect-error: without the permission
+    expect(defineOperation({ ...contract.listAllOrders, access: { kind: 'admin' } }).access).toEqual({ kind: 'admin' })
   })
 })

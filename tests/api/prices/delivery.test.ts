@@ -211,3 +211,19 @@ test('options for parts are read in one query, and in none while no method looks
   })
   expect(queries).toBe(2)
 })
+
+test('an order form without a country takes no order where another zone costs something', async () => {
+  const here = { name: 'Germany', countries: ['DE'], methods: [flat('home', 0)] }
+  const abroad = { name: 'Spain', countries: ['ES'], methods: [flat('spain', 12)] }
+  const part = await shop.addPart({ price: 10, quantity: 5 })
+  const { token } = await shop.signUp('Bo')
+  const place = { placeOrderProduct: part, placeOrderQuantity: 1, placePrice: 10, phone: '030 123456' }
+  const body = { ...place, address: 'Calle Mayor 1, 28013 Madrid' }
+  const placed = async (zones: object[]) => {
+    expect((await save({ zones })).status).toBe(200)
+    const { buyNow } = (await shop.request('GET', '/api/shop')).body as ShopSettings
+    return [buyNow, (await shop.request('POST', '/api/placeOrder', { token, body })).status]
+  }
+  expect(await placed([here, abroad])).toEqual(['checkout', 409])
+  expect(await placed([here])).toEqual(['at-once', 200])
+})

@@ -164,6 +164,8 @@ describe('A link', () => {
 })
 
 describe('A guest’s list', () => {
+  /** All places but one. */
+  const FILL = `INSERT INTO wish_lines SELECT $1, gen_random_uuid(), 1, 100, 'USD', false, now() FROM generate_series(2, $2)`
   const guest = (list: string, parts: string[], more: object = {}) => ({
     ...{ list, currency: 'USD', ...more },
     lines: parts.map((part) => ({ part, quantity: 3, seenPrice: 12, addedAt: '2026-05-01T10:00:00.000Z' })),
@@ -194,8 +196,7 @@ describe('A guest’s list', () => {
     const person = await customer()
     const parts = [await shop.addPart(), await shop.addPart()]
     const { _id: list } = await made(person)
-    const fill = `INSERT INTO wish_lines SELECT $1, gen_random_uuid(), 1, 100, 'USD', false, now() FROM generate_series(2, $2)`
-    await shop.pool.query(fill, [list, MOST_WISHES])
+    await shop.pool.query(FILL, [list, MOST_WISHES])
     expect(await merge(person, guest(randomUUID(), parts))).toMatchObject({ added: 2, leftOut: [], list: { count: 2 } })
     for (let at = 2; at < MOST_WISH_LISTS; at++) await made(person, `List ${at}`)
     const [fits, full] = parts
@@ -206,6 +207,45 @@ describe('A guest’s list', () => {
     })
     expect((await listsOf(person))[0]?.parts).toContain(fits)
     expect(await counts()).toBe(0)
+  })
+
+  test('fills the first list to its last place', async () => {
+    const person = await customer()
+    const { _id: list } = await made(person)
+    await shop.pool.query(FILL, [list, MOST_WISHES])
+    const last = guest(randomUUID(), [await shop.addPart()])
+    expect(await merge(person, last)).toMatchObject({ added: 1, list: { _id: list, count: MOST_WISHES } })
+    expect(await listsOf(person)).toHaveLength(1)
+  })
+
+  test('keeps the days that a browser can know; others count as today', async () => {
+    const person = await customer()
+    const days = ['2026-05-01T10:00:00.000Z', '2019-12-31T10:00:00.000Z', '2099-01-01T10:00:00.000Z']
+    const parts = [await shop.addPart(), await shop.addPart(), await shop.addPart()]
+    const lines = parts.map((part, at) => ({ part, quantity: 1, addedAt: days[at] }))
+    expect(await merge(person, { list: randomUUID(), currency: 'USD', lines })).toMatchObject({ added: 3 })
+    const { rows } = await shop.pool.query<{ part_id: string; at: Date; is_today: boolean }>(
+      `SELECT part_id, added_at AS at, added_at BETWEEN now() - interval '1 hour' AND now() AS is_today
+       FROM wish_lines WHERE part_id = ANY($1) ORDER BY array_position($1, part_id)`,
+      [parts],
+    )
+    expect(rows.map(({ is_today }) => is_today)).toEqual([false, true, true])
+    expect(rows[0]?.at.toISOString()).toBe(days[0])
+    expect((await listsOf(person))[0]?.parts[0]).toBe(parts[0])
+  })
+
+  test('without a part changes nothing, and the shop remembers the last forty', async () => {
+    const person = await customer()
+    const nothing = { list: randomUUID(), currency: 'USD', lines: [] }
+    expect(await merge(person, nothing)).toEqual({ list: null, added: 0, leftOut: [] })
+    expect(await listsOf(person)).toEqual([])
+    const [part, ids] = [await shop.addPart(), Array.from({ length: 41 }, () => randomUUID())]
+    for (const id of ids) await merge(person, guest(id, [part]))
+    const { rows } = await shop.pool.query<{ merged: string[] }>(
+      'SELECT merged FROM wish_shelves s JOIN wish_lists l USING (account_id) WHERE l.id = $1',
+      [(await listsOf(person))[0]?._id],
+    )
+    expect(rows[0]?.merged).toEqual(ids.slice(1))
   })
 
   test('is refused where it is too long, names a part twice, or in no currency', async () => {

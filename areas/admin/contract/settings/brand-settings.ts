@@ -58,7 +58,7 @@ const previewAccent = defineOperation({
   path: '/admin/accent/{accent}',
   summary: 'The colours that pages and emails would have with an accent, moved until they can be read',
   section: '2',
-  access: { kind: 'admin' },
+  access: { kind: 'admin', needs: 'settings.edit' },
   credential: 'bearer',
   params: z.strictObject({ accent: accentSchema }),
   output: brandColoursSchema,

@@ -29,7 +29,7 @@ export const OWNER_SETTINGS_NAMES = Object.keys(OWNER_SETTINGS) as OwnerSettings
 
 const nameSchema = z.enum(OWNER_SETTINGS_NAMES, `Name settings: ${OWNER_SETTINGS_NAMES.join(', ')}`)
 
-const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const admin = { section: '2', access: { kind: 'admin', needs: 'settings.edit' }, credential: 'bearer' } as const
 
 const versionSchema = z.object({
   version: z.int().nonnegative(), // 0: nothing was saved yet

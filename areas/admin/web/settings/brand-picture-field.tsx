@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { BRAND_PICTURES, BrandSettings } from '#admin/contract/settings/brand-settings.ts'
 import type { PictureUse } from '#platform/contract/files/picture-files.ts'
 import { shopForFile } from '#platform/web/shop-client.ts'
@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { FileInput, UploadLine, UploadStatus } from '#platform/web/uploads/file-input.tsx'
 import type { SendFile } from '#platform/web/uploads/upload-kinds.ts'
 import { useUpload } from '#platform/web/uploads/use-upload.ts'
+import { GROUNDS, isHardToSee, pixelsOf } from './hard-to-see.ts'
 import type { SettingsDraft } from './settings-form.tsx'
 
 type Props = Pick<SettingsDraft<BrandSettings>, 'value' | 'change' | 'list'> & {
@@ -14,6 +15,11 @@ type Props = Pick<SettingsDraft<BrandSettings>, 'value' | 'change' | 'list'> & {
   label: string
   hint: string
   isDark?: boolean
+}
+
+const HARD_TO_SEE = {
+  light: 'This logo is hard to see on light pages and on paper. Choose a darker one.',
+  dark: 'This logo is hard to see on dark pages. Choose a lighter one.',
 }
 
 /** A picture of the brand: uploaded when it is chosen, shown, and taken away again. */
@@ -27,6 +33,8 @@ export function BrandPictureField({ of, as, label, hint, isDark = false, value, 
   const { upload, uploaded, problem, ...uploading } = useUpload('picture', () => change({ [of]: sent.current }), send)
   const { name, error } = list(of)
   const picture = value[of]
+  const ground = isDark ? 'dark' : 'light'
+  const [hard, setHard] = useState<string>() // The picture that is hard to see
   return (
     <fieldset name={name} className="flex flex-col gap-3">
       <legend className="sr-only">{label}</legend>
@@ -42,11 +50,23 @@ export function BrandPictureField({ of, as, label, hint, isDark = false, value, 
       {picture && (
         <p className="flex flex-wrap items-center gap-4">
           <span className={`border border-hairline p-3 ${isDark ? 'bg-[#0f161c]' : 'bg-[#fdfefe]'}`}>
-            <img src={picture.img} alt={`${label} as it was uploaded`} className="max-h-20 max-w-[13.75rem]" />
+            <img
+              src={picture.img}
+              alt={`${label} as it was uploaded`}
+              className="max-h-20 max-w-[13.75rem]"
+              onLoad={({ currentTarget }) =>
+                setHard(isHardToSee(pixelsOf(currentTarget), GROUNDS[ground]) ? picture.img : undefined)
+              }
+            />
           </span>
           <Button className="btn-sm" onClick={() => change({ [of]: null })}>
             Remove <span className="sr-only">{label}</span>
           </Button>
+        </p>
+      )}
+      {as === 'logo' && picture && picture.img === hard && (
+        <p role="status" className="text-sm">
+          {HARD_TO_SEE[ground]}
         </p>
       )}
     </fieldset>

@@ -107,10 +107,11 @@ function securityOf(credential: Credential): ApiOperation['security'] {
 }
 
 function who(access: Access): string {
-  const orAdmin = 'orAdmin' in access && access.orAdmin ? ', or an administrator' : ''
+  const orAdmin = 'orAdmin' in access && access.orAdmin ? `, or staff with ${access.orAdmin}` : ''
   if (access.kind === 'self') return `For the account with that email${orAdmin}.`
   if (access.kind === 'owner') return `For the account that owns it${orAdmin}; others get 404.`
   if (access.kind === 'guest')
     return 'For whoever has the token of the guest order or the key of the invitation; others get 404.'
-  return { public: 'Public.', customer: 'For any signed-in account.', admin: 'For administrators.' }[access.kind]
+  if (access.kind === 'admin') return `For staff with ${access.needs}.`
+  return { public: 'Public.', customer: 'For any signed-in account.' }[access.kind]
 }

@@ -60,13 +60,14 @@ export const assembliesReportSchema = rowsReportSchema.extend({
 })
 export type AssembliesReport = z.infer<typeof assembliesReportSchema>
 
-const administration = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const administration = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ sku: singleLine().min(1).max(64) })
 
 const getAdministeredAssembly = defineOperation({
   ...administration,
   method: 'GET',
   path: '/admin/assemblies/{sku}',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Get an assembly as it is edited: its own positions, also those of other times',
   params,
   output: administeredSchema,
@@ -76,6 +77,7 @@ const putAssembly = defineOperation({
   ...administration,
   method: 'PUT',
   path: '/admin/assemblies/{sku}',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Replace what a part is made of, or say it for the first time',
   params,
   body: assemblyEditSchema,
@@ -87,6 +89,7 @@ const deleteAssembly = defineOperation({
   ...administration,
   method: 'DELETE',
   path: '/admin/assemblies/{sku}',
+  access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Delete what a part is made of. The parts stay',
   params,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
@@ -96,6 +99,7 @@ const importAssemblies = defineOperation({
   ...administration,
   ...csvImport,
   path: '/admin/assemblies.csv',
+  access: { kind: 'admin', needs: 'import.run' },
   summary:
     'Import assemblies from a CSV file, a row a position. An assembly in it has the positions of the file, no more',
   output: assembliesReportSchema,
@@ -105,6 +109,7 @@ const exportAssemblies = defineOperation({
   ...administration,
   ...csvExport,
   path: '/admin/assemblies.csv',
+  access: { kind: 'admin', needs: 'import.run' },
   summary: 'Export all assemblies as a CSV file; importing it changes nothing',
   replica: true,
 })

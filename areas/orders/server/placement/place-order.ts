@@ -40,7 +40,8 @@ async function priceOnlyLine(
   if (needsNoAddress(price)) return priceSnapshot(price)
   const [known] = await catalogue.findParts(db, [part])
   if (!known) return refuse('not-found', 'This part is no longer on sale.')
-  const detail = 'Delivery and tax depend on the address: order it in the checkout (POST /quote, then POST /checkout).'
+  const detail =
+    'Delivery and tax depend on where it goes. Open continueAt, or send the address in fields: POST /quote, then POST /checkout.'
   const continueAt = `${settings.publicUrl}${basketLinkPath([{ sku: known.sku, quantity }])}`
   return refuse('checkout-required', detail, { continueAt })
 }

@@ -61,3 +61,41 @@ test('an empty basket says which order it became', async () => {
   expect(await screen.findByText('Your basket is empty')).toBeTruthy()
   expect(await orderLink()).toBeTruthy()
 })
+
+const PART_ALONE = `/checkout?part=${PART}&quantity=3`
+const quoted = (quantity: number, problem?: object) => ({
+  ...ANSWERS.quoteOrder,
+  lines: [{ ...ANSWERS.quoteOrder.lines[0], quantity, total: 10 * quantity, ...(problem && { problem }) }],
+  ...{ total: 10 * quantity, items: 10 * quantity, orderable: !problem },
+})
+
+test('a part from its order form is ordered alone, and the basket stays as it is', async () => {
+  keepBasket({ lines: [{ ...LINE, part: ORDER._id }] })
+  const { user, sent, address } = visit(<CheckoutContents />, {
+    ...{ as: ADA, at: PART_ALONE },
+    answers: {
+      ...ANSWERS,
+      quoteOrder: quoted(3),
+      getBasket: { version: 7, lines: [{ ...LINE, part: ORDER._id }] },
+      checkout: { acknowledged: true, insertedId: ORDER._id, number: ORDER.number },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Order and pay $30.00' }))
+  await waitFor(() => expect(address()).toBe(`/checkout?order=${ORDER._id}`))
+  const [placed] = sent('checkout')
+  expect(placed?.body).toMatchObject({ lines: [{ part: PART, quantity: 3 }] })
+  expect(placed?.body).not.toHaveProperty('basketVersion')
+})
+
+test('fewer of it can be taken where not enough are left, and a login comes back to it', async () => {
+  const problem = { problem: 'out-of-stock', message: 'Only 2 left', orderable: 2 }
+  const { user, address } = visit(<CheckoutContents />, {
+    at: PART_ALONE,
+    answers: { ...ANSWERS, quoteOrder: quoted(3, problem) },
+  })
+  const [take] = await screen.findAllByRole('button', { name: 'Take 2 of Tyre' })
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(encodeURIComponent(PART_ALONE))
+  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe(`/partDetails/${PART}`)
+  if (take) await user.click(take)
+  await waitFor(() => expect(address()).toBe(`/checkout?part=${PART}&quantity=2`))
+})

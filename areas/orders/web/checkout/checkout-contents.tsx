@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { useSavedAddresses } from '#accounts/web/addresses/use-saved-addresses.ts'
+import { MOST_UNITS } from '#catalogue/contract/lines/line-limits.ts'
+import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
 import { activeLines } from '#orders/contract/basket-lines.ts'
 import type { NamedOrder } from '#orders/contract/orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { z } from '#platform/contract/schema.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { guestToken } from '#platform/web/session/guest-tokens.ts'
 import { loginPathFor, withReturn } from '#platform/web/session/return-to.ts'
@@ -19,12 +22,13 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { BecameOrder } from '../basket/became-order.tsx'
-import { settle, useBasket } from '../basket/use-basket.ts'
+import { addToBasket, settle, useBasket } from '../basket/use-basket.ts'
 import { type PriceAsked, useQuote } from '../basket/use-quote.ts'
 import { guestAccess, guestOrderPath } from '../guest-orders/guest-access.ts'
 import { orderPath } from '../order-paths.ts'
 import { customerAccess } from '../use-one-order.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { BASKET, type SourceOfLines } from './checkout-summary.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 
 /** In the address once the order is placed, so that a reload goes on with its payment. */
@@ -66,11 +70,37 @@ function Placed({ orderId, email }: { orderId: string; email: string | undefined
   return <PlacedOrder access={access} links={<LinkButton to={path}>View order</LinkButton>} />
 }
 
-function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (orderId: string) => void }) {
+/** One part from its order form, else the basket. */
+function useLinesToOrder() {
   const { lines, version, became } = useBasket()
+  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const [part, quantity] = [address.get('part') ?? '', Number(address.get('quantity'))]
+  const isPart = z.uuid().safeParse(part).success && isQuantity(quantity)
+  if (!isPart) return { lines: activeLines(lines), version, became, source: BASKET }
+  const path = partPathOfId(part)
+  const source: SourceOfLines = {
+    path,
+    setQuantity: (_, left) => (left > 0 ? setAddress({ part, quantity: `${left}` }) : navigate(path)),
+    addBridge: ({ _id, min, price }) => {
+      const isAdded = addToBasket([
+        { part, quantity },
+        { part: _id, quantity: min, seenPrice: price },
+      ])
+      if (isAdded) void navigate('/checkout')
+    },
+  }
+  return { lines: [{ part, quantity, saved: false }], version: undefined, became: undefined, source }
+}
+
+const isQuantity = (units: number) => Number.isInteger(units) && units >= 1 && units <= MOST_UNITS
+
+type BasketProps = { email: string | undefined; onPlaced: (orderId: string) => void }
+
+function Basket({ email, onPlaced }: BasketProps) {
+  const { lines: active, version, became, source } = useLinesToOrder()
   useEffect(() => settle({ refresh: true }), []) // Another device may have filled or ordered it
   const [ordered, setOrdered] = useState<NamedOrder>()
-  const active = activeLines(lines)
   const [price, setPrice] = useState<PriceAsked>({})
   const quoted = useQuote(active, useActiveFits(), price)
   const countries = useCountries()
@@ -90,6 +120,7 @@ function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (ord
       saved={saved.data ?? []}
       email={email}
       basketVersion={version}
+      source={source}
       onPlaced={onPlaced}
       onOrdered={setOrdered}
       onAsk={setPrice}
@@ -138,14 +169,15 @@ function NothingToOrder({ became }: { became: NamedOrder | undefined }) {
 }
 
 function AccountNeeded() {
+  const { pathname, search } = useLocation()
   return (
     <EmptyState title="Log in to order">
       <p className="text-graphite">This shop takes orders with an account. Your basket is kept.</p>
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={loginPathFor('/checkout')} variant="primary">
+        <LinkButton to={useLoginPath()} variant="primary">
           Log in
         </LinkButton>
-        <LinkButton to={withReturn('/signUp', '/checkout')}>Sign up</LinkButton>
+        <LinkButton to={withReturn('/signUp', pathname + search)}>Sign up</LinkButton>
       </div>
     </EmptyState>
   )

@@ -14,7 +14,7 @@ import { clashesIn } from '../order-fit/quoted-clashes.ts'
 import { isCardAmount } from '../payment/payment-state.tsx'
 import { useDeleteOrder } from '../use-end-order.tsx'
 import { Address, Billing, Codes, Contact, Delivery } from './checkout-sections.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
+import { BASKET, CheckoutSummary, type SourceOfLines } from './checkout-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 type Props = {
@@ -23,15 +23,16 @@ type Props = {
   saved: readonly SavedAddress[]
   email: string | undefined // Of the customer; undefined for a guest
   basketVersion?: number | undefined // Of a customer's basket, which is ordered once
+  source?: SourceOfLines
   onPlaced: (orderId: string) => void
   /** The basket has become an order elsewhere. */
   onOrdered?: (order: NamedOrder) => void
   onAsk: (price: PriceAsked) => void
 }
 
-export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props) {
+export function CheckoutForm({ quote, countries, saved, email, source = BASKET, ...rest }: Props) {
   const isGuest = email === undefined
-  const checkout = useCheckout({ countries, saved, isGuest, ...rest })
+  const checkout = useCheckout({ countries, saved, isGuest, isBasket: source === BASKET, ...rest })
   const { tried, problem, pending, texts } = checkout
   const queries = useQueryClient()
   const cancelling = useDeleteOrder(() => {
@@ -45,7 +46,7 @@ export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="lg:order-2">
-        <CheckoutSummary quote={quote} />
+        <CheckoutSummary quote={quote} source={source} />
       </div>
       <form
         ref={form}

@@ -4,7 +4,7 @@ import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { addressTitle } from '#accounts/web/addresses/address-card.tsx'
 import type { AddressTexts } from '#accounts/web/addresses/address-texts.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
-import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -20,12 +20,13 @@ type Checkout = ReturnType<typeof useCheckout>
 
 export function Contact({ checkout, email }: { checkout: Checkout; email: string | undefined }) {
   const { texts, type, errors } = checkout
+  const loginPath = useLoginPath()
   return (
     <FormSection level={2} title="Contact">
       {email === undefined && (
         <p className="text-graphite sm:col-span-2">
           Have an account?{' '}
-          <Link to={loginPathFor('/checkout')} className="text-ink underline underline-offset-4">
+          <Link to={loginPath} className="text-ink underline underline-offset-4">
             Log in
           </Link>
           . Your basket is kept.

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
@@ -8,11 +8,27 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
 import { addBridge, BikeNotRead } from '../basket/row-fit.tsx'
 import { setLine } from '../basket/use-basket.ts'
-import { LineOfOrder, PairVerdicts } from '../order-fit/line-verdict.tsx'
+import { type BridgePart, LineOfOrder, PairVerdicts } from '../order-fit/line-verdict.tsx'
 import { bridgedPairs } from '../order-fit/quoted-clashes.ts'
 
+/** Where the lines are from, and how they are changed. */
+export type SourceOfLines = {
+  path: string
+  /** 0 units remove a line. */
+  setQuantity: (part: string, quantity: number) => void
+  addBridge: (part: BridgePart) => void
+}
+
+export const BASKET: SourceOfLines = {
+  path: '/basket',
+  setQuantity: (part, quantity) => setLine({ part, quantity }),
+  addBridge,
+}
+
+type Props = { quote: Quote; source: SourceOfLines }
+
 /** The lines and their total: beside the form on wide screens, folded above it on phones. */
-export function CheckoutSummary({ quote, children }: { quote: Quote; children?: ReactNode }) {
+export function CheckoutSummary({ quote, source }: Props) {
   const headingId = useId()
   const isFine = quote.orderable
   return (
@@ -27,28 +43,27 @@ export function CheckoutSummary({ quote, children }: { quote: Quote; children?: 
           </span>
           <span className="figures text-lg">{formatAmount(quote.total)}</span>
         </summary>
-        <Lines quote={quote} />
+        <Lines quote={quote} source={source} />
       </details>
       <section aria-labelledby={headingId} className="sheet corner-marks p-6 max-lg:hidden lg:sticky lg:top-4">
         <div className="mb-3 flex items-baseline justify-between gap-4">
           <h2 id={headingId} className="text-lg">
             Your order
           </h2>
-          <Link to="/basket" className="underline underline-offset-4">
+          <Link to={source.path} className="underline underline-offset-4">
             Change
           </Link>
         </div>
-        <Lines quote={quote} />
-        {children}
+        <Lines quote={quote} source={source} />
       </section>
     </>
   )
 }
 
-function Lines({ quote }: { quote: Quote }) {
+function Lines({ quote, source }: Props) {
   const { fit } = quote
   const isThere = (part: string) => quote.lines.some((line) => line.part === part)
-  const adding = { isThere, onAdd: addBridge }
+  const adding = { isThere, onAdd: source.addBridge }
   return (
     <>
       <ul className="flex max-h-[50vh] flex-col gap-3 overflow-y-auto">
@@ -60,7 +75,7 @@ function Lines({ quote }: { quote: Quote }) {
               </span>
               <span className="figures">{line.total === undefined ? '–' : formatAmount(line.total)}</span>
             </div>
-            {line.problem && <LineProblem line={line} />}
+            {line.problem && <LineProblem line={line} setQuantity={source.setQuantity} />}
             <LineOfOrder part={line.part} fit={fit} {...adding} />
           </li>
         ))}
@@ -75,19 +90,21 @@ function Lines({ quote }: { quote: Quote }) {
 }
 
 /** What is wrong with a line, settled in one click. */
-function LineProblem({ line: { part, name = 'this part', problem } }: { line: QuotedLine }) {
+type ProblemProps = { line: QuotedLine } & Pick<SourceOfLines, 'setQuantity'>
+
+function LineProblem({ line: { part, name = 'this part', problem }, setQuantity }: ProblemProps) {
   if (!problem) return null
   const { orderable = 0, message } = problem
   return (
     <div className="flex flex-wrap items-center gap-2 border-bad border-l-4 pl-3">
       <p className="text-bad">{message}</p>
       {orderable > 0 && (
-        <Button className="btn-sm" onClick={() => setLine({ part, quantity: orderable })}>
+        <Button className="btn-sm" onClick={() => setQuantity(part, orderable)}>
           Take {countText(orderable)}
           <span className="sr-only"> of {name}</span>
         </Button>
       )}
-      <Button className="btn-sm" onClick={() => setLine({ part, quantity: 0 })}>
+      <Button className="btn-sm" onClick={() => setQuantity(part, 0)}>
         Remove<span className="sr-only"> {name}</span>
       </Button>
     </div>

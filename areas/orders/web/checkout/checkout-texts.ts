@@ -41,7 +41,7 @@ export type ReadCheckout = {
   billTo?: PostalAddress
 }
 
-const countryTexts = z.object({ country: z.string() }).catchall(z.string().optional())
+export const addressTextsSchema = z.object({ country: z.string() }).catchall(z.string().optional())
 const textsSchema = z
   .object({
     email: z.string(),
@@ -52,8 +52,8 @@ const textsSchema = z
     typedCoupon: z.string(),
     vatId: z.string(),
     typedVatId: z.string(),
-    shipTo: countryTexts,
-    billTo: countryTexts,
+    shipTo: addressTextsSchema,
+    billTo: addressTextsSchema,
     sameBilling: z.boolean(),
   })
   .partial()

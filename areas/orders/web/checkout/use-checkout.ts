@@ -34,6 +34,7 @@ type Start = {
   saved: readonly SavedAddress[]
   isGuest: boolean
   basketVersion?: number | undefined
+  isBasket: boolean // Else one part from its order form
   onPlaced: (orderId: string) => void
   onOrdered?: ((order: NamedOrder) => void) | undefined
   /** Where it goes, and how: what the price depends on. */
@@ -41,7 +42,7 @@ type Start = {
 }
 
 /** Fields and submission of the checkout. What was typed survives a reload, a login and every refusal. */
-export function useCheckout({ countries, saved, isGuest, basketVersion, onPlaced, onOrdered, onAsk }: Start) {
+export function useCheckout({ countries, saved, isGuest, basketVersion, isBasket, onPlaced, onOrdered, onAsk }: Start) {
   const [texts, setTexts] = useState(() => startTexts(countries, saved))
   const [savesAddress, setSavesAddress] = useState(!isGuest && saved.length === 0)
   const [tried, setTried] = useState(0)
@@ -97,7 +98,7 @@ export function useCheckout({ countries, saved, isGuest, basketVersion, onPlaced
     }
     forgetTyped()
     acknowledged.forget()
-    takeFromBasket(quote, isGuest)
+    if (isBasket || !isGuest) takeFromBasket(quote, isGuest)
     onPlaced(orderId)
   }
 
@@ -124,7 +125,7 @@ function startTexts(countries: Start['countries'], saved: Start['saved']): Check
   const home = { country: countries[0]?.code ?? '' }
   const delivery = saved.find(({ defaultDelivery }) => defaultDelivery) ?? saved[0]
   const billing = saved.find(({ defaultBilling }) => defaultBilling)
-  const typed = typedBefore(home.country, saved)
+  const typed = typedBefore(saved)
   return {
     email: '',
     phone: delivery?.phone ?? '',

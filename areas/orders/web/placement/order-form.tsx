@@ -53,7 +53,7 @@ export function OrderForm({ part, addressChoice, beside, basket }: Props) {
           {!inCheckout && !outOfStock && <LoginLink isKnown={session.state === 'signed-out'} />}
         </div>
       )}
-      {!outOfStock && !inCheckout && <OrderSteps />}
+      {!outOfStock && <OrderSteps />}
     </section>
   )
 }

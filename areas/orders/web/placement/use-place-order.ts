@@ -13,10 +13,9 @@ import { shop } from '#platform/web/shop-client.ts'
 import { keyFor, mayReuseKey, type SubmissionKey } from '#platform/web/submission-key.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
-import { setLine } from '../basket/use-basket.ts'
 import { bringToCheckout } from '../checkout/checkout-draft.ts'
 import { usePartOrderFit } from '../order-fit/use-part-order-fit.ts'
-import { paymentPath } from '../order-paths.ts'
+import { checkoutOfPartPath, paymentPath } from '../order-paths.ts'
 import { type DraftName, readOrderDraft, removeOrderDraft, saveOrderDraft } from './order-draft.ts'
 import { type OrderLimits, type OrderValues, orderSchemaFor, orderTotalCents, quantityProblem } from './order-limits.ts'
 
@@ -30,13 +29,15 @@ export function usePlaceOrder(part: OrderedPart, customer: { email: string; name
   const [newOffer, setNewOffer] = useState<Offer>()
   const [problem, setProblem] = useState<unknown>()
   const latest = newOffer && sameOffer(newOffer.part, part) ? newOffer : undefined
+  const settings = useShopSettings()
+  const home = settings?.delivery.country ?? ''
   const limits: OrderLimits = {
     price: latest?.price ?? part.price,
     quantityPrices: latest?.price === undefined ? part.quantityPrices : [], // The refusal's is for the quantity
     min: part.min,
     multiple: part.multiple,
     availableQuantity: latest?.availableQuantity ?? part.availableQuantity,
-    smallestTotal: useShopSettings()?.smallestTotal ?? 0,
+    smallestTotal: settings?.smallestTotal ?? 0,
   }
   const state = useOrderForm(limits, { partId: part._id, email: customer.email })
   const judged = usePartOrderFit(part)
@@ -64,10 +65,9 @@ export function usePlaceOrder(part: OrderedPart, customer: { email: string; name
   })
 
   /** Where delivery or tax depend on more than the form asks for. */
-  function goOnInCheckout({ placeOrderQuantity: quantity, phone, address }: OrderValues) {
-    setLine({ part: part._id, quantity, saved: false, seenPrice: limits.price })
-    bringToCheckout({ name: customer.name, phone, address })
-    return navigate('/checkout')
+  async function goOnInCheckout({ placeOrderQuantity, phone, address }: OrderValues) {
+    await bringToCheckout({ name: customer.name, phone, address }, home)
+    return navigate(checkoutOfPartPath(part._id, placeOrderQuantity))
   }
 
   function refuse(error: ProblemError, values: OrderValues) {

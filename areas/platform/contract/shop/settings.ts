@@ -44,7 +44,7 @@ export const shopSettingsSchema = z.object({
    * The least that an order may come to, unless it costs nothing: what a card takes, 0 where a bank transfer pays any.
    */
   smallestTotal: z.number(),
-  /** Whether a part page takes orders; not where delivery or tax depends on the address. */
+  /** How the order form of a part page goes on: in the checkout where delivery or tax depends on the address. */
   buyNow: z.enum(['at-once', 'checkout']),
   withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
   guestOrders: z.boolean(), // Whether visitors may order without an account

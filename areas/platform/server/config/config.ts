@@ -18,6 +18,7 @@ import {
 } from './config-services.ts'
 import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
+import type { Variable } from './variable.ts'
 
 /** Limits of unpaid orders, which reserve stock. HOLD_LIMITS switches off those of networks and unproven buyers. */
 export type OrderLimits = {
@@ -77,6 +78,7 @@ export type Config = {
   smtp: MailServer | undefined // Undefined: emails stay in the outbox
   s3: PictureBucket | undefined // Undefined: the data folder
   development: boolean // Serves pages with hot reload
+  missingAtFirst: readonly string[] // What a shop that has nothing yet has to be told, as sentences
   warnings: readonly string[]
 }
 
@@ -138,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp: mailServer(variables),
     s3: pictureBucket(variables),
     development: env.SHOP_DEV === '1',
+    missingAtFirst: missingAtFirst(env),
     warnings: [...proxyWarnings(variables), ...mailWarnings(variables)],
   }
 }
@@ -152,6 +155,12 @@ function parseVariables(env: Record<string, string | undefined>): ConfigVariable
   })
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.fromEntries(values) as ConfigVariables
+}
+
+function missingAtFirst(env: Record<string, string | undefined>): string[] {
+  return Object.entries<Variable>(CONFIG_VARIABLES).flatMap(([name, { asked }]) =>
+    asked && !env[name] ? [`${name} is missing. ${asked}`] : [],
+  )
 }
 
 function combinationProblems(variables: ConfigVariables): string[] {

@@ -11,7 +11,7 @@ export const RECALL_KINDS = ['recall', 'notice'] as const
 const MOST_TITLE = 120
 const MOST_TEXT = 4000
 
-const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const desk = { section: '2', credential: 'bearer' } as const
 const one = { ...desk, params: z.strictObject({ id: z.uuid('This is not the id of a recall') }) } as const
 
 /** A range may be open at either end; without both ends it is every number and every day. */
@@ -81,6 +81,7 @@ const listRecalls = defineOperation({
   ...desk,
   method: 'GET',
   path: '/recalls',
+  access: { kind: 'admin', needs: 'returns.view' },
   summary: 'List recalls and service notices, newest first',
   query: pageQuerySchema,
   output: z.array(recallSchema),
@@ -91,6 +92,7 @@ const getRecall = defineOperation({
   ...one,
   method: 'GET',
   path: '/recalls/{id}',
+  access: { kind: 'admin', needs: 'returns.view' },
   summary: 'Get a recall with whom it reaches now and who was told',
   output: recallWithReachSchema,
 })
@@ -99,6 +101,7 @@ const addRecall = defineOperation({
   ...desk,
   method: 'POST',
   path: '/recalls',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Draft a recall or a service notice; nothing is sent',
   body: recallFormSchema,
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
@@ -109,6 +112,7 @@ const editRecall = defineOperation({
   ...one,
   method: 'PUT',
   path: '/recalls/{id}',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Change the draft of a recall. What was sent does not change',
   body: recallFormSchema,
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
@@ -119,6 +123,7 @@ const deleteRecall = defineOperation({
   ...one,
   method: 'DELETE',
   path: '/recalls/{id}',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Delete the draft of a recall',
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
   problems: ['request-state'],
@@ -128,6 +133,7 @@ const exportRecall = defineOperation({
   ...one,
   ...csvExport,
   path: '/recalls/{id}/export',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Export whom a recall reaches, a row for each line of an order, as a CSV file',
 })
 
@@ -135,6 +141,7 @@ const sendRecall = defineOperation({
   ...one,
   method: 'POST',
   path: '/recalls/{id}/send',
+  access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Tell everybody whom a recall reaches now and who was not told. One email to each address, once',
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }), // How many are told now
 })
