@@ -90,6 +90,7 @@ export default [
       route('settings/taxes', 'pricing/web/admin-pages/taxes-settings-page.tsx'),
       route('settings/taxes/vat-ids', 'pricing/web/admin-pages/vat-ids-page.tsx'),
       route('settings/discounts', 'pricing/web/admin-pages/discounts-settings-page.tsx'),
+      route('settings/payments', 'orders/web/admin-pages/payment-settings-page.tsx'),
       route('settings/reviews', 'engagement/web/admin-pages/reviews-settings-page.tsx'),
       route('settings/returns', 'returns/web/admin-pages/returns-settings-page.tsx'),
       route('messages', 'messaging/web/admin-pages/messages-page.tsx'),

@@ -46,6 +46,7 @@ import { guestOrderOperations } from '#orders/contract/guest-orders.ts'
 import { orderAdministrationOperations } from '#orders/contract/order-administration.ts'
 import { orderDeskOperations } from '#orders/contract/order-desk.ts'
 import { orderOperations } from '#orders/contract/orders.ts'
+import { paymentChoiceOperations } from '#orders/contract/payment-choices.ts'
 import { shipmentOperations } from '#orders/contract/shipment-administration.ts'
 import { carrierOperations } from '#orders/contract/shipments.ts'
 import { shippingDocumentOperations } from '#orders/contract/shipping-documents.ts'
@@ -122,6 +123,7 @@ export const SUBJECTS = {
     ...basketOperations,
     ...checkoutOperations,
     ...orderOperations,
+    ...paymentChoiceOperations,
     ...guestOrderOperations,
     ...deliveryOperations,
   },

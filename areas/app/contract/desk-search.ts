@@ -36,7 +36,7 @@ export const deskSearchOperations = {
     path: '/admin/search',
     summary: 'Find orders, customers, parts, invoices and returns by number or words, at most five of each',
     section: '2',
-    access: { kind: 'admin' },
+    access: { kind: 'admin', needs: 'desk.view' },
     credential: 'bearer',
     query: z.strictObject({ q: z.string().trim().max(100, 'Use at most 100 characters') }),
     output: deskHitsSchema,

@@ -209,15 +209,16 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, buyNow, delivery, company, { withdrawal }, timeZone] = await Promise.all([
+  const [pages, buyNow, delivery, company, { withdrawal }, timeZone, ways] = await Promise.all([
     content.listPublished(),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
     ownerSettings.held('returns'),
     ownerSettings.timeZone(),
+    ownerSettings.waysToPay(),
   ])
-  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company] as const
+  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company, ways] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -74,7 +74,7 @@ export async function createAdapters(
     },
     taxProvider: createSandboxTaxProvider(),
     ...chooseIssuers({ ...config, secret, ownUrl }),
-    ...choosePayments({ stripe: config.stripe, sandboxUrl: config.sandboxUrl, secret, ownUrl, now, onFailure }),
+    ...choosePayments({ ...config, secret, ownUrl, now, onFailure }),
   }
 }
 
@@ -173,7 +173,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{
       written: writing,
       content: contentContext,
-      ownerSettings: { db, audit, invalidation, claimPictures, now },
+      ownerSettings: { db, audit, invalidation, claimPictures, waysConfigured: config, now },
     },
   }
   const others = { content, catalogue, find, fitment, importing, identity }

@@ -180,7 +180,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'previewContent',
   ],
   'content.publish': ['publishContent', 'renameContent', 'removeContent'],
-  'desk.view': ['getOverview'],
+  'desk.view': ['getOverview', 'searchDesk'],
 }
 
 /** Of operations that belong to one account and are open to staff as well. */

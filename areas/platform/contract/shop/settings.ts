@@ -1,5 +1,6 @@
 import { defineOperation } from '../operation.ts'
 import { z } from '../schema.ts'
+import { WAYS_TO_PAY } from './ways-to-pay.ts'
 
 const themeColoursSchema = z.object({
   fill: z.string(),
@@ -36,7 +37,8 @@ export const shopSettingsSchema = z.object({
   /** Demo accounts; null outside demo mode. */
   demo: z.object({ adminEmail: z.string(), customerEmail: z.string(), password: z.string() }).nullable(),
   payments: z.object({
-    provider: z.enum(['stripe', 'sandbox']),
+    ways: z.array(z.enum(WAYS_TO_PAY)), // That the shop offers
+    provider: z.enum(['stripe', 'sandbox', 'none']),
     publishableKey: z.string(),
     apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts
   }),
