@@ -15,6 +15,8 @@ import { partExchangeOperations } from '#catalogue/contract/part-import.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
 import { successorOperations } from '#catalogue/contract/successors.ts'
 import { uploadOperations } from '#catalogue/contract/uploads.ts'
+import { contentAdministrationOperations } from '#content/contract/content-administration.ts'
+import { pageOperations } from '#content/contract/pages.ts'
 import { questionOperations } from '#engagement/contract/part-questions.ts'
 import { questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import { reviewDeskOperations } from '#engagement/contract/review-desk.ts'
@@ -50,7 +52,6 @@ import { carrierOperations } from '#orders/contract/shipments.ts'
 import { shippingDocumentOperations } from '#orders/contract/shipping-documents.ts'
 import { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { shopSettingsOperations } from '#platform/contract/shop/settings.ts'
-import { shopPageOperations } from '#platform/contract/shop/shop-pages.ts'
 import { deliveryOperations } from '#pricing/contract/delivery.ts'
 import { discountOperations } from '#pricing/contract/discounts.ts'
 import { taxOperations } from '#pricing/contract/taxes.ts'
@@ -149,9 +150,12 @@ export const SUBJECTS = {
     ...planRequestOperations,
     ...messageOperations,
   },
+  content: {
+    ...pageOperations,
+    ...contentAdministrationOperations,
+  },
   shop: {
     ...shopSettingsOperations,
-    ...shopPageOperations,
     ...ownerSettingsOperations,
     ...brandOperations,
     ...jobOperations,
@@ -175,6 +179,7 @@ export const contract = {
   ...SUBJECTS.money,
   ...SUBJECTS.returns,
   ...SUBJECTS.messages,
+  ...SUBJECTS.content,
   ...SUBJECTS.shop,
 } as const
 

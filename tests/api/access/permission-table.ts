@@ -171,8 +171,15 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'returns.receive': ['receiveReturn'],
   'customers.edit': ['listPlanRequests', 'acceptPlanRequest', 'declinePlanRequest'],
-  'content.edit': ['listShopPages'],
-  'content.publish': ['publishShopPage'],
+  'content.edit': [
+    'listContent',
+    'getContent',
+    'createContent',
+    'saveContentDraft',
+    'dropContentDraft',
+    'previewContent',
+  ],
+  'content.publish': ['publishContent', 'renameContent', 'removeContent'],
   'desk.view': ['getOverview', 'searchDesk'],
 }
 
