@@ -5,8 +5,8 @@ import { addressesRoutes } from '#accounts/server/addresses/addresses-routes.ts'
 import { systemRoutes } from '#admin/server/describe-system.ts'
 import { jobsRoutes } from '#admin/server/jobs-routes.ts'
 import { ownerSettingsRoutes } from '#admin/server/settings/owner-settings-routes.ts'
-import { shopPagesRoutes } from '#admin/server/shop-pages/shop-pages-routes.ts'
 import { shopSettings } from '#admin/server/shop-settings.ts'
+import { contentRoutes } from '#content/server/content-routes.ts'
 import { bikesRoutes } from '#fitment/server/bikes/bikes-routes.ts'
 import { fitmentRoutes } from '#fitment/server/fitment-routes.ts'
 import { limitNewBikes } from '#fitment/server/limit-new-bikes.ts'
@@ -103,13 +103,21 @@ export async function serveShop(
   if (!pages) return {}
   if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
   const { publicUrl } = config
-  const { catalogue, find, shopPages } = services
+  const { catalogue, find, content } = services
   const { db } = context.database
-  const shown = { build: pages.build, publicUrl, catalogue, find, shopPages }
+  const shown = { build: pages.build, publicUrl, catalogue, find, content }
   const sitemap = serveSitemap(server, { ...adapters, ...shown, db, cache, now: context.now })
   const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
   const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
-  await servePages(server, { ...pages, shop, publicUrl, followSettings, stripe: config.stripe !== undefined, cache })
+  await servePages(server, {
+    ...pages,
+    shop,
+    publicUrl,
+    followSettings,
+    stripe: config.stripe !== undefined,
+    cache,
+    findRedirect: content.findRedirect,
+  })
   return { sitemap }
 }
 
@@ -193,7 +201,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...customerRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...pictures.routes,
-    ...shopPagesRoutes(contexts.shopPages),
+    ...contentRoutes(contexts.content),
     ...ownerSettingsRoutes(contexts.ownerSettings),
     ...services.discounts.routes,
     ...services.taxes.routes,
@@ -202,9 +210,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   }
 }
 
-async function publicSettings({ shopPages, pricing, delivery: delivering, ownerSettings }: Services) {
+async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
   const [pages, buyNow, delivery, company, { withdrawal }, timeZone, ways] = await Promise.all([
-    shopPages.listPublished(),
+    content.listPublished(),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
