@@ -17,8 +17,9 @@ export function shopSettings(
     buyNow,
     delivery,
     withdrawal,
+    paused,
     timeZone,
-  }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal' | 'timeZone'>,
+  }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal' | 'paused' | 'timeZone'>,
   company: CompanySettings,
 ): ShopSettings {
   return {
@@ -33,6 +34,7 @@ export function shopSettings(
     smallestTotal: config.bankTransfer ? 0 : amountFromCents(minAmountCents()),
     buyNow,
     withdrawal,
+    paused,
     guestOrders: config.orders.guestOrders,
     pages,
     delivery,
