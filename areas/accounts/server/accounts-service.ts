@@ -4,6 +4,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import { holdAccount, selectAccount, selectEmails, updateEmail } from './accounts-store.ts'
 import { hasAdmin } from './administration/administration-store.ts'
 import { changeRole } from './administration/change-role.ts'
+import { listUsers } from './administration/list-users.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
 import { OPERATOR } from './audit/audit-service.ts'
 import { closeAccount, removeAccount } from './close-account.ts'
@@ -27,6 +28,7 @@ export function createAccountsService(context: AccountsContext) {
       exportProfile,
       findByEmail,
       isAdmin,
+      listUsers,
     }),
     findAccount: (id: string) => selectAccount(db, id),
     emailsOf: (ids: readonly string[]) => selectEmails(db, ids),

@@ -16,6 +16,7 @@ import { selectSerials } from './parcels/serials-store.ts'
 import { selectShipments } from './parcels/shipments-store.ts'
 import { selectOrderPayments } from './payments/order-payments-store.ts'
 import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
+import { waysFor } from './placement/payable-total.ts'
 import {
   presentAdministered,
   presentOrder,
@@ -37,12 +38,12 @@ export function getOrder(context: OrdersContext, actor: AccountActor, id: string
 
 /** `reader` is the account that asks, or the guest whose order it is. */
 export async function readOrder(
-  { db, settings }: OrdersContext,
+  { db, settings, waysToPay }: OrdersContext,
   scope: OrderScope,
   id: string,
   reader: string,
 ): Promise<OrderDetails | Refusal> {
-  const row = await selectListedOrder(db, scope, id)
+  const [row, ways] = await Promise.all([selectListedOrder(db, scope, id), waysToPay()])
   if (!row) return orderNotFound()
   const { history, refunds, parcels, fits, serials } = await selectDetails(db, id)
   const own = (row.accountId ?? 'the guest') === reader
@@ -55,7 +56,8 @@ export async function readOrder(
     refunds: refunds.map((refund) => presentRefund(refund, refunds)),
     fits: fits.map(presentOrderFit),
     serials,
-    ...(row.status === 'placed' && settings.bankTransfer && { bankTransfer: presentTransfer(settings.bankTransfer) }),
+    ways: row.status === 'placed' ? waysFor(ways, row) : [],
+    ...(row.status === 'placed' && ways.transfer && { bankTransfer: presentTransfer(ways.transfer) }),
   }
 }
 

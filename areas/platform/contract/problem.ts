@@ -28,6 +28,7 @@ export const PROBLEMS = {
   'delivery-refused': { status: 409, title: 'This delivery is not offered' },
   'basket-ordered': { status: 409, title: 'This basket is ordered already' },
   'coupon-refused': { status: 409, title: 'The coupon cannot be used' },
+  'payment-not-offered': { status: 409, title: 'This way to pay is not offered' },
   'checkout-required': { status: 409, title: 'Order this in the checkout' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
   'too-many-addresses': { status: 409, title: 'Too many addresses' },

@@ -171,9 +171,16 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'returns.receive': ['receiveReturn'],
   'customers.edit': ['listPlanRequests', 'acceptPlanRequest', 'declinePlanRequest'],
-  'content.edit': ['listShopPages'],
-  'content.publish': ['publishShopPage'],
-  'desk.view': ['getOverview'],
+  'content.edit': [
+    'listContent',
+    'getContent',
+    'createContent',
+    'saveContentDraft',
+    'dropContentDraft',
+    'previewContent',
+  ],
+  'content.publish': ['publishContent', 'renameContent', 'removeContent'],
+  'desk.view': ['getOverview', 'searchDesk'],
 }
 
 /** Of operations that belong to one account and are open to staff as well. */

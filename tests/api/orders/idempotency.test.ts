@@ -146,6 +146,11 @@ beforeAll(async () => {
     receiveReturn: { id: back.coming, body: { lines: [{ line: 1, asNew: 1 }] }, other: { credit: {} }, by: 'admin' },
     refundReturn: { id: back.received, body: {}, other: { note: 'By bank' }, by: 'admin' },
     creditVat: { id: taxed, body: {}, other: { note: 'By bank' }, by: 'admin' },
+    createContent: {
+      body: { kind: 'page', slug: 'about', title: 'About' },
+      other: { title: 'About us' },
+      by: 'admin',
+    },
     addOrderNote: { id: order, body: { text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },
   } satisfies Record<Idempotent, Sample>)
 })

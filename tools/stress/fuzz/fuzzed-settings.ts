@@ -9,6 +9,7 @@ export const OPEN_SETTINGS: Settings = {
   opening: {},
   delivery: {},
   taxes: {},
+  payments: {},
   company: {
     name: 'Parts GmbH',
     address: { line1: 'Werkstraße 1', city: 'Berlin', country: 'DE' },
@@ -25,6 +26,7 @@ const NARROW_SETTINGS: Settings = {
   brand: {},
   shop: {},
   opening: { state: 'paused' },
+  payments: { transfer: { offered: 'off' } },
   delivery: {
     zones: [
       {

@@ -14,6 +14,9 @@ import {
   selectHeldOnce,
   selectHolding,
 } from './owner-settings-store.ts'
+import { waysToPay } from './ways-to-pay.ts'
+
+export { offeredWays, type WaysToPay } from './ways-to-pay.ts'
 
 export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 
@@ -27,6 +30,11 @@ export function createOwnerSettingsService(
   return {
     /** What holds now. */
     held,
+    /** How customers can pay now. */
+    waysToPay: async () => {
+      const [payments, company] = await Promise.all([held('payments'), held('company')])
+      return waysToPay({ payments, company }, context.waysConfigured)
+    },
     timeZone,
     /** Before this process writes what names the shop or its day. While the database is silent the former ones stay. */
     followSettings: () => Promise.all([held('brand'), timeZone()]).then(follow, ifSilent),

@@ -6,6 +6,7 @@ export const SETTINGS_PAGES: Readonly<Record<OwnerSettingsName, { label: string;
   shop: { label: 'Shop', about: 'What holds for the whole shop: the time zone of its days and times.' },
   opening: { label: 'Opening', about: 'Whether visitors see the shop, and whether it takes orders.' },
   company: { label: 'Company and invoices', about: 'Your company, as shown on invoices and part pages.' },
+  payments: { label: 'Payments', about: 'How customers can pay.' },
   delivery: { label: 'Delivery', about: 'Where you deliver to, how, for how much and how fast.' },
   taxes: { label: 'Taxes', about: 'Whether prices include tax, and which rates apply where.' },
   discounts: { label: 'Coupons', about: 'Discount codes for orders.' },

@@ -7,7 +7,6 @@ import { exportEmailsOf } from './list-emails.ts'
 import { postEmail, releaseHeldEmails, takeBackEmail } from './post-email.ts'
 
 export { identityEmails } from './identity-email-writer.ts'
-export { createLinkKeys, type LinkKeys } from './link-keys.ts'
 export type { PostedEmail } from './post-email.ts'
 export { composeContactMessage, composeMessageAnswer } from './templates/compose-contact-emails.ts'
 export type { ComposedEmail } from './templates/compose-email.ts'
