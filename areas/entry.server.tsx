@@ -22,7 +22,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (status >= 400 || !isListed(new URL(request.url).pathname)) headers.set('X-Robots-Tag', 'noindex')
+  if (status >= 400 || !isListed(new URL(request.url))) headers.set('X-Robots-Tag', 'noindex')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
   const { html, failed } = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
   return new Response(scriptsLast(html), { headers, status: failed ? 500 : status })

@@ -36,7 +36,7 @@ export async function startThrowawayShop(kind: 'empty' | 'full'): Promise<Throwa
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       HOLD_LIMITS: 'off',
-      ...(kind === 'full' ? { SHOP_DEMO: '1' } : { ADMIN_EMAIL: ADMIN }),
+      ...(kind === 'full' ? { SHOP_DEMO: '1' } : { ADMIN_EMAIL: ADMIN, CURRENCY: 'USD', HOME_COUNTRY: 'US' }),
     },
   })
   closeSync(log)

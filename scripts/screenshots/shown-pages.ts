@@ -103,6 +103,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'stock-needs', path: at('/dashboard/stock'), by: 'admin' },
   { name: 'returns', path: at('/dashboard/returns'), by: 'admin' },
   { name: 'withdrawals', path: at('/dashboard/withdrawals'), by: 'admin' },
+  { name: 'settings-payments', path: at('/dashboard/settings/payments'), by: 'admin' },
   { name: 'settings-reviews', path: at('/dashboard/settings/reviews'), by: 'admin' },
   { name: 'settings-returns', path: at('/dashboard/settings/returns'), by: 'admin' },
   { name: 'variants', path: at('/dashboard/variants'), by: 'admin' },

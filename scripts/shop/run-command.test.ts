@@ -15,7 +15,8 @@ let env: Record<string, string>
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'shop-command-'))
-  env = { DATABASE_URL: database.connectionString, DATA_DIR: folder, INIT_CWD: folder }
+  const place = { DATABASE_URL: database.connectionString, DATA_DIR: folder, INIT_CWD: folder }
+  env = { ...place, CURRENCY: 'USD', HOME_COUNTRY: 'US' }
 })
 afterAll(async () => {
   await database.drop()

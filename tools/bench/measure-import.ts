@@ -55,7 +55,9 @@ export async function measureImportParts() {
 }
 
 async function importFile(dataDir: string, ...args: string[]): Promise<Measured> {
-  const child = fork(CHILD, args, { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } })
+  const child = fork(CHILD, args, {
+    env: { ...process.env, CURRENCY: 'USD', HOME_COUNTRY: 'US', DATABASE_URL: '', DATA_DIR: dataDir },
+  })
   const { promise, resolve, reject } = Promise.withResolvers<Measured>()
   child.once('message', (message) => resolve(message as Measured))
   child.once('exit', (code) => reject(new Error(`The import ended with ${code} before it said anything`)))

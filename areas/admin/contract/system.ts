@@ -31,7 +31,11 @@ export const getSystem = defineOperation({
     jobs: z.object({ waiting: z.int(), active: z.int(), failed: z.int() }),
     mail: z.enum(['smtp', 'outbox']),
     currency: z.string(), // ISO 4217
-    payments: z.object({ provider: z.enum(['stripe', 'sandbox']), livemode: z.boolean(), takesEvents: z.boolean() }),
+    payments: z.object({
+      provider: z.enum(['stripe', 'sandbox', 'none']),
+      livemode: z.boolean(),
+      takesEvents: z.boolean(),
+    }),
     pictures: z.enum(['bucket', 'disk']),
     disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }), // The disk with the data folder
     backups: z.object({

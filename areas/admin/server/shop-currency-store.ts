@@ -14,10 +14,20 @@ export async function selectCurrencyOfAmounts(db: Queryable): Promise<string | u
 /**
  * Keeps the currency of a shop with its amounts, which are stored in smallest units: in another currency they would be
  * other prices. A shop without amounts may change it. Returns the kept one, which is another when this one is refused.
+ * `begin` runs in the same transaction where there is neither a kept currency nor any amount: in a new shop, once.
  */
-export function keepCurrency(db: Database, currency: string): Promise<string> {
+export function keepCurrency(
+  db: Database,
+  currency: string,
+  begin?: (transaction: Queryable) => Promise<void>,
+): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    await transaction.insert(shopCurrencies).values({ currency }).onConflictDoNothing()
+    const added = await transaction
+      .insert(shopCurrencies)
+      .values({ currency })
+      .onConflictDoNothing()
+      .returning({ isNew: sql<boolean>`NOT ${hasAmounts}` })
+    if (added[0]?.isNew) await begin?.(transaction)
     await transaction
       .update(shopCurrencies)
       .set({ currency })

@@ -6,10 +6,11 @@ import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#platform/server/config/demo-addresses.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import { offeredWays, type WaysToPay } from './settings/ways-to-pay.ts'
 
 /** The demo password is included in demo mode only. */
 export function shopSettings(
-  config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders' | 'bankTransfer'>,
+  config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
   {
@@ -20,6 +21,7 @@ export function shopSettings(
     timeZone,
   }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal' | 'timeZone'>,
   company: CompanySettings,
+  ways: WaysToPay,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -29,8 +31,8 @@ export function shopSettings(
     demo: config.demo
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,
-    payments: payments.forBrowser,
-    smallestTotal: config.bankTransfer ? 0 : amountFromCents(minAmountCents()),
+    payments: { ...payments.forBrowser, ways: offeredWays(ways) },
+    smallestTotal: ways.transfer ? 0 : amountFromCents(minAmountCents()),
     buyNow,
     withdrawal,
     guestOrders: config.orders.guestOrders,

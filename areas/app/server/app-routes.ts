@@ -5,8 +5,8 @@ import { addressesRoutes } from '#accounts/server/addresses/addresses-routes.ts'
 import { systemRoutes } from '#admin/server/describe-system.ts'
 import { jobsRoutes } from '#admin/server/jobs-routes.ts'
 import { ownerSettingsRoutes } from '#admin/server/settings/owner-settings-routes.ts'
-import { shopPagesRoutes } from '#admin/server/shop-pages/shop-pages-routes.ts'
 import { shopSettings } from '#admin/server/shop-settings.ts'
+import { contentRoutes } from '#content/server/content-routes.ts'
 import { bikesRoutes } from '#fitment/server/bikes/bikes-routes.ts'
 import { fitmentRoutes } from '#fitment/server/fitment-routes.ts'
 import { limitNewBikes } from '#fitment/server/limit-new-bikes.ts'
@@ -53,6 +53,7 @@ import { serveSharePictures } from './http/share-pictures.ts'
 import { importRoutes } from './import-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
+import { deskSearchRoutes } from './search-desk.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
@@ -101,13 +102,21 @@ export async function serveShop(
   if (!pages) return {}
   if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
   const { publicUrl } = config
-  const { catalogue, find, shopPages } = services
+  const { catalogue, find, content } = services
   const { db } = context.database
-  const shown = { build: pages.build, publicUrl, catalogue, find, shopPages }
+  const shown = { build: pages.build, publicUrl, catalogue, find, content }
   const sitemap = serveSitemap(server, { ...adapters, ...shown, db, cache, now: context.now })
   const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
   const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
-  await servePages(server, { ...pages, shop, publicUrl, followSettings, stripe: config.stripe !== undefined, cache })
+  await servePages(server, {
+    ...pages,
+    shop,
+    publicUrl,
+    followSettings,
+    stripe: config.stripe !== undefined,
+    cache,
+    findRedirect: content.findRedirect,
+  })
   return { sitemap }
 }
 
@@ -187,9 +196,10 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...messagesRoutes(contexts.written),
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
+    ...deskSearchRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...pictures.routes,
-    ...shopPagesRoutes(contexts.shopPages),
+    ...contentRoutes(contexts.content),
     ...ownerSettingsRoutes(contexts.ownerSettings),
     ...services.discounts.routes,
     ...services.taxes.routes,
@@ -198,16 +208,17 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   }
 }
 
-async function publicSettings({ shopPages, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, buyNow, delivery, company, { withdrawal }, timeZone] = await Promise.all([
-    shopPages.listPublished(),
+async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
+  const [pages, buyNow, delivery, company, { withdrawal }, timeZone, ways] = await Promise.all([
+    content.listPublished(),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
     ownerSettings.held('returns'),
     ownerSettings.timeZone(),
+    ownerSettings.waysToPay(),
   ])
-  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company] as const
+  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company, ways] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -44,19 +44,20 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const { db } = database
   const { jobs, payments, invalidation, vatIds, taxProvider } = adapters
   const { homeCountry } = config
-  const ownerSettings = createOwnerSettingsService({ db, invalidation, now, homeCountry })
+  const ownerSettings = createOwnerSettingsService({ db, invalidation, waysConfigured: config, now, homeCountry })
   const { addresses, catalogue } = beside
   const delivery = createDeliveryService({ db, ownerSettings, catalogue, addresses, homeCountry, now })
   const taxes = createTaxesService({ db, ownerSettings, vatIds, provider: taxProvider, now })
   const discounts = createDiscountsService({ db, catalogue, ownerSettings, now })
   const findParts = (ids: readonly string[]) => catalogue.findPricedParts(db, ids)
   const pricing = createPricingService({ ownerSettings, findParts, delivery, taxes, coupons: discounts, homeCountry })
-  const { publicUrl, shopMailbox, rateLimits, holdLimits, customerCancel, bankTransfer } = config
-  const configured = { homeCountry, publicUrl, shopMailbox, rateLimits, holdLimits, customerCancel, bankTransfer }
+  const { publicUrl, shopMailbox, rateLimits, holdLimits, customerCancel } = config
+  const configured = { homeCountry, publicUrl, shopMailbox, rateLimits, holdLimits, customerCancel }
   const ordersContext = createOrdersContext({
     ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
     taxSettings: () => ownerSettings.held('taxes'),
     timeZone: ownerSettings.timeZone,
+    waysToPay: ownerSettings.waysToPay,
     ...{ taxes, taxProvider, returns: returnsOfOrders },
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import type { Identity } from '#accounts/server/identity/identity.ts'
+import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
 import type { QuestionsService } from '#engagement/server/questions/questions-service.ts'
@@ -38,6 +39,7 @@ export type App = {
   startJobs(): Promise<void>
   /** Before closing: tells balancers to send nothing more, and ends each connection with its next answer. */
   drain(): void
+  waysToPay: OwnerSettingsService['waysToPay']
   basket: BasketService
   catalogue: CatalogueService
   discounts: DiscountsService
@@ -88,6 +90,7 @@ export async function createApp(given: AppContext): Promise<App> {
     server,
     ...kept,
     removeAccount: (person) => removeAccount(privacy, person),
+    waysToPay: services.ownerSettings.waysToPay,
     drain: front.drain,
     sitemap,
     files: adapters.files,

@@ -1,4 +1,6 @@
 import { hkdfSync } from 'node:crypto'
+import type { Config } from '#platform/server/config/config.ts'
+import { NO_PAYMENTS } from '#platform/server/payments/no-payments.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { createStripePayments, type StripePaymentsOptions } from '#platform/server/payments/stripe-payments.ts'
 import type { Webhook } from '#stand-ins/server/stripe/events/post-event.ts'
@@ -15,6 +17,7 @@ type Keys = { secretKey: string; publishableKey: string }
 type Choice = {
   /** `webhookSecret` as shown for the endpoint at Stripe. */
   stripe: (Keys & { webhookSecret?: string | undefined }) | undefined
+  cards?: Config['cards']
   secret: string
   /** This process's own address, read when the sandbox is used. */
   ownUrl: () => string
@@ -22,8 +25,8 @@ type Choice = {
   sandboxUrl?: string | undefined
 } & Pick<StripePaymentsOptions, 'onFailure' | 'now'>
 
-/** Stripe if its keys are set, else the embedded sandbox with its settings. */
-export function choosePayments({ stripe, secret, ownUrl, sandboxUrl, ...told }: Choice): {
+/** Stripe if its keys are set, else the embedded sandbox with its settings, or nothing in public. */
+export function choosePayments({ stripe, cards, secret, ownUrl, sandboxUrl, ...told }: Choice): {
   payments: Payments
   sandbox?: Keys // Undefined: not served by this process
   webhook?: Webhook // Where the sandbox posts its events
@@ -33,6 +36,7 @@ export function choosePayments({ stripe, secret, ownUrl, sandboxUrl, ...told }: 
     const livemode = /^(sk|rk)_live_/.test(stripe.secretKey)
     return { payments: createStripePayments({ ...shared, ...stripe, provider: 'stripe', livemode }) }
   }
+  if (cards === 'none') return { payments: NO_PAYMENTS }
   // Derived, so that all processes agree without another secret.
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 24)).toString('hex')
   const secretKey = `sk_test_sandbox_${derive('parts-manufacture payment sandbox, version 1')}`

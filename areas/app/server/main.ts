@@ -12,6 +12,7 @@ import { makeFirstAdmin } from './start/first-admin.ts'
 import { openShopDatabase } from './start/open-shop-database.ts'
 import { builtPages, developmentPages } from './start/pages-source.ts'
 import { refuseDemoAccounts } from './start/refuse-demo-accounts.ts'
+import { refuseUnpayable } from './start/refuse-unpayable.ts'
 import { shopSecret } from './start/secrets.ts'
 import { stopOnSignals } from './start/stop-on-signals.ts'
 
@@ -63,6 +64,7 @@ async function start(): Promise<Running> {
     const pages = development?.source ?? (await builtPages(process.cwd()))
     const app = await createApp({ config, database, secret, pages, say })
     development?.attach(app.server)
+    if (!config.demo) await refuseUnpayable(app.waysToPay)
     let isNewDemo = false
     if (config.demo) {
       const { db } = database

@@ -14,7 +14,7 @@ import { deletePart, restorePart } from './delete-part.ts'
 import { editPart } from './edit-part.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import {
-  createListing,
+  type createListing,
   getPart,
   listAdministeredParts,
   listCategories,
@@ -38,9 +38,11 @@ type CatalogueHandlers = HandlersOf<
     Omit<typeof assemblyOperations, 'importAssemblies' | 'exportAssemblies'>
 >
 
-export function catalogueRoutes(context: CatalogueContext): CatalogueHandlers {
+export function catalogueRoutes(
+  context: CatalogueContext,
+  listing: ReturnType<typeof createListing>,
+): CatalogueHandlers {
   const { db } = context
-  const listing = createListing(context)
   return {
     listParts: ({ input }) => listParts(listing, input.query),
     getPart: ({ input }) => getPart(context, input.params.id),

@@ -11,7 +11,14 @@ import { partPictureCopies, selectDocumentsInUse, selectPicturesInUse } from './
 import { otherNumbers } from './details/details-tables.ts'
 import { getDrawing, getPartSheet } from './details/get-part-sheet.ts'
 import { walkParts } from './lists/list-part-addresses.ts'
-import { getPart, listCategories, listLowStock, waitingParts } from './lists/list-parts.ts'
+import {
+  createListing,
+  getPart,
+  listAdministeredParts,
+  listCategories,
+  listLowStock,
+  waitingParts,
+} from './lists/list-parts.ts'
 import { countParts } from './lists/part-lists-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { findPricedParts, findShippedParts } from './ordering/priced-parts.ts'
@@ -41,10 +48,12 @@ export type { ProductRow, VariantRow } from './products/products-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
   const { db, jobs } = context
+  const listing = createListing(context)
   jobs.work('switch-prices', ({ data }) => switchPricesAt(context, data.at))
   jobs.every('check-prices', () => checkPrices(context))
   return {
-    routes: catalogueRoutes(context),
+    routes: catalogueRoutes(context, listing),
+    ...bindContext(listing, { listAdministeredParts }),
     ...bindContext(context, { getPart, findPartsByNumber, getAssembly, getAssemblyDrawing }),
     ...bindContext(db, { listAssemblyNumbers, listCategories, getDrawing, getPartSheet, selectPartNames }),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),

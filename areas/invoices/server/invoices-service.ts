@@ -5,6 +5,7 @@ import { invoicesRoutes } from './invoices-routes.ts'
 import { invoices, invoiceWords } from './invoices-tables.ts'
 import { forgetDue } from './issuing/due-store.ts'
 import { issueInvoices } from './issuing/issue-invoices.ts'
+import { listInvoices } from './list-invoices.ts'
 import { exportInvoicesOf, openInvoice } from './order-invoices.ts'
 import { renderInvoice } from './printing/render-invoice.ts'
 
@@ -21,7 +22,7 @@ export function createInvoicesService(given: Omit<InvoicesContext, 'commonWords'
   jobs.work('render-invoice', ({ data }) => renderInvoice(context, data.invoiceId))
   return {
     routes: invoicesRoutes(context),
-    ...bindContext(context, { issueInvoices, openInvoice, exportInvoicesOf }),
+    ...bindContext(context, { issueInvoices, openInvoice, exportInvoicesOf, listInvoices }),
     /** Lets go of what the invoices to come would say of buyers, in the caller's transaction, where none are wanted. */
     async forgetUnwanted(transaction: Queryable) {
       if (!(await ownerSettings.held('company')).invoices.on) await forgetDue(transaction)

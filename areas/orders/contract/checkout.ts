@@ -13,6 +13,7 @@ import { askedFitSchema, quotedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { WAYS_TO_PAY } from '#platform/contract/shop/ways-to-pay.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { namedOrderSchema } from './orders.ts'
 
@@ -37,6 +38,7 @@ export const quoteSchema = z.object({
   takesCoupons: z.boolean(), // Whether the shop has any
   /** With what is wrong with it, and the caller's own unpaid order that holds it. */
   coupon: z.object({ code: z.string(), message: z.string().optional(), order: namedOrderSchema.optional() }).optional(),
+  ways: z.array(z.enum(WAYS_TO_PAY)), // In which the total can be paid
   orderable: z.boolean(), // No line has a problem, and the total can be paid
   message: z.string().optional(), // What is wrong with the whole
   terms: z.object({ version: z.int(), title: z.string() }).optional(), // Those of the shop, if it has published any
@@ -90,6 +92,7 @@ export const CHECKOUT_PROBLEMS = [
   'tax-unavailable',
   'amount-too-large',
   'amount-too-small',
+  'payment-not-offered',
   'too-many-open-orders',
   'unpaid-limit',
   'fit-not-acknowledged',

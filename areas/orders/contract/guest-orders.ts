@@ -6,13 +6,13 @@ import { singleLine } from '#platform/contract/single-line.ts'
 import { CHECKOUT_PROBLEMS, checkoutSchema, placedOrderSchema } from './checkout.ts'
 import {
   cancelOwnOrder,
-  chooseBankTransfer,
   createPaymentIntent,
   orderDetailsSchema,
   orderParamsSchema,
   recordPayment,
   withdrawOrder,
 } from './orders.ts'
+import { chooseBankTransfer } from './payment-choices.ts'
 
 /** Lets a browser call the operations of one guest order, as `Authorization: Guest {token}`. */
 const guestPass = { token: z.string(), expiresAt: z.iso.datetime() }
@@ -73,7 +73,7 @@ const chooseGuestBankTransfer = defineOperation({
   path: '/guest-orders/{id}/bank-transfer',
   summary: 'Pay a guest order by bank transfer: it waits longer, and an email names the bank details',
   output: chooseBankTransfer.output,
-  problems: ['order-state', 'too-many-open-orders', 'unpaid-limit'],
+  problems: ['order-state', 'payment-not-offered', 'too-many-open-orders', 'unpaid-limit'],
 })
 
 const recordGuestPayment = defineOperation({

@@ -38,7 +38,7 @@ const orderNoteSchema = z.object({
 
 /** An order with everything the shop knows. Notes are for administrators only. */
 export const administeredOrderDetailsSchema = orderDetailsSchema
-  .omit({ own: true, cancellable: true, bankTransfer: true })
+  .omit({ own: true, cancellable: true, ways: true, bankTransfer: true })
   .extend({
     ...administered,
     unprintable: z.array(z.string()), // Signs in it that no font of the papers has

@@ -86,6 +86,7 @@ export const enterOrder = defineOperation({
     'coupon-refused',
     'amount-too-large',
     'amount-too-small',
+    'payment-not-offered',
   ],
 })
 

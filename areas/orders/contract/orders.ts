@@ -6,6 +6,7 @@ import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { WAYS_TO_PAY } from '#platform/contract/shop/ways-to-pay.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { fulfilmentSchema, shipmentSchema } from './shipments.ts'
 
@@ -131,6 +132,7 @@ export const orderDetailsSchema = orderSchema.extend({
   refunds: z.array(refundSchema),
   fits: z.array(orderedFitSchema), // Of lines that were judged when they were ordered
   serials: z.array(z.object({ line: z.int(), serial: z.string() })), // Of units, as far as they are recorded
+  ways: z.array(z.enum(WAYS_TO_PAY)), // In which it can be paid while `placed`
   bankTransfer: bankTransferSchema.optional(), // While `placed`, if the shop takes transfers
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>
@@ -175,6 +177,7 @@ export const placeOrder = defineOperation({
     'below-minimum',
     'not-a-multiple',
     'amount-too-small',
+    'payment-not-offered',
     'too-many-open-orders',
     'checkout-required',
     'fit-not-acknowledged',
@@ -252,19 +255,14 @@ export const createPaymentIntent = defineOperation({
     /** `card`: needs a card. `authentication`: needs the cardholder. `processing`: wait for the provider. */
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),
-  problems: ['not-found', 'order-state', 'price-changed', 'amount-too-small', 'payment-provider-unavailable'],
-})
-
-export const chooseBankTransfer = defineOperation({
-  method: 'POST',
-  path: '/placeOrder/{id}/bank-transfer',
-  summary: 'Pay an order by bank transfer: it waits longer, and an email names the bank details. A card still pays it',
-  section: '2',
-  access: { kind: 'owner', orAdmin: false },
-  credential: 'bearer',
-  params: orderParamsSchema,
-  output: z.object({ acknowledged: z.literal(true), expiresAt: z.iso.datetime() }),
-  problems: ['order-state', 'email-not-verified', 'too-many-open-orders', 'unpaid-limit'],
+  problems: [
+    'not-found',
+    'order-state',
+    'price-changed',
+    'amount-too-small',
+    'payment-not-offered',
+    'payment-provider-unavailable',
+  ],
 })
 
 export const recordPayment = defineOperation({
@@ -286,7 +284,6 @@ export const orderOperations = {
   listOwnOrders,
   getOrder,
   createPaymentIntent,
-  chooseBankTransfer,
   recordPayment,
   withdrawOrder,
   cancelOwnOrder,

@@ -2,7 +2,7 @@ import type { AdministeredOrderDetails } from '#orders/contract/order-administra
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
+import { type AccountActor, type GuestActor, may } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { presentOrderFit, selectOrderFits } from './fit/order-fits-store.ts'
@@ -16,6 +16,7 @@ import { selectSerials } from './parcels/serials-store.ts'
 import { selectShipments } from './parcels/shipments-store.ts'
 import { selectOrderPayments } from './payments/order-payments-store.ts'
 import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
+import { waysFor } from './placement/payable-total.ts'
 import {
   presentAdministered,
   presentOrder,
@@ -26,9 +27,9 @@ import {
   presentTransfer,
 } from './present-order.ts'
 
-/** Administrators read every order, others their own. */
+/** Staff who see money read every order so, others their own. */
 function readableBy(actor: AccountActor): OrderScope {
-  return actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }
+  return may(actor, 'money.view') ? 'every account' : { accountId: actor.accountId }
 }
 
 export function getOrder(context: OrdersContext, actor: AccountActor, id: string): Promise<OrderDetails | Refusal> {
@@ -37,12 +38,12 @@ export function getOrder(context: OrdersContext, actor: AccountActor, id: string
 
 /** `reader` is the account that asks, or the guest whose order it is. */
 export async function readOrder(
-  { db, settings }: OrdersContext,
+  { db, settings, waysToPay }: OrdersContext,
   scope: OrderScope,
   id: string,
   reader: string,
 ): Promise<OrderDetails | Refusal> {
-  const row = await selectListedOrder(db, scope, id)
+  const [row, ways] = await Promise.all([selectListedOrder(db, scope, id), waysToPay()])
   if (!row) return orderNotFound()
   const { history, refunds, parcels, fits, serials } = await selectDetails(db, id)
   const own = (row.accountId ?? 'the guest') === reader
@@ -55,7 +56,8 @@ export async function readOrder(
     refunds: refunds.map((refund) => presentRefund(refund, refunds)),
     fits: fits.map(presentOrderFit),
     serials,
-    ...(row.status === 'placed' && settings.bankTransfer && { bankTransfer: presentTransfer(settings.bankTransfer) }),
+    ways: row.status === 'placed' ? waysFor(ways, row) : [],
+    ...(row.status === 'placed' && ways.transfer && { bankTransfer: presentTransfer(ways.transfer) }),
   }
 }
 

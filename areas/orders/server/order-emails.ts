@@ -1,3 +1,4 @@
+import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import {
   type ComposedEmail,
   composeNewOrder,
@@ -51,7 +52,13 @@ export async function writeOrderEmail(context: OrdersContext, told: JobData['ord
   if (mail === 'refund-failed' && refund?.status !== 'failed') return
   const lines = await selectLines(context.db, orderId)
   const parcel = await parcelOf(context, known, lines, told)
-  const details = { parcel, cancelled: cancelledOf(lines, told), refund, timeZone: await context.timeZone() }
+  const details = {
+    parcel,
+    cancelled: cancelledOf(lines, told),
+    refund,
+    timeZone: await context.timeZone(),
+    ways: await context.waysToPay(),
+  }
   // The customer's current address; the order keeps the original.
   const account = known.accountId === null ? undefined : await context.accounts.findAccount(known.accountId)
   await inTransaction(context.db, async (transaction) => {
@@ -108,6 +115,7 @@ function subjectOf({ orderId, refundId, shipment, cancelled }: JobData['order-em
 type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled'> & {
   order: OrderRow
   timeZone: string
+  ways: WaysToPay
   lines: OrderLines
   refund?: OrderRefundRow | undefined
 }
@@ -116,7 +124,7 @@ type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled'> & {
 export function composeForBuyer(
   context: OrdersContext,
   kind: OrderEmailKind,
-  { order, lines, refund, timeZone, ...details }: AboutOrder,
+  { order, lines, refund, timeZone, ways, ...details }: AboutOrder,
 ): ComposedEmail & { wanted: boolean } {
   const email = composeOrderEmail({
     kind,
@@ -131,7 +139,7 @@ export function composeForBuyer(
     basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,
     byGuest: order.guestKeyVersion !== null,
     payUntil: momentIn(timeZone, order.holdExpiresAt),
-    transfer: order.transferChosenAt === null ? undefined : transferFacts(context),
+    transfer: order.transferChosenAt === null ? undefined : transferFacts(ways),
     transactionId: order.transactionId ?? undefined,
     ...details,
     refund: refund && {
@@ -157,12 +165,10 @@ function priceFacts({ discountCents, deliveryCents, taxCents, taxMode, deliveryM
   ]
 }
 
-function transferFacts({
-  settings: { bankTransfer },
-}: OrdersContext): Parameters<typeof composeOrderEmail>[0]['transfer'] {
+function transferFacts({ transfer, card }: WaysToPay): OrderEmailContent['transfer'] {
   const details =
-    bankTransfer?.details.map(({ label, value }) => ({ term: shopWords(label), value: shopWords(value) })) ?? []
-  return { details, sample: bankTransfer?.sample ?? false }
+    transfer?.details.map(({ label, value }) => ({ term: shopWords(label), value: shopWords(value) })) ?? []
+  return { details, sample: transfer?.sample ?? false, orByCard: card }
 }
 
 function cancelledOf(lines: OrderLines, { cancelled }: JobData['order-email']): OrderEmailContent['cancelled'] {

@@ -2,11 +2,11 @@ import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { FitmentService } from '#fitment/server/fitment-service.ts'
 import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
 import type { OrderLimits } from '#platform/server/config/config.ts'
-import type { BankTransfer } from '#platform/server/config/config-bank.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
@@ -22,7 +22,6 @@ export type OrderSettings = OrderLimits & {
   shopMailbox: string | undefined // Receives an email per new order
   rateLimits: boolean
   holdLimits: boolean // Of stock that is reserved without being paid
-  bankTransfer: BankTransfer | undefined // Undefined: not offered
   customerCancel: boolean // Customers may cancel paid orders until something is packed
   homeCountry: string // ISO 3166-1
   publicUrl: string // Links in emails start with it. No trailing slash.
@@ -70,6 +69,7 @@ export type OrdersContext = {
   /** The shop's terms as they are now. */
   terms: () => Promise<{ version: number; title: string } | undefined>
   taxSettings: () => Promise<TaxSettings>
+  waysToPay: () => Promise<WaysToPay>
   timeZone: () => Promise<string> // Of the shop's days and times
   returns: ReturnsOfOrders
   taxes: Pick<TaxesService, 'checkVatId' | 'noteVatIdByHand' | 'distanceCountries' | 'taxNeedsPostcode'>

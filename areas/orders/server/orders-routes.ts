@@ -4,6 +4,7 @@ import type { checkoutOperations } from '#orders/contract/checkout.ts'
 import type { AdministeredOrder, orderAdministrationOperations } from '#orders/contract/order-administration.ts'
 import type { orderDeskOperations } from '#orders/contract/order-desk.ts'
 import type { orderOperations } from '#orders/contract/orders.ts'
+import type { paymentChoiceOperations } from '#orders/contract/payment-choices.ts'
 import type { shipmentOperations } from '#orders/contract/shipment-administration.ts'
 import type { carrierOperations } from '#orders/contract/shipments.ts'
 import type { taxDeskOperations } from '#orders/contract/tax-desk.ts'
@@ -39,7 +40,9 @@ import { quoteOrder } from './placement/quote-order.ts'
 import { recordOutsideRefund } from './refunds/record-outside-refund.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 
-type CustomerHandlers = HandlersOf<typeof basketOperations & typeof checkoutOperations & typeof orderOperations>
+type CustomerHandlers = HandlersOf<
+  typeof basketOperations & typeof checkoutOperations & typeof orderOperations & typeof paymentChoiceOperations
+>
 type DeskHandlers = HandlersOf<
   typeof orderDeskOperations &
     typeof orderAdministrationOperations &

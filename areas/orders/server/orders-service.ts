@@ -1,6 +1,7 @@
 import type { SalesPeriod } from '#orders/contract/sales.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { createBatcher, createCommonWords, type ReadingDatabase } from '#platform/server/database/database.ts'
+import { findOrders } from './administration/find-orders.ts'
 import { waitingOrders } from './administration/order-queues.ts'
 import { findBilledOrder, findDocumentRecipient, findRefundedShares } from './customers/billed-order.ts'
 import { selectOrderIdsOf } from './customers/billed-orders-store.ts'
@@ -50,7 +51,7 @@ export function createOrdersService(context: OrdersContext) {
   return {
     ...bindContext(context, { placeOrder, checkout, placeGuestOrder, takePaymentEvent, beginCarriers }),
     ...bindContext(context, { expireOrders, reconcilePayments, tidyOrders, sendTaxCalls }),
-    ...bindContext(context, { orderVisibleTo, findDocumentRecipient, exportOwnOrders, forgetCustomer }),
+    ...bindContext(context, { orderVisibleTo, findDocumentRecipient, exportOwnOrders, forgetCustomer, findOrders }),
     countByStatus: countOrdersByStatus,
     waiting: waitingOrders,
     salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, context, period),

@@ -42,6 +42,7 @@ const PLACED: OrderDetails = {
   history: [{ at: AT, from: null, to: 'placed', by: 'customer' }],
   refunds: [],
   own: true,
+  ways: ['card'],
   cancellable: false,
   shipments: [],
   fits: [],

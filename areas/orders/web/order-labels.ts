@@ -62,7 +62,7 @@ export function nextStep(order: OrderDetails): string {
       if (order.transferChosenAt) {
         return `Waiting for your transfer of ${formatAmount(order.total)}. We’ll email you when it has arrived.`
       }
-      return 'We’ve reserved your parts. Pay by card and we’ll ship them.'
+      return `We’ve reserved your parts. Pay${order.ways.includes('card') ? ' by card' : ''} and we’ll ship them.`
     case 'paid':
       if (order.fulfilment === 'partial')
         return `The first units are on their way. We will email you when the rest ships.${refundedSoFar(order)}`

@@ -11,6 +11,7 @@ import { deleteChanges } from './part-index/index-feed-store.ts'
 import { createDictionary } from './query/dictionary-store.ts'
 import { findParts } from './query/find-parts.ts'
 import { createKnownWords } from './query/known-words.ts'
+import { suggestParts } from './query/suggest-parts.ts'
 import { createSearchLog, removeOldSearches } from './searches/search-log.ts'
 import { checkForms, findChainFault, normOfNumber } from './successors/check-succession.ts'
 import {
@@ -61,6 +62,6 @@ export function createFindService(context: ReturnType<typeof createFindContext>)
     index: { start, stop, readiness },
     shipVocabulary: context.ship, // At start
     settle: searchLog.flush, // At the end
-    ...bindContext(context, { findParts, categoryPaths, landingPaths, listAttributes, listSuccessors }),
+    ...bindContext(context, { findParts, suggestParts, categoryPaths, landingPaths, listAttributes, listSuccessors }),
   }
 }

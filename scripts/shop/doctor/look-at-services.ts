@@ -15,7 +15,9 @@ export async function checkPayments(
   keys: StripeKeys | undefined,
   elsewhere?: { url: () => string; browserPath: string },
 ): Promise<Finding[]> {
-  if (!keys) return [warning('payments', 'the sandbox: no money moves. Set STRIPE_SECRET_KEY to take real cards.')]
+  if (!keys) {
+    return [warning('payments', 'no cards: STRIPE_SECRET_KEY is not set. On your own machine the sandbox stands in.')]
+  }
   const failures: string[] = []
   const payments = createStripePayments({
     ...keys,

@@ -205,7 +205,8 @@ describe('the limits of transfers', () => {
       const { body } = await checkOut(without, [{ part, quantity: 1, price: 10 }], customer)
       const order = (body as Placed).insertedId
       const answer = await without.request('POST', `/api/placeOrder/${order}/bank-transfer`, { token: customer.token })
-      expect(answer).toMatchObject({ status: 409, body: { type: '/problems/order-state' } })
+      const type = '/problems/payment-not-offered'
+      expect(answer).toMatchObject({ status: 409, body: { type, detail: 'This shop takes cards.' } })
       expect(await readOrder(without, customer, order)).not.toHaveProperty('bankTransfer')
     } finally {
       await without.close()

@@ -62,7 +62,8 @@ async function run({ env, args }: Line, settings: Record<string, string> = {}) {
   const here = args.map((arg) =>
     arg.replace(/^\/var\/lib\/parts-manufacture/, folder).replace('shop-….', 'before-upgrade.'),
   )
-  const surroundings = { CURRENCY: 'EUR', DATABASE_URL: shop.connectionString, INIT_CWD: folder, ...env, ...settings }
+  const told = { CURRENCY: 'EUR', HOME_COUNTRY: 'DE' }
+  const surroundings = { ...told, DATABASE_URL: shop.connectionString, INIT_CWD: folder, ...env, ...settings }
   const exitCode = await runCommand(here, { env: { DATA_DIR: join(folder, 'data'), ...surroundings }, output })
   return { exitCode, said: said.join('\n') }
 }

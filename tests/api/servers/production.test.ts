@@ -18,6 +18,8 @@ beforeAll(async () => {
   shop = await startProductionShop({
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
+    CURRENCY: 'EUR',
+    HOME_COUNTRY: 'DE',
     TRUSTED_PROXIES: '127.0.0.1',
     STRIPE_SECRET_KEY: 'sk_live_1234567890',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890',

@@ -8,6 +8,7 @@ export const OPEN_SETTINGS: Settings = {
   shop: { timeZone: 'Europe/Berlin' },
   delivery: {},
   taxes: {},
+  payments: {},
   company: {
     name: 'Parts GmbH',
     address: { line1: 'Werkstraße 1', city: 'Berlin', country: 'DE' },
@@ -23,6 +24,7 @@ export const OPEN_SETTINGS: Settings = {
 const NARROW_SETTINGS: Settings = {
   brand: {},
   shop: {},
+  payments: { transfer: { offered: 'off' } },
   delivery: {
     zones: [
       {

@@ -7,6 +7,7 @@ import { issueInvoices } from '#invoices/server/issuing/issue-invoices.ts'
 import { renderInvoice } from '#invoices/server/printing/render-invoice.ts'
 import { createCorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
 import { findBilledOrder, findRefundedShares } from '#orders/server/customers/billed-order.ts'
+import { readConfig } from '#platform/server/config/config.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createDiskFiles } from '#platform/server/files/disk-files.ts'
 import { createPgBossJobs } from '#platform/server/jobs/pg-boss-jobs.ts'
@@ -27,7 +28,10 @@ const correspondence = createCorrespondenceService({
   openLogo: async () => undefined,
 })
 const never = () => Promise.reject(new Error('Not in this process'))
-const ownerSettings = createOwnerSettingsService({ db, now, invalidation: { generation: () => 0 }, homeCountry: 'US' })
+const ownerSettings = createOwnerSettingsService({
+  ...{ db, now, invalidation: { generation: () => 0 }, homeCountry: 'US' },
+  waysConfigured: readConfig({}),
+})
 const context: InvoicesContext = {
   ...{
     db,

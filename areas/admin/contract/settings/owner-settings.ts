@@ -4,6 +4,7 @@ import { AS_BUILT, brandSettingsSchema } from './brand-settings.ts'
 import { companySettingsSchema, NO_COMPANY } from './company-settings.ts'
 import { DELIVERY_INCLUDED, deliverySettingsSchema, savedDeliverySchema } from './delivery-settings.ts'
 import { discountSettingsSchema, NO_DISCOUNTS } from './discount-settings.ts'
+import { AS_STARTED, paymentSettingsSchema } from './payment-settings.ts'
 import { RETURNS_BY_ARRANGEMENT, returnSettingsSchema } from './return-settings.ts'
 import { BUYERS_AT_ONCE, reviewSettingsSchema } from './review-settings.ts'
 import { AS_AT_HOME, generalSettingsSchema } from './shop-settings.ts'
@@ -16,6 +17,7 @@ export const OWNER_SETTINGS = {
   delivery: { schema: deliverySettingsSchema, toSave: savedDeliverySchema, initial: DELIVERY_INCLUDED },
   taxes: { schema: taxSettingsSchema, initial: NO_TAXES },
   company: { schema: companySettingsSchema, initial: NO_COMPANY },
+  payments: { schema: paymentSettingsSchema, initial: AS_STARTED },
   returns: { schema: returnSettingsSchema, initial: RETURNS_BY_ARRANGEMENT },
   discounts: { schema: discountSettingsSchema, initial: NO_DISCOUNTS },
   reviews: { schema: reviewSettingsSchema, initial: BUYERS_AT_ONCE },

@@ -1,6 +1,7 @@
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
+import type { ConfiguredWays } from './ways-to-pay.ts'
 
 export type OwnerSettingsContext = {
   db: Database
@@ -8,5 +9,6 @@ export type OwnerSettingsContext = {
   invalidation: Pick<Invalidation, 'generation'>
   /** Locks uploaded pictures until the transaction ends; returns those that are not there. */
   claimPictures: (transaction: Queryable, addresses: readonly string[]) => Promise<string[]>
+  waysConfigured: ConfiguredWays
   now: () => Date
 }

@@ -3,11 +3,20 @@ import { setDrawingAccent } from '#packages/drawings/drawing-accent.ts'
 import { setShopBrand } from '#platform/contract/shop/brand.ts'
 import { setShopTimeZone } from '#platform/contract/shop/shop-day.ts'
 import { timeZoneOf } from '#platform/contract/time-zones.ts'
-import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
+import { isDatabaseUnavailable, type Queryable } from '#platform/server/database/database.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import { brandOf } from './brand-of.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
-import { type OwnerSettingsRow, selectBrandPictures, selectHeldOnce, selectHolding } from './owner-settings-store.ts'
+import {
+  insertSettings,
+  type OwnerSettingsRow,
+  selectBrandPictures,
+  selectHeldOnce,
+  selectHolding,
+} from './owner-settings-store.ts'
+import { waysToPay } from './ways-to-pay.ts'
+
+export { offeredWays, type WaysToPay } from './ways-to-pay.ts'
 
 export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 
@@ -21,6 +30,11 @@ export function createOwnerSettingsService(
   return {
     /** What holds now. */
     held,
+    /** How customers can pay now. */
+    waysToPay: async () => {
+      const [payments, company] = await Promise.all([held('payments'), held('company')])
+      return waysToPay({ payments, company }, context.waysConfigured)
+    },
     timeZone,
     /** Before this process writes what names the shop or its day. While the database is silent the former ones stay. */
     followSettings: () => Promise.all([held('brand'), timeZone()]).then(follow, ifSilent),
@@ -42,6 +56,12 @@ function follow([settings, timeZone]: [OwnerSettings['brand'], string]): void {
 
 function ifSilent(error: unknown): void {
   if (!isDatabaseUnavailable(error)) throw error
+}
+
+/** Version 1 of what a new shop begins with, by the shop itself. */
+export async function storeFirstSettings(db: Queryable, values: Partial<OwnerSettings>, at: Date): Promise<void> {
+  for (const [name, value] of Object.entries(values) as [OwnerSettingsName, Record<string, unknown>][])
+    await insertSettings(db, { name, version: 1, value, accountId: null, holdsFrom: at, savedAt: at })
 }
 
 type Held<Name extends OwnerSettingsName> = { version: number; holdsFrom: Date; value: OwnerSettings[Name] }

@@ -20,6 +20,7 @@ import {
   selectSettings,
   selectVersions,
 } from './owner-settings-store.ts'
+import { paymentFault } from './ways-to-pay.ts'
 
 /** As they hold now, or as one version has them. */
 export async function administerSettings(
@@ -96,7 +97,7 @@ type Changed = { changed: Values; rootOf: (name: OwnerSettingsName) => string }
 
 /** What new settings say that others contradict, or that is not there. */
 async function contradiction(
-  { claimPictures }: OwnerSettingsContext,
+  { claimPictures, waysConfigured }: OwnerSettingsContext,
   transaction: Queryable,
   held: readonly AdministeredSettings[],
   { changed, rootOf }: Changed,
@@ -105,6 +106,8 @@ async function contradiction(
   const after = { ...before, ...changed } as OwnerSettings
   const clash = prefixClash(before, after)
   if (clash) return invalidInput([{ path: `${rootOf(clash.name)}.${clash.field}`, message: clash.message }])
+  const unpaid = paymentFault(after, changed, waysConfigured)
+  if (unpaid) return invalidInput([{ path: `${rootOf(unpaid.name)}.${unpaid.path}`, message: unpaid.message }])
   if (!changed.brand) return undefined
   const { brand } = after
   const gone = await claimPictures(

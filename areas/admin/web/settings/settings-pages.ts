@@ -5,6 +5,7 @@ export const SETTINGS_PAGES: Readonly<Record<OwnerSettingsName, { label: string;
   brand: { label: 'Brand', about: 'The name and the colour of your shop, on pages, in emails and on papers.' },
   shop: { label: 'Shop', about: 'What holds for the whole shop: the time zone of its days and times.' },
   company: { label: 'Company and invoices', about: 'Your company, as shown on invoices and part pages.' },
+  payments: { label: 'Payments', about: 'How customers can pay.' },
   delivery: { label: 'Delivery', about: 'Where you deliver to, how, for how much and how fast.' },
   taxes: { label: 'Taxes', about: 'Whether prices include tax, and which rates apply where.' },
   discounts: { label: 'Coupons', about: 'Discount codes for orders.' },

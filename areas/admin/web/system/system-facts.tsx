@@ -85,6 +85,7 @@ function replicaLabel({ trouble, lagSeconds }: NonNullable<SystemState['database
 }
 
 function paymentsLabel({ provider, livemode }: SystemState['payments']): string {
+  if (provider === 'none') return 'No cards'
   if (provider === 'sandbox') return 'Sandbox: no money moves'
   return livemode ? 'Stripe: real money' : 'Stripe, test mode: no money moves'
 }

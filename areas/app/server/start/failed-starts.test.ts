@@ -35,9 +35,14 @@ async function run(program: string[], settings: Record<string, string>, options:
   return { exitCode, said: said.trim() }
 }
 
-const serve = (settings: Record<string, string>) => run(['scripts/serve.ts'], settings)
+const serve = (settings: Record<string, string>) =>
+  run(['scripts/serve.ts'], { CURRENCY: 'EUR', HOME_COUNTRY: 'DE', ...settings })
 
-const migratedUrl = () => onDatabase(inject('testCluster').shopUrl, inject('testCluster').template)
+async function newDatabase() {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  return database
+}
 
 /** One line that names the setting and says what to do, and no stack. */
 function expectSentence({ exitCode, said }: { exitCode: number; said: string }, about: RegExp) {
@@ -109,13 +114,12 @@ describe('a start says in a sentence what to do about', () => {
     ['that is a folder', (file: string) => mkdir(file)],
   ] as const)('a secret %s', async ([, make]) => {
     await make(join(folder, 'secret'))
-    const seen = await serve({ DATABASE_URL: migratedUrl() })
+    const seen = await serve({ DATABASE_URL: (await newDatabase()).connectionString })
     expectSentence(seen, /^The secret .*Restore it from a backup/)
   })
 
   test('a database with an account of a demo, whose password everybody knows', async () => {
-    const database = await createTestDatabase()
-    onTestFinished(() => database.drop())
+    const database = await newDatabase()
     await database.pool.query(
       `INSERT INTO auth_user (id, name, email, email_verified, created_at, updated_at)
        VALUES (gen_random_uuid(), 'Demo Customer', 'customer@example.com', true, now(), now())`,
@@ -137,10 +141,23 @@ describe('a start says in a sentence what to do about', () => {
       )
   })
 
+  test.for<[string, Record<string, string>, RegExp]>([
+    ['its currency', { CURRENCY: '' }, /^CURRENCY is missing\. Name the currency of all prices, such as EUR: it can’t/],
+    ['its own country', { HOME_COUNTRY: '' }, /^HOME_COUNTRY is missing\. Name the shop’s own country, such as DE/],
+  ])('a shop that has nothing yet and is not told %s, at each start', async ([, left, words]) => {
+    const { connectionString, pool } = await newDatabase()
+    for (let start = 0; start < 2; start++)
+      expectSentence(await serve({ DATABASE_URL: connectionString, ...left }), words)
+    const command = { DATABASE_URL: connectionString, CURRENCY: 'EUR', HOME_COUNTRY: 'DE', ...left }
+    expect((await run(['scripts/shop.ts', 'export-parts', join(folder, 'parts.csv')], command)).said).toMatch(words)
+    expect((await pool.query('SELECT FROM owner_settings')).rowCount).toBe(0)
+  })
+
   test('an address that is not of this machine', async () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1234567890', STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890' }
+    const { connectionString } = await newDatabase()
     expectSentence(
-      await serve({ DATABASE_URL: migratedUrl(), HOST: '203.0.113.1', ...keys }),
+      await serve({ DATABASE_URL: connectionString, HOST: '203.0.113.1', ...keys }),
       /HOST is no address of this/,
     )
   })

@@ -9,17 +9,20 @@ import {
   databaseErrorCode,
   type OpenedDatabase,
   openDatabase,
+  type Queryable,
 } from '#platform/server/database/database.ts'
 import { migrateDatabase } from '#platform/server/database/migrate.ts'
 import { installJobs } from '#platform/server/jobs/install-jobs.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
+import { beginShop } from './begin-shop.ts'
 import { DATABASE_FOLDER, provideDataFolder } from './data-folder.ts'
 
 const POOL_SIZE = 20
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'preparedStatements' | 'currency'>> & {
+  Partial<Pick<Config, 'databaseDirectUrl' | 'preparedStatements' | 'currency'>> &
+  Partial<Pick<Config, 'demo' | 'homeCountry' | 'missingAtFirst'>> & {
     log: (text: string) => void
     applicationName: string
     waitSeconds?: number // For a server that leads; default: not at all
@@ -70,7 +73,7 @@ async function openOnce(settings: Settings): Promise<OpenedDatabase> {
     if (outcome.kind === 'refused') throw new OperatorError(outcome.reason)
     if (outcome.kind === 'newer') log('A later release migrated the database; this one may still run on it.')
     else await installJobs(address)
-    if (currency) await demandCurrency(opened, currency)
+    if (currency) await demandCurrency(opened, currency, settings)
     return { ...opened, close }
   } catch (error) {
     await close()
@@ -81,8 +84,15 @@ async function openOnce(settings: Settings): Promise<OpenedDatabase> {
   }
 }
 
-async function demandCurrency(opened: OpenedDatabase, currency: string): Promise<void> {
-  const kept = await keepCurrency(opened.db, currency)
+async function demandCurrency(
+  { db }: OpenedDatabase,
+  currency: string,
+  { demo, homeCountry, missingAtFirst = [] }: Settings,
+): Promise<void> {
+  const isForCustomers = demo === undefined && homeCountry !== undefined
+  const begin = (transaction: Queryable) =>
+    beginShop(transaction, { homeCountry: homeCountry ?? '', missingAtFirst, at: new Date() })
+  const kept = await keepCurrency(db, currency, isForCustomers ? begin : undefined)
   if (kept === currency) return
   throw new OperatorError(
     `CURRENCY is ${currency}, but the amounts in this database are in ${kept}. Set CURRENCY=${kept}, or start another shop with another DATA_DIR or DATABASE_URL.`,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { VerifyNotice } from '#accounts/web/profile/verify-notice.tsx'
+import { DeskSearch } from '#app/web/desk-search/desk-search.tsx'
 import { DashboardMenu } from '#platform/web/dashboard/dashboard-menu.tsx'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
@@ -17,13 +18,20 @@ export default function DashboardLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="page py-8 sm:py-12">
-        <h1 className="text-graphite text-lg">Welcome to your Dashboard</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+          <h1 className="text-graphite text-lg">Welcome to your Dashboard</h1>
+          {email !== undefined && <AdminSearch key={email} />}
+        </div>
         <RequireAccount waiting={<DashboardSkeleton />}>
           <DashboardContent key={email} />
         </RequireAccount>
       </div>
     </QueryClientProvider>
   )
+}
+
+function AdminSearch() {
+  return useAdminCheck().data === true && <DeskSearch />
 }
 
 function DashboardContent() {

@@ -51,7 +51,12 @@ export async function postGuestLinks(
 
 async function postLink(context: OrdersContext, transaction: Queryable, order: OrderRow): Promise<void> {
   const lines = await selectLines(transaction, order.id)
-  const email = composeForBuyer(context, 'link', { order, lines, timeZone: await context.timeZone() })
+  const email = composeForBuyer(context, 'link', {
+    order,
+    lines,
+    timeZone: await context.timeZone(),
+    ways: await context.waysToPay(),
+  })
   const day = context.now().toISOString().slice(0, 10)
   for (let sent = 1; sent <= MOST_A_DAY; sent++) {
     const key = `order-link:${order.id}:${day}:${sent}`

@@ -1,5 +1,6 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
-import type { chooseBankTransfer as operation } from '#orders/contract/orders.ts'
+import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
+import type { chooseBankTransfer as operation } from '#orders/contract/payment-choices.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -8,6 +9,7 @@ import { orderNotFound } from '../order.ts'
 import { selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { lockOrder, type OrderOwner, type OrderRow } from '../orders-store.ts'
+import { refuseWay } from '../placement/payable-total.ts'
 import { countTransfers, holdTransfers, noteTransfer, selectUnprovenUnits } from './bank-transfers-store.ts'
 
 type Chosen = OutputOf<typeof operation>
@@ -28,21 +30,22 @@ export function chooseBankTransfer(
   return awaitTransfer(context, { accountId }, orderId, emailVerified ? undefined : UNVERIFIED)
 }
 
-const UNVERIFIED = refuse('email-not-verified', 'Verify your email to pay by bank transfer, or pay by card.')
+const UNVERIFIED = refuse('email-not-verified', 'Verify your email to pay by bank transfer.')
 
 /** The order waits for days, within the limits; repeating changes nothing. `forbidden`: why this buyer may not. */
-export function awaitTransfer(
+export async function awaitTransfer(
   context: OrdersContext,
   owner: OrderOwner,
   orderId: string,
   forbidden?: Refusal,
 ): Promise<Chosen | Refusal> {
   const { db, accounts } = context
+  const ways = await context.waysToPay()
   return inTransaction<Chosen | Refusal>(db, async (transaction) => {
     if ('accountId' in owner && !(await accounts.holdAccount(transaction, owner.accountId))) return accountClosed()
     await holdTransfers(transaction)
     const order = await lockOrder(transaction, owner, orderId)
-    return order ? reserveForTransfer(context, transaction, order, forbidden) : orderNotFound()
+    return order ? reserveForTransfer(context, transaction, order, ways, forbidden) : orderNotFound()
   })
 }
 
@@ -50,16 +53,18 @@ async function reserveForTransfer(
   context: OrdersContext,
   transaction: Queryable,
   order: OrderRow,
+  ways: WaysToPay,
   forbidden: Refusal | undefined,
 ): Promise<Chosen | Refusal> {
-  const { bankTransfer } = context.settings
-  if (!bankTransfer) return refuse('order-state', 'This shop does not take bank transfers.')
   if (order.status !== 'placed') return refuse('order-state', `This order is ${order.status}: nothing is due.`)
   if (order.transferChosenAt) return chosen(order.holdExpiresAt)
-  const refused = forbidden ?? (await limitTransfers(context, transaction, order, bankTransfer.openLimit))
+  if (!ways.transfer) return refuseWay(ways)
+  const refused =
+    forbidden ??
+    (await limitTransfers(context, transaction, order, { openLimit: ways.transfer.openLimit, byCard: ways.card }))
   if (refused) return refused
   const chosenAt = context.now()
-  const byDays = new Date(chosenAt.getTime() + bankTransfer.days * DAY_MS)
+  const byDays = new Date(chosenAt.getTime() + ways.transfer.days * DAY_MS)
   const holdUntil = byDays > order.holdExpiresAt ? byDays : order.holdExpiresAt
   await noteTransfer(transaction, order.id, chosenAt, holdUntil)
   await context.jobs.send(transaction, 'order-email', { orderId: order.id, letter: 'transfer' })
@@ -75,17 +80,17 @@ async function limitTransfers(
   { catalogue, settings, now }: OrdersContext,
   transaction: Queryable,
   order: OrderRow,
-  openLimit: number,
+  { openLimit, byCard }: { openLimit: number; byCard: boolean },
 ): Promise<Refusal | undefined> {
   const since = new Date(now().getTime() - COUNTED_MS)
   const { own, network, hasPaid } = await countTransfers(transaction, order, since)
   if (own >= openLimit) {
-    const detail = `${own} of your orders already wait for a bank transfer or were not paid. Pay this one by card.`
+    const detail = `${own} of your orders already wait for a bank transfer or were not paid. ${byCard ? 'Pay this one by card.' : 'Pay or cancel one of them first.'}`
     return refuse('too-many-open-orders', detail)
   }
   if (!settings.holdLimits || hasPaid) return undefined
   if (order.accountId === null && order.network !== null && network >= MOST_OF_NETWORK) {
-    return refuse('too-many-open-orders', 'Too many orders from your network wait for a transfer. Pay by card.')
+    return refuse('too-many-open-orders', 'Too many orders from your network wait for a transfer. Try again later.')
   }
   const lines = await selectLines(transaction, order.id)
   const ids = lines.map(({ partId }) => partId)
@@ -96,6 +101,10 @@ async function limitTransfers(
     return (held.get(partId) ?? 0) + quantity > most
   })
   return (
-    scarce && refuse('unpaid-limit', `We can’t reserve that many of ${scarce.partName} for a transfer. Pay by card.`)
+    scarce &&
+    refuse(
+      'unpaid-limit',
+      `We can’t reserve that many of ${scarce.partName} for a transfer. ${byCard ? 'Pay by card.' : 'Order fewer.'}`,
+    )
   )
 }

@@ -1,3 +1,4 @@
+import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import type { createPaymentIntent as operation } from '#orders/contract/orders.ts'
 import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
@@ -11,6 +12,7 @@ import { titleOf } from '../order-lines.ts'
 import { selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { lockOrder, type OrderOwner, type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from '../orders-store.ts'
+import { refuseWay } from '../placement/payable-total.ts'
 import { limitCardAttempts } from './limit-card-attempts.ts'
 import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 import { settleIntent } from './settle-payment.ts'
@@ -34,7 +36,9 @@ export async function createPaymentIntent(
 ): Promise<Begun | Refusal> {
   const order = await orderToPay(context, owner, body)
   if (isRefusal(order)) return order
-  if (order.totalCents < minAmountCents()) return tooLittleForCards()
+  const ways = await context.waysToPay()
+  if (!ways.card) return refuseWay(ways)
+  if (order.totalCents < minAmountCents()) return tooLittleForCards(ways)
   // Read once, so that reuse and numbering see the same intents.
   const noted = await selectOrderPayments(context.db, order.id)
   const used = await intentInUse(context, noted)
@@ -68,8 +72,9 @@ async function orderToPay({ db }: OrdersContext, owner: OrderOwner, body: Body):
   return order
 }
 
-function tooLittleForCards(): Refusal {
-  return refuse('amount-too-small', `Card payments start at ${formatCents(minAmountCents())}. Pay by bank transfer.`)
+function tooLittleForCards({ transfer }: WaysToPay): Refusal {
+  const instead = transfer ? ' Pay by bank transfer.' : ''
+  return refuse('amount-too-small', `Card payments start at ${formatCents(minAmountCents())}.${instead}`)
 }
 
 function nothingToPay(status: OrderRow['status']): Refusal {

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
 import { accountClosed } from '#accounts/server/accounts-service.ts'
+import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import { type HeldPart, judgeLines, type ReservedLine } from '#catalogue/server/catalogue-service.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
@@ -15,7 +16,7 @@ import { type Fit, keepFit, readyFit } from '../fit/order-fit.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { moveOrder, type OrderRow } from '../orders-store.ts'
 import { refuseCoupon } from './held-coupon.ts'
-import { refuseSmallTotal } from './payable-total.ts'
+import { refuseUnpayable } from './payable-total.ts'
 import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
 import { insertPriceSnapshot } from './price-snapshot-store.ts'
 import { type Buyer, limitReservation } from './reservation-limits.ts'
@@ -70,7 +71,7 @@ export async function placeLines(
   const limit = entered ? NO_LIMIT : ownLimit
   const placedBy = entered?.accountId ?? buyer.accountId
   const placing = { ...valuesOf(buyer, lines, delivery), orderId, placedBy, createdAt, limit, keyed, answer }
-  const fit = await readyFit(context, asked)
+  const [fit, ways] = await Promise.all([readyFit(context, asked), context.waysToPay()])
   const totalCents = price?.totalCents ?? placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
   const [judged, refused] = isRefusal(fit) ? [undefined, fit] : [fit, refuseAmount(totalCents)]
   return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
@@ -84,7 +85,7 @@ export async function placeLines(
     if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
     const { numberPrefix } = placing
     const placed = { orderId, number, numberPrefix, at: createdAt, buyer, parts: placing.partIds, totalCents }
-    const undone = await completeOrder(context, transaction, placed, { fit: judged, price, whenPlaced, entered })
+    const undone = await completeOrder(context, transaction, placed, { fit: judged, price, ways, whenPlaced, entered })
     if (undone) return undone
     return { answer, order: { id: orderId, number, numberPrefix, createdAt, guestKeyVersion: placing.guestKeyVersion } }
   })
@@ -143,7 +144,7 @@ export type PlacedOrder = {
   parts: readonly string[]
   totalCents: number
 }
-type Kept = { fit: Fit | undefined; price: PriceSnapshot | undefined }
+type Kept = { fit: Fit | undefined; price: PriceSnapshot | undefined; ways: WaysToPay }
 
 /** What the statement leaves open, now that the prices are known to be right. An order that costs nothing is paid. */
 async function completeOrder(
@@ -154,7 +155,7 @@ async function completeOrder(
 ): Promise<Refusal | undefined> {
   const { orderId, at, totalCents } = order
   const refused =
-    refuseSmallTotal(context.settings, totalCents) ?? (await keepFitAndPrice(context, transaction, order, kept))
+    refuseUnpayable(kept.ways, { totalCents }) ?? (await keepFitAndPrice(context, transaction, order, kept))
   if (refused) return refused
   const isFree = totalCents === 0
   if (isFree) {

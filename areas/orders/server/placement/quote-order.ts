@@ -1,3 +1,4 @@
+import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import type { RequestedLine } from '#catalogue/contract/lines/requested-lines.ts'
 import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
 import type { quoteOrder as operation, Quote, QuotedMethod } from '#orders/contract/checkout.ts'
@@ -10,7 +11,7 @@ import { INCLUDED, type OfferedDelivery, type OrderPrice } from '#pricing/server
 import type { OrdersContext } from '../orders-context.ts'
 import { presentTaxes } from '../present-order.ts'
 import { explainCoupon } from './held-coupon.ts'
-import { isTooSmall } from './payable-total.ts'
+import { refuseUnpayable, waysFor } from './payable-total.ts'
 
 /** Prices what can be ordered of the lines. Without an address: as for the shop's own country. */
 export async function quoteOrder(
@@ -19,11 +20,12 @@ export async function quoteOrder(
   { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
 ): Promise<Quote | Refusal> {
   const buyer = actor.kind === 'account' ? { accountId: actor.accountId, email: actor.email } : undefined
-  const { db, catalogue, pricing, settings, now } = context
-  const [{ lines, parts }, judged, terms] = await Promise.all([
+  const { db, catalogue, pricing, now } = context
+  const [{ lines, parts }, judged, terms, ways] = await Promise.all([
     catalogue.quotePricedLines(db, asked, now()),
     fit && quoteFit(context, asked, fit),
     context.terms(),
+    context.waysToPay(),
   ])
   if (isRefusal(judged)) return judged
   const priced = await pricing.price({
@@ -36,12 +38,13 @@ export async function quoteOrder(
   })
   if (isRefusal(priced)) return priced
   const { totalCents } = priced.priced
-  const message = unpayable(settings, totalCents)
+  const message = unpayable(ways, totalCents)
   return {
     lines,
     ...presentPrice(priced),
     ...(price.coupon && { coupon: await quoteCoupon(context, buyer, priced, price.coupon) }),
     total: amountFromCents(totalCents),
+    ways: waysFor(ways, { totalCents }),
     orderable: !message && priced.method !== null && lines.every(({ problem }) => !problem),
     ...(judged && { fit: judged }),
     ...(terms && { terms }),
@@ -50,9 +53,10 @@ export async function quoteOrder(
 }
 
 /** Why no way of paying takes the total. */
-function unpayable(settings: OrdersContext['settings'], totalCents: number): string | undefined {
+function unpayable(ways: WaysToPay, totalCents: number): string | undefined {
   if (totalCents > maxAmountCents()) return `Orders can be up to ${formatCents(maxAmountCents())}`
-  return isTooSmall(settings, totalCents) ? `Orders start at ${formatCents(minAmountCents())}` : undefined
+  const refused = refuseUnpayable(ways, { totalCents })
+  return refused?.refused === 'amount-too-small' ? `Orders start at ${formatCents(minAmountCents())}` : refused?.detail
 }
 
 function presentPrice(quoted: OrderPrice) {

@@ -200,7 +200,7 @@ function OrderNext({ order, own, again, onDeleted }: Props) {
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
-        {own && isPayable(order) && (
+        {own && isPayable(order) && (!order.transferChosenAt || order.ways.includes('card')) && (
           <LinkButton to={paymentPath(order)} variant={order.transferChosenAt ? 'secondary' : 'primary'}>
             {order.transferChosenAt ? 'Pay by card instead' : 'Pay'}
           </LinkButton>

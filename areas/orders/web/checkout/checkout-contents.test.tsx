@@ -17,7 +17,7 @@ const ANSWERS = {
     lines: [{ line: 1, part: PART, quantity: 1, sku: 'TY-1', name: 'Tyre', price: 10, total: 10 }],
     methods: [{ id: 'included', name: 'Included', price: 0 }],
     ...{ method: 'included', currency: 'USD', items: 10, discount: 0, delivery: 0, tax: 0, taxMode: 'none', taxes: [] },
-    ...{ total: 10, notes: [], takesCoupons: false, orderable: true },
+    ...{ total: 10, notes: [], takesCoupons: false, ways: ['card'], orderable: true },
   },
 }
 

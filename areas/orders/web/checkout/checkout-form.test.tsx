@@ -14,7 +14,7 @@ const QUOTE: Quote = {
   methods: [{ id: 'included', name: 'Included', price: 0 }],
   method: 'included',
   ...{ currency: 'USD', items: 30, discount: 0, delivery: 0, tax: 0, taxMode: 'none', taxes: [], total: 30 },
-  ...{ notes: [], takesCoupons: false, orderable: true, terms: { version: 4, title: 'Terms' } },
+  ...{ notes: [], takesCoupons: false, ways: ['card'], orderable: true, terms: { version: 4, title: 'Terms' } },
 }
 const COUNTRIES = [
   { code: 'US', name: 'United States' },
@@ -226,7 +226,7 @@ test('what a coupon was refused for is no longer said once the order that held i
 })
 
 test('a total that no card takes is said to go by bank transfer before it is ordered', () => {
-  checkOut({}, { quote: { ...QUOTE, total: 0.39 } })
+  checkOut({}, { quote: { ...QUOTE, total: 0.39, ways: ['transfer'] } })
   expect(screen.getByText(/too small for a card/)).toBeTruthy()
   expect(screen.queryByText(/enter your card/)).toBeNull()
 })

@@ -8,10 +8,10 @@ import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import type { PriceAsked } from '../basket/use-quote.ts'
 import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
 import { clashesIn } from '../order-fit/quoted-clashes.ts'
-import { isCardAmount } from '../payment/payment-state.tsx'
 import { useDeleteOrder } from '../use-end-order.tsx'
 import { Address, Billing, Codes, Contact, Delivery } from './checkout-sections.tsx'
 import { BASKET, CheckoutSummary, type SourceOfLines } from './checkout-summary.tsx'
@@ -101,6 +101,7 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
   const amount = formatAmount(quote.total)
   const bad = quote.lines.filter(({ problem }) => problem).length
   const free = quote.total === 0
+  const takesCards = useShopSettings()?.payments.ways.includes('card') ?? true
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4 lg:hidden">
@@ -134,17 +135,20 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
           .
         </p>
       )}
-      <p className="text-graphite text-sm">{nextText(quote)}</p>
+      <p className="text-graphite text-sm">{nextText(quote, takesCards)}</p>
     </div>
   )
 }
 
-function nextText({ total }: Quote): string {
+function nextText({ total, ways: [way] }: Quote, takesCards: boolean): string {
   if (total === 0) return 'There is nothing to pay.'
-  const next = isCardAmount({ total })
-    ? 'You enter your card next, on this page.'
-    : 'This total is too small for a card. Next, we show you how to pay by bank transfer.'
-  return `Your parts are reserved once you order. ${next}`
+  const tooSmall = takesCards && way === 'transfer' ? 'This total is too small for a card. ' : ''
+  return `Your parts are reserved once you order. ${tooSmall}${way ? NEXT[way] : ''}`
+}
+
+const NEXT: Record<Quote['ways'][number], string> = {
+  card: 'You enter your card next, on this page.',
+  transfer: 'Next, we show you how to pay by bank transfer.',
 }
 
 type ButtonText = { amount: string; bad: number; refused: boolean; free: boolean }

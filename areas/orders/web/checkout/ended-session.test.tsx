@@ -18,7 +18,7 @@ const QUOTE = {
   methods: [{ id: 'included', name: 'Included', price: 0 }],
   method: 'included',
   ...{ currency: 'USD', items: 10, discount: 0, delivery: 0, tax: 0, taxMode: 'none', taxes: [], total: 10 },
-  ...{ notes: [], takesCoupons: false, orderable: true, terms: null },
+  ...{ notes: [], takesCoupons: false, ways: ['card'], orderable: true, terms: null },
 }
 const US = { country: 'US', name: 'United States', houseNumbers: false, fields: [] }
 const ANSWERS = {
@@ -47,7 +47,16 @@ test('a checkout that was signed out in another tab says so, with a login that c
 })
 
 const ORDER = {
-  ...{ _id: PART, number: 'PM-100234', status: 'placed', paid: false, own: true, total: 10, currency: 'USD' },
+  ...{
+    _id: PART,
+    number: 'PM-100234',
+    status: 'placed',
+    paid: false,
+    own: true,
+    ways: ['card'],
+    total: 10,
+    currency: 'USD',
+  },
   ...{ customerEmail: ADA.email, customerName: ADA.name, refunds: [], lines: [], history: [] },
 } as unknown as OrderDetails
 

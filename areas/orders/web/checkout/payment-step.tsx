@@ -9,7 +9,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { ConfirmingPayment, ENDED, EndedOrder, PaidOrder } from '../payment/payment-outcome.tsx'
-import { isCardAmount, isPayable, PayUntil } from '../payment/payment-state.tsx'
+import { isPayable, PayUntil } from '../payment/payment-state.tsx'
 import { isOutcomeOpen, type useOrderPayment } from '../payment/use-order-payment.ts'
 import { WaysToPay } from '../payment/ways-to-pay.tsx'
 import type { CardFormProps } from '../payment-card/card-form-frame.tsx'
@@ -52,7 +52,7 @@ export function PaymentStep({ order, payment, payer, links, heading }: Props) {
   if (!isPayable(order)) return <p>There is nothing to pay.</p>
   return (
     <WaysToPay order={order} heading={heading} chooseTransfer={payment.chooseTransfer} onChosen={payment.reload}>
-      {isCardAmount(order) && <PaymentByCard order={order} payment={payment} payer={payer} />}
+      {order.ways.includes('card') && <PaymentByCard order={order} payment={payment} payer={payer} />}
     </WaysToPay>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 
 /** From the shop settings of the contract. */
 export type CardPaymentSettings = {
-  provider: 'stripe' | 'sandbox'
+  provider: 'stripe' | 'sandbox' | 'none' // Without a provider no card is offered
   publishableKey: string
   /** A path on this site for the sandbox; null for Stripe’s own hosts. */
   apiBase: string | null

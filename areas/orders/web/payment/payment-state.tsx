@@ -1,6 +1,4 @@
 import type { Order } from '#orders/contract/orders.ts'
-import { centsFromAmount } from '#platform/contract/money/amounts.ts'
-import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { dateText, timeText } from '#platform/web/ui/text/date-text.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -9,11 +7,6 @@ import { paymentPath } from '../order-paths.ts'
 
 export function isPayable(order: Order): boolean {
   return order.status === 'placed' && !order.paid && order.total > 0
-}
-
-/** Whether a card takes so little; an order below waits for a bank transfer. */
-export function isCardAmount(order: Pick<Order, 'total'>): boolean {
-  return centsFromAmount(order.total) >= minAmountCents()
 }
 
 export function PayLink({ order }: { order: Order }) {

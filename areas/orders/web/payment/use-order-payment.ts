@@ -5,7 +5,7 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { retryDelayMs } from '#platform/web/retries.ts'
 import { refreshOrders } from '../order-lists.ts'
 import { type BegunPayment, type OrderAccess, pollWhileChanging, useOrder } from '../use-one-order.ts'
-import { isCardAmount, isPayable } from './payment-state.tsx'
+import { isPayable } from './payment-state.tsx'
 
 /** About four minutes with back-off: the money is taken, so it is worth waiting. */
 const MAX_CONFIRM_RETRIES = 10
@@ -80,7 +80,7 @@ function usePolledPayment(access: OrderAccess) {
   const order = useOrder(access, (read) =>
     read.status === 'placed' && isProcessing() ? pollDelayMs(polls.current) : pollWhileChanging(read),
   )
-  const payable = order.data?.own === true && isPayable(order.data) && isCardAmount(order.data)
+  const payable = order.data?.own === true && isPayable(order.data) && order.data.ways.includes('card')
   const intent = useQuery({
     queryKey: intentKey,
     queryFn: order.data ? () => access.beginPayment(order.data) : skipToken,

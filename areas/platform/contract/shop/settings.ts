@@ -1,6 +1,6 @@
 import { defineOperation } from '../operation.ts'
 import { z } from '../schema.ts'
-import { SHOP_PAGES } from './shop-pages.ts'
+import { WAYS_TO_PAY } from './ways-to-pay.ts'
 
 const themeColoursSchema = z.object({
   fill: z.string(),
@@ -37,7 +37,8 @@ export const shopSettingsSchema = z.object({
   /** Demo accounts; null outside demo mode. */
   demo: z.object({ adminEmail: z.string(), customerEmail: z.string(), password: z.string() }).nullable(),
   payments: z.object({
-    provider: z.enum(['stripe', 'sandbox']),
+    ways: z.array(z.enum(WAYS_TO_PAY)), // That the shop offers
+    provider: z.enum(['stripe', 'sandbox', 'none']),
     publishableKey: z.string(),
     apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts
   }),
@@ -50,7 +51,7 @@ export const shopSettingsSchema = z.object({
   withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
   guestOrders: z.boolean(), // Whether visitors may order without an account
   invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
-  pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
+  pages: z.array(z.object({ name: z.string(), title: z.string() })), // That the owner wrote
   /** Who answers for the parts, as part pages have to say (EU 2023/988, article 19); null until the owner said it. */
   maker: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
   delivery: z.object({

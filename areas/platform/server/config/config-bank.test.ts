@@ -18,7 +18,7 @@ describe('bank details', () => {
   })
 
   it('are a sample in a demo, and none otherwise', () => {
-    expect(readConfig({}).bankTransfer).toBeUndefined()
+    expect(readConfig({}).bankTransfer.details).toBeUndefined()
     expect(readConfig({ SHOP_DEMO: 'on' }).bankTransfer).toMatchObject({ sample: true })
   })
 

@@ -57,15 +57,14 @@ type Variables = {
   SHOP_DEMO: boolean
 }
 
-/** Undefined: not offered. */
-export function bankTransfer({ BANK_TRANSFER: details, SHOP_DEMO, ...limits }: Variables): BankTransfer | undefined {
-  const shown = details ?? (SHOP_DEMO ? SAMPLE_DETAILS : undefined)
-  return (
-    shown && {
-      details: shown,
-      sample: details === undefined,
-      days: limits.BANK_TRANSFER_DAYS,
-      openLimit: limits.BANK_TRANSFER_OPEN,
-    }
-  )
+/** Without details of an account the owner has to name one. */
+export type ConfiguredTransfer = Omit<BankTransfer, 'details'> & { details: BankTransfer['details'] | undefined }
+
+export function bankTransfer({ BANK_TRANSFER: details, SHOP_DEMO, ...limits }: Variables): ConfiguredTransfer {
+  return {
+    details: details ?? (SHOP_DEMO ? SAMPLE_DETAILS : undefined),
+    sample: details === undefined && SHOP_DEMO,
+    days: limits.BANK_TRANSFER_DAYS,
+    openLimit: limits.BANK_TRANSFER_OPEN,
+  }
 }

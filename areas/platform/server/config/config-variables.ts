@@ -259,11 +259,14 @@ export const CONFIG_VARIABLES = {
       .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')
       .default('US'),
     sentence:
-      'The shop’s own country (ISO 3166-1): first in address forms, left out of printed addresses; gives the first time zone and carriers.',
+      'The shop’s own country (ISO 3166-1): first in address forms, left out of printed addresses; gives the first delivery zone, time zone and carriers. Required for the first `npm run serve`.',
+    asked: 'Name the shop’s own country, such as DE: it decides about delivery, tax and addresses.',
   },
   CURRENCY: {
     schema: currencyCode.default('USD'),
-    sentence: 'The currency of all prices (ISO 4217). Fixed from the first price on.',
+    sentence:
+      'The currency of all prices (ISO 4217). Fixed from the first price on. Required for the first `npm run serve`.',
+    asked: 'Name the currency of all prices, such as EUR: it can’t be changed after the first part.',
   },
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),

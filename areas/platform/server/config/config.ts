@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import type { TracingSettings } from '../tracing/tracing.ts'
-import { type BankTransfer, bankTransfer } from './config-bank.ts'
+import { bankTransfer, type ConfiguredTransfer } from './config-bank.ts'
 import { limitUnits } from './config-currency.ts'
 import {
   filesProblems,
@@ -18,6 +18,7 @@ import {
 } from './config-services.ts'
 import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
+import type { Variable } from './variable.ts'
 
 /** Limits of unpaid orders, which reserve stock. HOLD_LIMITS switches off those of networks and unproven buyers. */
 export type OrderLimits = {
@@ -64,19 +65,21 @@ export type Config = {
   homeCountry: string // ISO 3166-1
   currency: string // ISO 4217
   orders: OrderLimits
-  bankTransfer: BankTransfer | undefined // Undefined: not offered
+  bankTransfer: ConfiguredTransfer
   customerCancel: boolean // Customers may cancel paid orders until something is packed
   shopMailbox: string | undefined // Receives the shop's own notifications
   metricsToken: string | undefined // Allows reading metrics from other machines
   finder: ConfigVariables['FINDER']
   logLevel: ConfigVariables['LOG_LEVEL']
   tracing: TracingSettings | undefined // Undefined: off
-  stripe: StripeKeys | undefined // Undefined: the sandbox
+  stripe: StripeKeys | undefined
+  cards: 'stripe' | 'sandbox' | 'none' // The sandbox stays on this machine
   sandboxUrl: string | undefined // Undefined: the sandbox is part of this process
   signIn: SignInServices
   smtp: MailServer | undefined // Undefined: emails stay in the outbox
   s3: PictureBucket | undefined // Undefined: the data folder
   development: boolean // Serves pages with hot reload
+  missingAtFirst: readonly string[] // What a shop that has nothing yet has to be told, as sentences
   warnings: readonly string[]
 }
 
@@ -133,11 +136,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: variables.LOG_LEVEL,
     tracing: tracingSettings(variables),
     stripe: stripeKeys(variables),
+    cards: cards(variables),
     sandboxUrl: variables.PAYMENT_SANDBOX_URL,
     signIn: signInServices(variables),
     smtp: mailServer(variables),
     s3: pictureBucket(variables),
     development: env.SHOP_DEV === '1',
+    missingAtFirst: missingAtFirst(env),
     warnings: [...proxyWarnings(variables), ...mailWarnings(variables)],
   }
 }
@@ -154,9 +159,14 @@ function parseVariables(env: Record<string, string | undefined>): ConfigVariable
   return Object.fromEntries(values) as ConfigVariables
 }
 
+function missingAtFirst(env: Record<string, string | undefined>): string[] {
+  return Object.entries<Variable>(CONFIG_VARIABLES).flatMap(([name, { asked }]) =>
+    asked && !env[name] ? [`${name} is missing. ${asked}`] : [],
+  )
+}
+
 function combinationProblems(variables: ConfigVariables): string[] {
-  // A shop behind a proxy listens on loopback too.
-  const loopback = isLoopback(variables.HOST) && isOwnMachine(variables.PUBLIC_URL)
+  const loopback = isLocal(variables)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
   const checks: [boolean, string][] = [
     [
@@ -180,10 +190,6 @@ function combinationProblems(variables: ConfigVariables): string[] {
     [
       Boolean(secretKey && publishableKey) && secretKey?.split('_')[1] !== publishableKey?.split('_')[1],
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes (test, live)',
-    ],
-    [
-      !variables.SHOP_DEMO && !secretKey && !loopback,
-      'STRIPE_SECRET_KEY is missing: without it payments use the sandbox, which needs a loopback HOST and PUBLIC_URL',
     ],
     [
       Boolean(variables.DATABASE_READ_URL && !variables.DATABASE_URL),
@@ -215,6 +221,12 @@ function stripeKeys(variables: ConfigVariables): StripeKeys | undefined {
   return secretKey && publishableKey ? { secretKey, publishableKey, webhookSecret } : undefined
 }
 
+/** Nobody may pay a shop on a public address with the sandbox's test cards. */
+function cards(variables: ConfigVariables): Config['cards'] {
+  if (stripeKeys(variables)) return 'stripe'
+  return isLocal(variables) ? 'sandbox' : 'none'
+}
+
 function tracingSettings(variables: ConfigVariables): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = variables
   return endpoint ? { endpoint, serviceName, ratio: variables.OTEL_TRACES_SAMPLER_ARG } : undefined
@@ -228,6 +240,11 @@ function proxyWarnings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: ConfigVariables): 
   return [
     'TRUSTED_PROXIES is not set: all customers seem to share your proxy’s address, so ten logins a minute lock everyone out. Set it to that address, e.g. TRUSTED_PROXIES=127.0.0.1',
   ]
+}
+
+/** A shop behind a proxy listens on loopback too. */
+function isLocal({ HOST, PUBLIC_URL }: ConfigVariables): boolean {
+  return isLoopback(HOST) && isOwnMachine(PUBLIC_URL)
 }
 
 function isOwnMachine(publicUrl: string | undefined): boolean {

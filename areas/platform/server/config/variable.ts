@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** An environment variable, with its description. */
-export type Variable = { schema: z.ZodType; sentence: string }
+/** An environment variable, with its description. `asked`: why a shop that has nothing yet may not leave it out. */
+export type Variable = { schema: z.ZodType; sentence: string; asked?: string }
 
 export const flag = z
   .enum(['on', 'off', '1', '0', 'true', 'false'])

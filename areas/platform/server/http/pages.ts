@@ -44,6 +44,8 @@ type Pages = PagesSource & {
   followSettings: () => Promise<void>
   stripe: boolean
   cache: ResponseCache
+  /** Where an address leads that no page has. */
+  findRedirect: (pathname: string) => Promise<string | undefined>
 }
 
 /** Browsers revalidate each time; shared caches may serve stale meanwhile (RFC 9213, RFC 5861). */
@@ -102,6 +104,8 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
     const { pathname, searchParams } = new URL(asked.url)
     const answer = await render(asked, context)
     const { status, headers } = answer
+    const moved = status === 404 ? await pages.findRedirect(pathname) : undefined
+    if (moved) return { status: 301, headers: { location: moved }, body: Buffer.of() }
     const body = await answer.text()
     const mayBeKept = status === 200 && !headers.has('cache-control')
     const keeping = entry.module.mayHoldSecret(pathname, searchParams) ? FOR_ONE : mayBeKept && KEEPING

@@ -100,7 +100,7 @@ export type PaymentPage<Item> = { items: Item[]; next: string | undefined }
 export type PaymentPageQuery = { since: Date; after?: string | undefined }
 
 export type PaymentsForBrowser = {
-  provider: 'stripe' | 'sandbox'
+  provider: 'stripe' | 'sandbox' | 'none'
   publishableKey: string
   apiBase: string | null // A path of this shop for the sandbox; null for Stripe's own hosts
 }

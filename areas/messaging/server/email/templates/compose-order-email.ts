@@ -32,7 +32,7 @@ export type OrderEmailContent = {
   basketUrl: string // Offers the parts for the basket again
   byGuest: boolean // Then the address of the order is a secret
   payUntil: string // The deadline as text (received, transfer)
-  transfer?: { details: EmailFact[]; sample: boolean } | undefined // Chosen by the buyer: the shop's bank details
+  transfer?: { details: EmailFact[]; sample: boolean; orByCard: boolean } | undefined // Chosen by the buyer: the shop's bank details
   transactionId?: string | undefined // The provider's id (paid by card)
   parcel?: EmailParcel | undefined // shipped, delivered
   /** cancelled-lines; the refund such as `$12.50`. */
@@ -94,7 +94,7 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     subject: `Bank details for your order ${number}`,
     paragraphs: [
       `Please transfer ${total} by ${payUntil} and use ${number} as the reference. After that the parts go back on sale.`,
-      'We will email you when the money has arrived. Changed your mind? You can still pay by card.',
+      `We will email you when the money has arrived.${transfer?.orByCard ? ' Changed your mind? You can still pay by card.' : ''}`,
       ...(transfer?.sample ? ['These are the sample details of a demo. Do not send money.'] : []),
     ],
     facts: [...(transfer?.details ?? []), { term: 'Reference', value: number }],

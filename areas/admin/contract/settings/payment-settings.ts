@@ -1,0 +1,19 @@
+import { z } from '#platform/contract/schema.ts'
+
+/** `as-started`: on where the shop was started with BANK_TRANSFER. */
+export const TRANSFER_CHOICES = ['as-started', 'on', 'off'] as const
+
+/** How customers may pay. */
+export const paymentSettingsSchema = z.strictObject({
+  card: z.boolean().default(true), // Needs Stripe's keys, or the sandbox
+  transfer: z
+    .strictObject({
+      offered: z.enum(TRANSFER_CHOICES, 'Choose whether customers can pay by bank transfer').default('as-started'),
+      /** How long an order waits for the money; null: BANK_TRANSFER_DAYS. */
+      days: z.int('Enter whole days').min(1, 'At least 1 day').max(60, 'At most 60 days').nullable().default(null),
+    })
+    .prefault({}),
+})
+export type PaymentSettings = z.output<typeof paymentSettingsSchema>
+
+export const AS_STARTED: PaymentSettings = paymentSettingsSchema.parse({})

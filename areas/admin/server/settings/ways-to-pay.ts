@@ -1,0 +1,79 @@
+import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
+import type { PaymentSettings } from '#admin/contract/settings/payment-settings.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
+import type { WayToPay } from '#platform/contract/shop/ways-to-pay.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import type { BankTransfer } from '#platform/server/config/config-bank.ts'
+
+/** What the shop was started with. */
+export type ConfiguredWays = Pick<Config, 'cards' | 'bankTransfer' | 'demo'>
+
+/** How customers can pay now, each undefined (`card` false) where it is not offered. */
+export type WaysToPay = {
+  card: boolean
+  transfer: BankTransfer | undefined
+}
+
+type Decided = Pick<OwnerSettings, 'payments' | 'company'>
+
+/** What the owner decided, as far as the shop was started with what it needs. */
+export function waysToPay({ payments, company }: Decided, configured: ConfiguredWays): WaysToPay {
+  return {
+    card: payments.card && configured.cards !== 'none',
+    transfer: offeredTransfer(payments.transfer, company, configured),
+  }
+}
+
+export function offeredWays({ card, transfer }: WaysToPay): WayToPay[] {
+  return [...(card ? (['card'] as const) : []), ...(transfer ? (['transfer'] as const) : [])]
+}
+
+/** To the account of the company; else to the one that the shop was started with. */
+function offeredTransfer(
+  { offered, days }: PaymentSettings['transfer'],
+  company: CompanySettings,
+  { bankTransfer, demo }: ConfiguredWays,
+): BankTransfer | undefined {
+  const own = offered === 'on' ? accountOf(company) : undefined
+  const details = own ?? bankTransfer.details
+  if (offered === 'off' || !details) return undefined
+  const sample = own ? demo !== undefined : bankTransfer.sample
+  return { ...bankTransfer, details, sample, days: days ?? bankTransfer.days }
+}
+
+function accountOf({ name, bank: { iban, bic, name: bank } }: CompanySettings): BankTransfer['details'] | undefined {
+  if (!iban) return undefined
+  const lines = [
+    { label: 'Account holder', value: name || shopBrand().name },
+    { label: 'IBAN', value: iban },
+    { label: 'BIC', value: bic },
+    { label: 'Bank', value: bank },
+  ]
+  return lines.filter(({ value }) => value !== '')
+}
+
+type Fault = { name: 'payments' | 'company'; path: string; message: string }
+
+/** What is wrong with settings that are to be saved: nobody could pay, or by transfer to no account. */
+export function paymentFault(
+  after: Decided,
+  changed: Partial<Record<Fault['name'], unknown>>,
+  configured: ConfiguredWays,
+): Fault | undefined {
+  const ways = waysToPay(after, configured)
+  const lacksAccount = after.payments.transfer.offered === 'on' && !ways.transfer
+  if (changed.payments && lacksAccount) {
+    const message = 'Enter the IBAN of your company first, under Company and invoices'
+    return { name: 'payments', path: 'transfer.offered', message }
+  }
+  if (changed.company && lacksAccount) {
+    const message = 'Customers pay by bank transfer to it. Switch that off first, under Payments'
+    return { name: 'company', path: 'bank.iban', message }
+  }
+  if (!changed.payments || offeredWays(ways).length > 0) return undefined
+  const message = after.payments.card
+    ? 'Cards need Stripe’s keys, which the shop was started without. Switch on another way to pay'
+    : 'Leave one way to pay on, or nobody can order'
+  return { name: 'payments', path: 'card', message }
+}

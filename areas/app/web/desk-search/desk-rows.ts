@@ -1,0 +1,55 @@
+import { type DeskHits, MOST_OF_KIND } from '#app/contract/desk-search.ts'
+import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
+import { findPlaces } from './desk-places.ts'
+
+type DeskRow = { to: string; text: string; note: string; exact: boolean }
+export type DeskGroup = { label: string; rows: readonly DeskRow[] }
+
+/** What was found and the pages of that name, in the order of the dialog; groups without rows are left out. */
+export function deskGroups(typed: string, hits: DeskHits | undefined): DeskGroup[] {
+  const { orders = [], customers = [], parts = [], invoices = [], returns = [] } = hits ?? {}
+  const search = (value: string) => new URLSearchParams({ search: value })
+  const groups: DeskGroup[] = [
+    {
+      label: 'Orders',
+      rows: orders.map(({ _id, number, customerName, status, exact }) => ({
+        ...{ to: `/dashboard/manageAllOrders/${_id}`, text: number, note: noteOf(customerName, status), exact },
+      })),
+    },
+    {
+      label: 'Customers',
+      rows: customers.map(({ email, name, exact }) => ({
+        ...{ to: `/dashboard/users?${search(email)}`, text: name || email, note: name ? email : '', exact },
+      })),
+    },
+    {
+      label: 'Parts',
+      rows: parts.map(({ _id, sku, name, onSale, exact }) => ({
+        ...{ to: `/dashboard/manageProduct/${_id}`, text: name, note: onSale ? sku : `${sku} · Not on sale`, exact },
+      })),
+    },
+    {
+      label: 'Invoices',
+      rows: invoices.map(({ number, kind, customer, exact }) => ({
+        ...{ to: `/dashboard/invoices?${search(number)}`, text: number, note: noteOf(customer, KINDS[kind]), exact },
+      })),
+    },
+    {
+      label: 'Returns',
+      rows: returns.map(({ _id, number, customerName, status, exact }) => ({
+        ...{ to: `/dashboard/returns/${_id}`, text: number, note: noteOf(customerName, status), exact },
+      })),
+    },
+    {
+      label: 'Settings and pages',
+      rows: findPlaces(typed, MOST_OF_KIND).map(({ to, label, note }) => ({ to, text: label, note, exact: false })),
+    },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+const KINDS = { invoice: 'invoice', 'credit-note': 'credit note' } as const
+
+function noteOf(name: string, word: string): string {
+  return `${name} · ${sentenceCase(word)}`
+}

@@ -1,0 +1,87 @@
+import { type PaymentSettings, TRANSFER_CHOICES } from '#admin/contract/settings/payment-settings.ts'
+import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { titled } from '#platform/web/page/page-title.ts'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+
+export const meta = titled('Payment settings')
+
+const TRANSFER_LABELS: Record<(typeof TRANSFER_CHOICES)[number], string> = {
+  'as-started': 'If the shop was started with BANK_TRANSFER',
+  on: 'Yes, to the account of the company',
+  off: 'No',
+}
+
+export default function PaymentSettingsPage() {
+  return <SettingsPage name="payments">{(draft) => <PaymentFields draft={draft} />}</SettingsPage>
+}
+
+function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
+  const { value, change, field } = draft
+  const { transfer } = value
+  const setTransfer = (more: Partial<PaymentSettings['transfer']>) => change({ transfer: { ...transfer, ...more } })
+  const { error: cardError } = field('card')
+  return (
+    <div className="flex max-w-[40rem] flex-col gap-8">
+      <section aria-labelledby="card-heading" className="flex flex-col gap-3">
+        <h3 id="card-heading" className="text-lg">
+          Cards
+        </h3>
+        <Choice label="Customers can pay by card" on={value.card} onTurn={(card) => change({ card })} />
+        {cardError && (
+          <p role="alert" className="text-bad">
+            {cardError}
+          </p>
+        )}
+        <p className="text-graphite text-sm">
+          Cards need the keys of your account at Stripe, with which the shop is started.{' '}
+          <InlineLink to="/dashboard/system">What this shop was started with</InlineLink>
+        </p>
+      </section>
+      <section aria-labelledby="transfer-heading" className="flex flex-col gap-5">
+        <h3 id="transfer-heading" className="text-lg">
+          Bank transfer
+        </h3>
+        <SelectField
+          {...field('transfer.offered')}
+          label="Customers can pay by bank transfer"
+          hint="The account is the one under Company and invoices."
+          value={transfer.offered}
+          onChange={({ target }) => setTransfer({ offered: target.value as PaymentSettings['transfer']['offered'] })}
+        >
+          {TRANSFER_CHOICES.map((each) => (
+            <option key={each} value={each}>
+              {TRANSFER_LABELS[each]}
+            </option>
+          ))}
+        </SelectField>
+        {transfer.offered !== 'off' && (
+          <Days
+            {...field('transfer.days')}
+            hint="How long an order waits for the money. Empty: 7, or BANK_TRANSFER_DAYS."
+            value={transfer.days}
+            onChange={(days) => setTransfer({ days })}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+type DaysProps = { value: number | null; hint: string; onChange: (days: number | null) => void }
+
+function Days({ value, onChange, ...field }: DaysProps & ReturnType<SettingsDraft<PaymentSettings>['field']>) {
+  return (
+    <WholeNumberField
+      {...field}
+      label="Days"
+      min={1}
+      max={60}
+      value={value === null || Number.isNaN(value) ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value.trim() === '' ? null : readWholeNumber(target.value))}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { refuse } from '#platform/contract/problem.ts'
+import type { Payments } from './payments.ts'
+
+const noCards = async () => refuse('payment-provider-unavailable', 'This shop was started without a payment provider.')
+const nothing = async () => undefined
+const none = async () => []
+const noPage = async () => ({ items: [], next: undefined })
+
+/** For a shop that takes no cards: it knows no payment. What was paid by a provider before is refunded there. */
+export const NO_PAYMENTS: Payments = {
+  forBrowser: { provider: 'none', publishableKey: '', apiBase: null },
+  livemode: true,
+  takesEvents: false,
+  createIntent: noCards,
+  findIntent: nothing,
+  listIntents: noPage,
+  cancelIntent: async () => refuse('not-found', 'There is no such payment.'),
+  refund: noCards,
+  findRefund: nothing,
+  listRefunds: none,
+  findDispute: nothing,
+  listDisputes: none,
+  readEvent: () => refuse('input-unreadable', 'This shop takes no events.'),
+  listEvents: noPage,
+}
