@@ -2,6 +2,7 @@ import { accountOperations, privacyOperations } from '#accounts/contract/account
 import { addressOperations } from '#accounts/contract/addresses/address-book.ts'
 import { countryOperations } from '#accounts/contract/addresses/countries.ts'
 import { auditOperations, userOperations } from '#accounts/contract/administration.ts'
+import { invitationOperations, staffOperations } from '#accounts/contract/staff.ts'
 import { jobOperations } from '#admin/contract/job-administration.ts'
 import { brandOperations } from '#admin/contract/settings/brand-settings.ts'
 import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
@@ -117,6 +118,8 @@ export const SUBJECTS = {
     ...countryOperations,
     ...addressOperations,
     ...userOperations,
+    ...staffOperations,
+    ...invitationOperations,
     ...auditOperations,
   },
   ordering: {

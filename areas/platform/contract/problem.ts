@@ -49,6 +49,8 @@ export const PROBLEMS = {
   'part-changed': { status: 409, title: 'This part has changed' },
   'prices-changed': { status: 409, title: 'Prices have changed meanwhile' },
   'attribute-changed': { status: 409, title: 'This attribute has changed' },
+  'role-name-taken': { status: 409, title: 'Another role has this name' },
+  'role-in-use': { status: 409, title: 'The role is in use' },
   'serial-taken': { status: 409, title: 'Another order has this serial number' },
   'sku-taken': { status: 409, title: 'Another part has this SKU' },
   'stock-promised': { status: 409, title: 'Orders reserve these units' },
@@ -124,6 +126,7 @@ export const NOTHING_HERE = refuse('not-found', 'There is nothing at this addres
 export const SHOP_BUSY = refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
 
 export const ADMINISTRATORS_ONLY = 'Only administrators may do this.'
+export const NOT_IN_ROLE = 'Your role doesn’t include this.'
 
 /** For input that breaks a rule of its fields. */
 export function invalidInput(errors: FieldError[]): Refusal {

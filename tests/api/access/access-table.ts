@@ -5,6 +5,7 @@ import { ROWS_OF_KNOWLEDGE } from './access-rows-of-knowledge.ts'
 import { ROWS_OF_QUESTIONS } from './access-rows-of-questions.ts'
 import { ROWS_OF_RECALLS } from './access-rows-of-recalls.ts'
 import { ROWS_OF_RESTOCK } from './access-rows-of-restock.ts'
+import { ROWS_OF_STAFF } from './access-rows-of-staff.ts'
 import { ROWS_OF_WISHES } from './access-rows-of-wishes.ts'
 import { ROWS_OF_WITHDRAWALS } from './access-rows-of-withdrawals.ts'
 
@@ -27,6 +28,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   ...ROWS_OF_RECALLS,
   ...ROWS_OF_WISHES,
   ...ROWS_OF_QUESTIONS,
+  ...ROWS_OF_STAFF,
   ...ROWS_OF_RESTOCK,
   listParts: { who: 'anyone', proof: 'none', answer: good },
   getPart: { who: 'anyone', proof: 'none', answer: good },
