@@ -85,6 +85,7 @@ export default [
       route('settings', 'admin/web/admin-pages/settings-list-page.tsx'),
       route('settings/brand', 'admin/web/admin-pages/brand-settings-page.tsx'),
       route('settings/shop', 'admin/web/admin-pages/shop-settings-page.tsx'),
+      route('settings/opening', 'admin/web/admin-pages/opening-settings-page.tsx'),
       route('settings/company', 'admin/web/admin-pages/company-settings-page.tsx'),
       route('settings/delivery', 'pricing/web/admin-pages/delivery-settings-page.tsx'),
       route('settings/taxes', 'pricing/web/admin-pages/taxes-settings-page.tsx'),
