@@ -6,6 +6,7 @@ import type { OrdersService } from '#orders/server/orders-service.ts'
 import type { Page } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { emailText, partNumberKey } from '#platform/contract/typed-text.ts'
+import { may } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { ReturnsService } from '#returns/server/returns-service.ts'
 import type { FindService } from '#search/server/find-service.ts'
@@ -19,18 +20,19 @@ type DeskSearch = {
   returns: Pick<ReturnsService, 'listReturns'>
 }
 
-/** Asks each area’s own search, so that the field finds what their lists find. */
+/** Asks each area’s own search, so that the field finds what their lists find, of what the caller’s role may see. */
 export function deskSearchRoutes(desk: DeskSearch): HandlersOf<typeof deskSearchOperations> {
   return {
-    async searchDesk({ input }) {
+    async searchDesk({ actor, input }) {
       const typed = input.query.q
       if (partNumberKey(typed) === '') return { orders: [], customers: [], parts: [], invoices: [], returns: [] }
       const [orders, customers, parts, invoices, returns] = await Promise.all([
-        desk.orders.findOrders(typed, MOST_OF_KIND),
-        findCustomers(desk, typed),
-        findParts(desk, typed),
-        findInvoices(desk, typed),
-        findReturns(desk, typed),
+        may(actor, 'orders.view') ? desk.orders.findOrders(typed, MOST_OF_KIND) : [],
+        // They lead to the list of accounts.
+        may(actor, 'staff.manage') ? findCustomers(desk, typed) : [],
+        may(actor, 'parts.view') ? findParts(desk, typed) : [],
+        may(actor, 'invoices.export') ? findInvoices(desk, typed) : [],
+        may(actor, 'returns.view') ? findReturns(desk, typed) : [],
       ])
       return { orders: exactFirst(orders), customers, parts, invoices, returns }
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdministeredOrder, AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -25,9 +26,13 @@ export function UnitsButtons({ order, onDone }: { order: AdministeredOrderDetail
     <>
       {isOpen && (
         <>
-          <Button onClick={() => setPurpose('ship')}>Ship units…</Button>
-          <Button onClick={() => setPurpose('pack')}>Pack units…</Button>
-          <Button onClick={() => setPurpose('cancel')}>Cancel units…</Button>
+          <May needs="orders.ship">
+            <Button onClick={() => setPurpose('ship')}>Ship units…</Button>
+            <Button onClick={() => setPurpose('pack')}>Pack units…</Button>
+          </May>
+          <May needs="orders.edit">
+            <Button onClick={() => setPurpose('cancel')}>Cancel units…</Button>
+          </May>
         </>
       )}
       <UnitsDialog
