@@ -114,7 +114,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'orders.note': ['addOrderNote'],
   'orders.edit': ['enterOrder', 'cancelOrder', 'cancelLines'],
-  'orders.pay': ['markOrderPaid'],
+  'orders.pay': ['markOrderPaid', 'handOverOrder'],
   'orders.ship': [
     'shipOrder',
     'shipOrders',
