@@ -74,7 +74,10 @@ export const orderFilterSchema = z.strictObject({
   status: orderStatusSchema.optional(),
   /** partial: something was shipped and something is still to ship. */
   fulfilment: z.literal('partial').optional(),
-  /** disputed: by the bank. refund: one is pending or has failed. money: either. transfer: waiting for one. pickup: for its buyer. */
+  /**
+   * disputed: by the bank. refund: one is pending or has failed. money: either. transfer: waiting for one. pickup: for
+   * its buyer.
+   */
   attention: z.enum(['disputed', 'refund', 'money', 'transfer', 'pickup']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
@@ -259,8 +262,8 @@ export const recordOutsideRefund = defineOperation({
 })
 
 /**
- * Actions of administrators by status. Only what is picked up is handed over. A refund also needs money that came by card (`refundable`); on a finished or
- * unpaid order that is money whose refund failed.
+ * Actions of administrators by status. Only what is picked up is handed over. A refund also needs money that came by
+ * card (`refundable`); on a finished or unpaid order that is money whose refund failed.
  */
 export const ORDER_ACTIONS: Record<(typeof ORDER_STATUSES)[number], readonly OrderAction[]> = {
   placed: ['handOver', 'paid', 'cancel', 'refund'],

@@ -34,7 +34,7 @@ export async function countTransfers(db: Queryable, { accountId, customerEmail, 
   return rows[0] ?? { own: 0, network: 0, hasPaid: false }
 }
 
-/** Units by part that orders waiting for a transfer or their buyer reserve, of guests and of accounts that have never paid. */
+/** Units by part that orders to be paid later reserve, of guests and of accounts that have never paid. */
 export async function selectUnprovenUnits(db: Queryable, partIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ partId: string; units: number }>(sql`
     SELECT ${orderLines.partId} AS "partId", sum(${orderLines.quantity})::int AS units

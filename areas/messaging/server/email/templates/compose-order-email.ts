@@ -36,7 +36,8 @@ export type OrderEmailContent = {
   byGuest: boolean // Then the address of the order is a secret
   payUntil: string // The deadline as text (received, transfer, on-pickup, collect-soon)
   onPickup?: { words: EmailText } | undefined // Chosen by the buyer: what the shop says of it
-  transfer?: { details: EmailFact[]; sample: boolean; orByCard: boolean } | undefined // Chosen by the buyer: the shop's bank details
+  /** Chosen by the buyer: the shop's bank details. */
+  transfer?: { details: EmailFact[]; sample: boolean; orByCard: boolean } | undefined
   transactionId?: string | undefined // The provider's id (paid by card)
   parcel?: EmailParcel | undefined // shipped, delivered
   /** cancelled-lines; the refund such as `$12.50`. */
