@@ -4,6 +4,7 @@
 const ORDER = [
   'platform',
   'accounts',
+  'content',
   'messaging',
   'admin',
   'catalogue',

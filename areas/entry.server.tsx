@@ -6,6 +6,7 @@ import { isListed } from '#app/web/listed-pages.ts'
 import { failureContext } from '#platform/web/shop-context.ts'
 
 export { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
+export { staysOpen } from '#app/web/open-pages.ts'
 export { sitemapPaths } from '#app/web/sitemap-paths.ts'
 export { setShopCurrency } from '#platform/contract/money/currency.ts'
 export { setShopBrand } from '#platform/contract/shop/brand.ts'
@@ -22,7 +23,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (status >= 400 || !isListed(new URL(request.url).pathname)) headers.set('X-Robots-Tag', 'noindex')
+  if (status >= 400 || !isListed(new URL(request.url))) headers.set('X-Robots-Tag', 'noindex')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
   const { html, failed } = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
   return new Response(scriptsLast(html), { headers, status: failed ? 500 : status })

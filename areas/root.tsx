@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColour />
         <ThemeScript />
-        {!isListed(pathname) && <meta name="robots" content="noindex" />}
+        {!isListed({ pathname, search }) && <meta name="robots" content="noindex" />}
         {mayHoldSecret(pathname, new URLSearchParams(search)) && <meta name="referrer" content="no-referrer" />}
         <Meta />
         {/* With a precedence React puts it before the scripts, which nobody needs for the first look. */}

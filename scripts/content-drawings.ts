@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { HERO_PART_NUMBER } from '#admin/web/content/hero-part.ts'
+import { HERO_PART_NUMBER } from '#content/web/content/hero-part.ts'
 import { demoParts } from '#app/server/demo/demo-parts.ts'
 import { drawPart } from '#packages/drawings/draw-part.ts'
 
@@ -13,7 +13,7 @@ const DRAWINGS = {
   portfolio: 'FC-172-4432',
   hero: HERO_PART_NUMBER,
 }
-const FOLDER = 'areas/admin/web/content/drawings'
+const FOLDER = 'areas/content/web/content/drawings'
 
 await mkdir(FOLDER, { recursive: true })
 for (const [name, sku] of Object.entries(DRAWINGS)) {

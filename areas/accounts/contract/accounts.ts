@@ -32,12 +32,15 @@ const getAdmin = defineOperation({
   method: 'GET',
   path: '/admin/{email}',
   pagesSend: 'json-content-type',
-  summary: 'Check whether an account is an administrator',
+  summary: 'Check whether an account is an administrator; of other staff also what they may do',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: 'staff.manage' },
   credential: 'bearer',
   params: emailParamsSchema,
-  output: z.object({ admin: z.boolean() }),
+  output: z.object({
+    admin: z.boolean(),
+    permissions: z.array(z.string()).optional(), // Of staff with a role; administrators may do everything
+  }),
 })
 
 export const getUserInfo = defineOperation({

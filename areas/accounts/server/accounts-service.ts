@@ -6,6 +6,7 @@ import { hasAdmin } from './administration/administration-store.ts'
 import { changeRole } from './administration/change-role.ts'
 import { listUsers } from './administration/list-users.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
+import { selectRolesOf } from './administration/staff-store.ts'
 import { OPERATOR } from './audit/audit-service.ts'
 import { closeAccount, removeAccount } from './close-account.ts'
 import { findActor, SHUT_OUT } from './find-actor.ts'
@@ -43,8 +44,9 @@ export function createAccountsService(context: AccountsContext) {
     maySignIn: async (accountId: string): Promise<string | undefined> =>
       (await selectAccount(db, accountId))?.bannedAt ? SHUT_OUT : undefined,
     /** In the caller's transaction. */
-    isAdministrator: async (transaction: Queryable, accountId: string): Promise<boolean> =>
-      (await selectAccount(transaction, accountId))?.role === 'admin',
+    isStaff: async (transaction: Queryable, accountId: string): Promise<boolean> =>
+      (await selectAccount(transaction, accountId))?.role === 'admin' ||
+      (await selectRolesOf(transaction, [accountId])).size > 0,
     /** In the transaction that changes the email. */
     followEmail: (transaction: Queryable, { accountId, email }: { accountId: string; email: string }) =>
       updateEmail(transaction, accountId, email, context.now()),

@@ -2,6 +2,7 @@ import { accountOperations, privacyOperations } from '#accounts/contract/account
 import { addressOperations } from '#accounts/contract/addresses/address-book.ts'
 import { countryOperations } from '#accounts/contract/addresses/countries.ts'
 import { auditOperations, userOperations } from '#accounts/contract/administration.ts'
+import { invitationOperations, staffOperations } from '#accounts/contract/staff.ts'
 import { jobOperations } from '#admin/contract/job-administration.ts'
 import { brandOperations } from '#admin/contract/settings/brand-settings.ts'
 import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
@@ -15,6 +16,8 @@ import { partExchangeOperations } from '#catalogue/contract/part-import.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
 import { successorOperations } from '#catalogue/contract/successors.ts'
 import { uploadOperations } from '#catalogue/contract/uploads.ts'
+import { contentAdministrationOperations } from '#content/contract/content-administration.ts'
+import { pageOperations } from '#content/contract/pages.ts'
 import { questionOperations } from '#engagement/contract/part-questions.ts'
 import { questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import { reviewDeskOperations } from '#engagement/contract/review-desk.ts'
@@ -50,7 +53,6 @@ import { carrierOperations } from '#orders/contract/shipments.ts'
 import { shippingDocumentOperations } from '#orders/contract/shipping-documents.ts'
 import { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { shopSettingsOperations } from '#platform/contract/shop/settings.ts'
-import { shopPageOperations } from '#platform/contract/shop/shop-pages.ts'
 import { deliveryOperations } from '#pricing/contract/delivery.ts'
 import { discountOperations } from '#pricing/contract/discounts.ts'
 import { taxOperations } from '#pricing/contract/taxes.ts'
@@ -116,6 +118,8 @@ export const SUBJECTS = {
     ...countryOperations,
     ...addressOperations,
     ...userOperations,
+    ...staffOperations,
+    ...invitationOperations,
     ...auditOperations,
   },
   ordering: {
@@ -149,9 +153,12 @@ export const SUBJECTS = {
     ...planRequestOperations,
     ...messageOperations,
   },
+  content: {
+    ...pageOperations,
+    ...contentAdministrationOperations,
+  },
   shop: {
     ...shopSettingsOperations,
-    ...shopPageOperations,
     ...ownerSettingsOperations,
     ...brandOperations,
     ...jobOperations,
@@ -175,6 +182,7 @@ export const contract = {
   ...SUBJECTS.money,
   ...SUBJECTS.returns,
   ...SUBJECTS.messages,
+  ...SUBJECTS.content,
   ...SUBJECTS.shop,
 } as const
 

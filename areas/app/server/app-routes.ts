@@ -5,8 +5,8 @@ import { addressesRoutes } from '#accounts/server/addresses/addresses-routes.ts'
 import { systemRoutes } from '#admin/server/describe-system.ts'
 import { jobsRoutes } from '#admin/server/jobs-routes.ts'
 import { ownerSettingsRoutes } from '#admin/server/settings/owner-settings-routes.ts'
-import { shopPagesRoutes } from '#admin/server/shop-pages/shop-pages-routes.ts'
 import { shopSettings } from '#admin/server/shop-settings.ts'
+import { contentRoutes } from '#content/server/content-routes.ts'
 import { bikesRoutes } from '#fitment/server/bikes/bikes-routes.ts'
 import { fitmentRoutes } from '#fitment/server/fitment-routes.ts'
 import { limitNewBikes } from '#fitment/server/limit-new-bikes.ts'
@@ -51,10 +51,15 @@ import { serveIcons } from './http/serve-icons.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { serveSharePictures } from './http/share-pictures.ts'
 import { importRoutes } from './import-routes.ts'
+import { followOpening } from './opening/follow-opening.ts'
+import { guardClosedShop } from './opening/guard-closed-shop.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
 import { deskSearchRoutes } from './search-desk.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
+
+/** Stand-ins for other machines. */
+const BESIDE = [SANDBOX_PATH, LOCAL_ISSUER_PATH]
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
 
@@ -68,12 +73,18 @@ export async function serveShop(
   const staleForMs = config.stalePagesSeconds * 1000
   const { followSettings } = services.ownerSettings
   const cache = createResponseCache(adapters.invalidation, watchSilence(context.database.pool), { staleForMs })
-  front.add((request, response) => answerFromCache(request, response, cache))
+  const opening = followOpening(services.ownerSettings, adapters.invalidation)
+  // Of a closed shop, who asks is looked at first.
+  front.add((request, response) => (opening.isOpen() ? answerFromCache(request, response, cache) : undefined))
   await allowPageOrigin(server, config.pageOrigin)
   demandAccessOfEveryRoute(server)
   guardLoad(server, site)
   const digestNetwork = config.rateLimits || config.holdLimits ? createNetworkDigest(context.secret) : undefined
   if (config.rateLimits && digestNetwork) await limitNetworks(server, context.database, digestNetwork)
+  guardClosedShop(server, {
+    ...{ ...context, publicUrl: config.publicUrl, opening, followSettings, beside: BESIDE },
+    findActor: services.accounts.findActor,
+  })
   const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading, followSettings)
   serveOperations(server, {
     answerOperation,
@@ -102,13 +113,21 @@ export async function serveShop(
   if (!pages) return {}
   if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
   const { publicUrl } = config
-  const { catalogue, find, shopPages } = services
+  const { catalogue, find, content } = services
   const { db } = context.database
-  const shown = { build: pages.build, publicUrl, catalogue, find, shopPages }
+  const shown = { build: pages.build, publicUrl, catalogue, find, content }
   const sitemap = serveSitemap(server, { ...adapters, ...shown, db, cache, now: context.now })
   const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
   const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
-  await servePages(server, { ...pages, shop, publicUrl, followSettings, stripe: config.stripe !== undefined, cache })
+  await servePages(server, {
+    ...pages,
+    shop,
+    publicUrl,
+    followSettings,
+    stripe: config.stripe !== undefined,
+    cache,
+    findRedirect: content.findRedirect,
+  })
   return { sitemap }
 }
 
@@ -139,7 +158,7 @@ async function limitNetworks(
 function guardLoad(server: FastifyInstance, { front, context, adapters, services }: Site): void {
   const { config, database } = context
   const { jobs, reading } = adapters
-  const refused = shedLoad(server, { ...config, front, beside: [SANDBOX_PATH, LOCAL_ISSUER_PATH] })
+  const refused = shedLoad(server, { ...config, front, beside: BESIDE })
   serveMetrics(server, {
     front,
     token: config.metricsToken,
@@ -191,7 +210,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...deskSearchRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...pictures.routes,
-    ...shopPagesRoutes(contexts.shopPages),
+    ...contentRoutes(contexts.content),
     ...ownerSettingsRoutes(contexts.ownerSettings),
     ...services.discounts.routes,
     ...services.taxes.routes,
@@ -200,17 +219,19 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   }
 }
 
-async function publicSettings({ shopPages, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, buyNow, delivery, company, { withdrawal }, timeZone, ways] = await Promise.all([
-    shopPages.listPublished(),
+async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
+  const [pages, buyNow, delivery, company, { withdrawal }, opening, timeZone, ways] = await Promise.all([
+    content.listPublished(),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
     ownerSettings.held('returns'),
+    ownerSettings.held('opening'),
     ownerSettings.timeZone(),
     ownerSettings.waysToPay(),
   ])
-  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company, ways] as const
+  const paused = opening.state === 'paused' ? opening.pause : null
+  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, paused, timeZone }, company, ways] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -8,12 +8,13 @@ import { createAuditService } from '#accounts/server/audit/audit-service.ts'
 import { createBetterAuthIdentity } from '#accounts/server/identity/better-auth-identity.ts'
 import type { Identity } from '#accounts/server/identity/identity.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
-import { createShopPagesContext, createShopPagesService } from '#admin/server/shop-pages/shop-pages-service.ts'
 import { createCatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { createSharpImaging } from '#catalogue/server/imaging/sharp-imaging.ts'
 import type { PicturesContext } from '#catalogue/server/pictures/pictures-context.ts'
 import { createPicturesService, type PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
 import { createGuardedFetch } from '#catalogue/server/remote-pictures/guarded-fetch.ts'
+import { createContentContext } from '#content/server/content-context.ts'
+import { type ContentService, createContentService } from '#content/server/content-service.ts'
 import { createQuestionsService } from '#engagement/server/questions/questions-service.ts'
 import { createReviewsService } from '#engagement/server/reviews/reviews-service.ts'
 import { createStockAlertsService } from '#engagement/server/stock-alerts/stock-alerts-service.ts'
@@ -23,7 +24,11 @@ import { createFitmentContext } from '#fitment/server/fitment-context.ts'
 import { createFitmentService } from '#fitment/server/fitment-service.ts'
 import { createInvoicesService, type InvoicesService } from '#invoices/server/invoices-service.ts'
 import type { CorrespondenceContext } from '#messaging/server/email/correspondence-context.ts'
-import { createCorrespondenceService, identityEmails } from '#messaging/server/email/correspondence-service.ts'
+import {
+  createCorrespondenceService,
+  identityEmails,
+  invitationEmails,
+} from '#messaging/server/email/correspondence-service.ts'
 import { createMessagesService } from '#messaging/server/messages/messages-service.ts'
 import { createSubscriptionsService } from '#messaging/server/subscriptions/subscriptions-service.ts'
 import { createBasketService } from '#orders/server/basket/basket-service.ts'
@@ -97,7 +102,10 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   })
   const audit = createAuditService({ db, now })
   const tokens = createAccessTokens({ secret, issuer: config.publicUrl })
-  const accountsContext = createAccountsContext({ db, identity, tokens, audit, now })
+  const accountsContext = createAccountsContext({
+    ...{ db, identity, tokens, audit, now },
+    emailInvitation: invitationEmails(correspondence, config),
+  })
   const accounts: AccountsService = createAccountsService(accountsContext)
   const addressesContext = { db, accounts, settings: config, now }
   const addresses = createAddressesService(addressesContext)
@@ -109,14 +117,17 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const basket = createBasketService({ db })
   const fitmentContext = createFitmentContext({ db, audit, catalogue, invalidation, now })
   const fitment = createFitmentService(fitmentContext)
-  const shopPagesContext = createShopPagesContext({ db, audit, invalidation, now })
-  const shopPages = createShopPagesService(shopPagesContext)
+  const contentContext = createContentContext({
+    ...{ db, audit, invalidation, secret, claimPictures, now, newId },
+    timeZone: () => selling.ownerSettings.timeZone(),
+  })
+  const content = createContentService(contentContext)
   const selling = createSelling(
     context,
     { ...adapters, jobs },
     {
       ...{ addresses, catalogue, fitment, accounts, audit, correspondence },
-      terms: shopPages.currentTerms,
+      terms: content.currentTerms,
     },
   )
   const { orders, returns, ownerSettings } = selling
@@ -150,7 +161,13 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   }
   const writing = { db, accounts, audit, correspondence, timeZone, settings: config, now, newId }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
-  const storing = { ...whoShows({ reviews, catalogue, identity, ownerSettings }), files, imaging, remotePictures, jobs }
+  const storing = {
+    ...whoShows({ reviews, catalogue, identity, ownerSettings, content }),
+    files,
+    imaging,
+    remotePictures,
+    jobs,
+  }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
     ...{ accounts, addresses, basket, bikes, wishLists, orders, returns, invoices, reviews },
@@ -162,11 +179,11 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ accounts: accountsContext, addresses: addressesContext, correspondence: correspondenceContext },
     ...{
       written: writing,
-      shopPages: shopPagesContext,
+      content: contentContext,
       ownerSettings: { db, audit, invalidation, claimPictures, waysConfigured: config, now },
     },
   }
-  const others = { shopPages, catalogue, find, fitment, importing, identity }
+  const others = { content, catalogue, find, fitment, importing, identity }
   return { ...domains, ...selling, ...others, contexts }
 }
 
@@ -184,16 +201,18 @@ type Shows = {
   catalogue: ReturnType<typeof createCatalogueService>
   identity: Identity
   ownerSettings: OwnerSettingsService
+  content: ContentService
 }
 
 /** Who shows pictures and documents, so that none in use is removed. */
-function whoShows({ reviews, catalogue, identity, ownerSettings }: Shows) {
+function whoShows({ reviews, catalogue, identity, ownerSettings, content }: Shows) {
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
   const inUse: PicturesContext['inUse'] = async (transaction, hashes) =>
     new Set([
       ...(await catalogue.picturesInUse(transaction, hashes)),
       ...(await reviews.photosInUse(transaction, hashes)),
       ...(await ownerSettings.picturesInUse(transaction, hashes)),
+      ...(await content.picturesInUse(transaction, hashes)),
     ])
   return { copies, inUse, documentsInUse: catalogue.documentsInUse }
 }
@@ -229,7 +248,7 @@ function createIdentity(
     emails,
     people: {
       maySignIn: (accountId) => accounts().maySignIn(accountId),
-      isAdministrator: (transaction, accountId) => accounts().isAdministrator(transaction, accountId),
+      isStaff: (transaction, accountId) => accounts().isStaff(transaction, accountId),
       emailChanged: (transaction, change) => accounts().followEmail(transaction, change),
     },
     issuers,

@@ -11,7 +11,7 @@ const LISTED = [
   /^\/partDetails(\/[^/]+){1,2}$/,
 ]
 
-/** Whether search engines may index the page. */
-export function isListed(pathname: string): boolean {
-  return LISTED.some((pattern) => pattern.test(pathname))
+/** Whether search engines may index the page; no preview of one. */
+export function isListed({ pathname, search }: { pathname: string; search: string }): boolean {
+  return LISTED.some((pattern) => pattern.test(pathname)) && !new URLSearchParams(search).has('preview')
 }

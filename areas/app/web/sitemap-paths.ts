@@ -1,4 +1,4 @@
-import { QUESTIONS } from '#admin/web/content/questions.ts'
+import { QUESTIONS } from '#content/web/content/questions.ts'
 
 /** Static pages; categories, parts and assemblies come from the catalogue. */
 export const sitemapPaths: readonly string[] = [

@@ -171,8 +171,10 @@ export const placeOrder = defineOperation({
     fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  takesOrders: true,
   idempotent: true,
   problems: [
+    'ordering-paused',
     'not-found',
     'price-changed',
     'out-of-stock',

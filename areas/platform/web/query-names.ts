@@ -2,7 +2,7 @@
 export const queryNames: readonly string[] = [
   // Lists and their pages.
   ...['search', 'category', 'sort', 'stars', 'cursor', 'part', 'show', 'state', 'status', 'attention', 'fulfilment'],
-  ...['person', 'object', 'orders', 'from', 'to', 'version'],
+  ...['person', 'object', 'orders', 'from', 'to', 'version', 'preview'],
   // Parts and their filters; the others are the attributes’ own names.
   ...['q', 'after', 'before', 'typed', 'text', 'variants', 'limit', 'price', 'in-stock'],
   // The order form, the overview and login.

@@ -1,9 +1,11 @@
 import type { OperationName } from '#app/contract/contract.ts'
 import { type Audience, good, invalid, noDocument, type Row } from './access-row.ts'
+import { ROWS_OF_CONTENT } from './access-rows-of-content.ts'
 import { ROWS_OF_KNOWLEDGE } from './access-rows-of-knowledge.ts'
 import { ROWS_OF_QUESTIONS } from './access-rows-of-questions.ts'
 import { ROWS_OF_RECALLS } from './access-rows-of-recalls.ts'
 import { ROWS_OF_RESTOCK } from './access-rows-of-restock.ts'
+import { ROWS_OF_STAFF } from './access-rows-of-staff.ts'
 import { ROWS_OF_WISHES } from './access-rows-of-wishes.ts'
 import { ROWS_OF_WITHDRAWALS } from './access-rows-of-withdrawals.ts'
 
@@ -20,11 +22,13 @@ const ASKED_BACK = { kind: 'return', lines: [{ line: 1, quantity: 1 }] }
  * and the contract with this table. An operation without a row does not compile, and fails the test.
  */
 export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
+  ...ROWS_OF_CONTENT,
   ...ROWS_OF_KNOWLEDGE,
   ...ROWS_OF_WITHDRAWALS,
   ...ROWS_OF_RECALLS,
   ...ROWS_OF_WISHES,
   ...ROWS_OF_QUESTIONS,
+  ...ROWS_OF_STAFF,
   ...ROWS_OF_RESTOCK,
   listParts: { who: 'anyone', proof: 'none', answer: good },
   getPart: { who: 'anyone', proof: 'none', answer: good },
@@ -66,7 +70,6 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   compareParts: { who: 'anyone', proof: 'none', answer: invalid },
   getDeliveryEstimate: { who: 'anyone', proof: 'none', answer: invalid },
   getRelatedParts: { who: 'anyone', proof: 'none', answer: good },
-  getShopPage: { who: 'anyone', proof: 'none', answer: invalid },
   listDraftOrders: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   findBookRow: { who: 'admin', proof: 'token', answer: invalid },
   listCategories: { who: 'anyone', proof: 'none', answer: good },
@@ -157,8 +160,6 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   receiveReturn: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   refundReturn: { who: 'admin', proof: 'token', body: {}, answer: { status: 404, problem: 'not-found' } },
   closeReturn: { who: 'admin', proof: 'token', body: {}, answer: { status: 404, problem: 'not-found' } },
-  listShopPages: { who: 'admin', proof: 'token', answer: good },
-  publishShopPage: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listInvoices: { who: 'admin', proof: 'token', answer: good },
   sumInvoices: { who: 'admin', proof: 'token', answer: good },
   exportInvoices: { who: 'admin', proof: 'token', answer: good },

@@ -100,7 +100,11 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'answerMessage',
     'deleteMessage',
   ],
-  'staff.manage': ['listUsers', 'makeAdmin', 'withdrawAdmin', 'banUser', 'unbanUser'],
+  'staff.manage': [
+    ...(['listUsers', 'makeAdmin', 'withdrawAdmin', 'banUser', 'unbanUser'] as const),
+    ...(['listRoles', 'addRole', 'editRole', 'deleteRole', 'giveRole'] as const),
+    ...(['listInvitations', 'invite', 'revokeInvitation'] as const),
+  ],
   'system.view': ['listAudit', 'getJobs', 'retryJob', 'getSystem', 'listEmails'],
   'orders.view': [
     'countOrderQueues',
@@ -171,8 +175,15 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'returns.receive': ['receiveReturn'],
   'customers.edit': ['listPlanRequests', 'acceptPlanRequest', 'declinePlanRequest'],
-  'content.edit': ['listShopPages'],
-  'content.publish': ['publishShopPage'],
+  'content.edit': [
+    'listContent',
+    'getContent',
+    'createContent',
+    'saveContentDraft',
+    'dropContentDraft',
+    'previewContent',
+  ],
+  'content.publish': ['publishContent', 'renameContent', 'removeContent'],
   'desk.view': ['getOverview', 'searchDesk'],
 }
 
@@ -194,3 +205,27 @@ export const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ),
   ...Object.entries(OPEN_TO_STAFF),
 ])
+
+const ORDERS = ['orders.view', 'orders.note'] as const
+const MONEY = ['money.view', 'invoices.send'] as const
+
+/** The shop's roles, with what comes along with their permissions, by hand too. */
+export const PERMISSIONS_OF_ROLES: Readonly<Record<string, readonly Permission[]>> = {
+  Catalogue: [
+    ...(['parts.edit', 'prices.edit', 'stock.correct', 'fitment.edit', 'import.run'] as const),
+    ...(['parts.view', 'files.upload', 'desk.view'] as const),
+  ],
+  Warehouse: [
+    ...(['orders.ship', 'stock.correct', 'returns.receive'] as const),
+    ...([...ORDERS, 'returns.view', 'parts.view', 'desk.view'] as const),
+  ],
+  Service: [
+    ...(['orders.edit', 'customers.edit', 'messages.answer', 'returns.decide', 'returns.receive'] as const),
+    ...([...ORDERS, ...MONEY, 'returns.view', 'desk.view'] as const),
+  ],
+  Accounts: [
+    ...(['orders.pay', 'orders.refund', 'invoices.export', 'reports.view'] as const),
+    ...([...ORDERS, ...MONEY, 'returns.view', 'desk.view'] as const),
+  ],
+  Content: ['content.edit', 'content.publish', 'files.upload', 'desk.view'],
+}

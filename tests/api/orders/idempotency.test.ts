@@ -101,6 +101,12 @@ beforeAll(async () => {
       other: { text: 'We do not.' },
       by: 'admin',
     },
+    addRole: { body: { name: 'Packers', permissions: ['orders.ship'] }, other: { name: 'Others' }, by: 'admin' },
+    invite: {
+      body: { email: 'new@example.com', role: 'administrator' },
+      other: { email: 'b@example.com' },
+      by: 'admin',
+    },
     addVocabulary: { body: { term: 'velo', canonical: 'bike' }, other: { canonical: 'wheel' }, by: 'admin' },
     addRecall: {
       body: { kind: 'recall', title: 'Sizes', text: 'Stop.', sku: 'SIZED' },
@@ -146,6 +152,11 @@ beforeAll(async () => {
     receiveReturn: { id: back.coming, body: { lines: [{ line: 1, asNew: 1 }] }, other: { credit: {} }, by: 'admin' },
     refundReturn: { id: back.received, body: {}, other: { note: 'By bank' }, by: 'admin' },
     creditVat: { id: taxed, body: {}, other: { note: 'By bank' }, by: 'admin' },
+    createContent: {
+      body: { kind: 'page', slug: 'about', title: 'About' },
+      other: { title: 'About us' },
+      by: 'admin',
+    },
     addOrderNote: { id: order, body: { text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },
   } satisfies Record<Idempotent, Sample>)
 })

@@ -176,7 +176,8 @@ async function publicReads(): Promise<string[]> {
   const sku = `READ-${randomUUID()}`
   const id = await shop.addPart({ sku })
   const params: Record<string, string> = { id, code: 'DE', name: 'terms', number: sku, sku: 'READ-HUB' }
-  await shop.pool.query(`INSERT INTO shop_pages VALUES ('terms', 1, 'Terms', 'As agreed.', now())`)
+  await shop.pool.query(`INSERT INTO content_versions (content_id, version, value, publish_from, saved_at)
+    SELECT id, 1, '{"title": "Terms", "text": "As agreed."}', now(), now() FROM content WHERE purpose = 'terms'`)
   await shop.pool.query(KNOWN_ASSEMBLY)
   const query = queriesFor(id, await shop.addPart())
   return (Object.values(contract) as OperationShape[])

@@ -47,7 +47,7 @@ describe('a page whose address may hold a secret', () => {
   })
 })
 
-const SOUNDS_SECRET = /token|secret|code|key|otp|pass|sign|nonce|^end$|returnto/i
+const SOUNDS_SECRET = /token|secret|code|key|otp|pass|sign|nonce|^end$|^preview$|returnto/i
 
 test('every query parameter that sounds like a secret is in the table, or is said to hold none', () => {
   const known = SECRET_ADDRESSES.flatMap(({ secret }) => ('query' in secret ? [secret.query] : []))

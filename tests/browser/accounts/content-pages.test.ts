@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { QUESTIONS } from '#admin/web/content/questions.ts'
+import { QUESTIONS } from '#content/web/content/questions.ts'
 import { test } from '../steps/kept-tab.ts'
 import { watchPage } from '../steps/page-check.ts'
 import { visit } from '../steps/visit.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { QUESTIONS } from '#admin/web/content/questions.ts'
+import { QUESTIONS } from '#content/web/content/questions.ts'
 import { openMenu, type PageState, press, REFUSAL } from './page-state.ts'
 
 /** Adds two parts from their cards, saves one for later, and removes none. */

@@ -3,6 +3,7 @@ import { ORDER_SORTS } from '#orders/contract/order-administration.ts'
 import { numberedId } from '../orders/pgbench.ts'
 import { ASSEMBLY_REQUESTS } from './assembly-requests.ts'
 import { BIKE_REQUESTS } from './bike-requests.ts'
+import { CONTENT_REQUESTS } from './content-requests.ts'
 import { BIKE, FIT_REQUESTS } from './fit-requests.ts'
 import { OWNER_REQUESTS } from './owner-requests.ts'
 import { COUPON_REQUESTS, RETURN_REQUESTS } from './selling-requests.ts'
@@ -269,8 +270,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('admin', 'POST', '/api/orders/{order}/cancel-lines', { lines: ONE_UNIT }),
   { ...send('customer', 'POST', '/api/placeOrder/{order}/cancel'), refused: true },
   send('admin', 'POST', '/api/orders', { ...basket, email: 'phone@example.com', note: 'Called' }),
-  send('admin', 'PUT', '/api/admin/page/terms', { version: 0, title: 'Terms', text: 'As agreed.' }),
-  ...get('admin', '/api/carriers', '/api/admin/page', '/api/page/terms', '/api/page/terms?version=1'),
+  ...[...CONTENT_REQUESTS, ...get('admin', '/api/carriers')],
   { ...send('admin', 'PUT', '/api/carriers', { version: 'old', carriers: [] }), refused: true },
   send('admin', 'POST', '/api/orders/{order}/ship', { carrier: 'Post' }),
   send('admin', 'POST', '/api/orders/{order}/deliver'),

@@ -127,6 +127,15 @@ const ofOrder = { return: known('return of'), invoice: known('invoice of') }
 const carriers = fc.constantFrom('UPS', 'Bike courier')
 
 /** What several operations name alike and mean otherwise, by the path or its first segment. */
+const slugs = fc.nat({ max: 5_000 }).map((number) => `page-${number}`)
+const contentFields = {
+  ...{ id: known('content'), slug: slugs, seen: fc.constant(null) },
+  base: fc.oneof(known('version'), fc.constant(0)),
+  version: seldom(fc.constantFrom(1, '1')),
+  ...{ from: seldom(fc.constant('2999-01-01T00:00:00Z')), to: seldom(fc.constant('2999-02-01T00:00:00Z')) },
+  value: fc.constantFrom({ title: 'Us', text: '## Us\n- parts' }, { title: 'Us', text: '' }, { title: '', more: 1 }),
+}
+
 const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   addresses: {
     id: fc.oneof(known('address'), fc.uuid()),
@@ -233,8 +242,15 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     value: known('settings'),
   },
   '/admin/settings/import': { settings: settingsFiles },
-  '/admin/page/{name}': { version: fc.constantFrom(0, 0, 1, 1, 2), text: fc.constantFrom('## Us\n- parts', '') },
-  '/page/{name}': { version: fc.constantFrom(undefined, '1', '9') },
+  '/admin/content': { kind: fc.constant('page'), slug: slugs, title: fc.constant('About') },
+  ...Object.fromEntries(
+    ['', '/draft', '/publish', '/preview'].map((rest) => [`/admin/content/{id}${rest}`, contentFields]),
+  ),
+  '/page/{name}': {
+    name: fc.constantFrom('company', 'privacy', 'terms', 'nothing'),
+    version: fc.constantFrom(undefined, '1', '9'),
+    preview: seldom(fc.constant('1.none')),
+  },
   '/carriers': {
     version: known('carriers'),
     carriers: fc.constant([{ name: 'UPS', trackingLink: 'https://www.ups.com/track?tracknum={n}' }]),

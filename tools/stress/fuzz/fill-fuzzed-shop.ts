@@ -1,4 +1,3 @@
-import { SHOP_PAGES } from '#platform/contract/shop/shop-pages.ts'
 import type { ServerGroup } from '../server-group.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
@@ -37,10 +36,11 @@ export async function fillFuzzedShop(group: ServerGroup, people: FuzzPeople, thi
   await addSized(group)
   await group.addPart({ id: SOLD_OUT, priceCents: PRICE_CENTS, quantity: 0 })
   await door('listParts', 'visitor')
-  for (const name of SHOP_PAGES) {
-    // Orders would have to name the version of the terms.
-    const body = { version: 0, title: 'Us', text: '## Us' }
-    if (name !== 'terms') await door('publishShopPage', 'administrator', { params: { name }, body })
+  // Orders would have to name the version of the terms.
+  const pages = `SELECT id FROM content WHERE kind = 'page' AND purpose <> 'terms'`
+  for (const params of (await group.pool.query<{ id: string }>(pages)).rows) {
+    const body = { base: 0, value: { title: 'Us', text: '## Us' } }
+    await door('publishContent', 'administrator', { params, body })
   }
   const positions = [{ ref: '1', sku: SIZED[0], quantity: 2 }]
   const assembly = { version: 0, name: 'Kept hub', positions }

@@ -1,5 +1,5 @@
 import type { OperationName } from '#app/contract/contract.ts'
-import { DRAFT, KINDS, type Kind, LISTED_BY, MADE_BY, OWN, STATUS_AFTER } from './things-of-answers.ts'
+import { CONTENT, DRAFT, KINDS, type Kind, LISTED_BY, MADE_BY, OWN, STATUS_AFTER } from './things-of-answers.ts'
 
 /** Said of a thing that the same request names. */
 export const OF_ANOTHER = [
@@ -164,13 +164,15 @@ function noteMove({ noteOrder }: Memory, { operation, answer, asked, about }: To
     for (const { _id } of answer as { _id: string }[]) noteOrder({ _id: order, invoice: _id })
 }
 
-function noteVersions({ facts }: Memory, { operation, answer, about }: Told): void {
-  const said = answer as { version: string & number; latest: number; name: string; revision: number }
+function noteVersions({ facts }: Memory, { operation, answer }: Told): void {
+  const said = answer as Record<'latest' | 'revision' | 'shown', number> &
+    Record<'name' | '_id' | 'purpose', string> & { version: string & number }
   if (operation === 'listCarriers' || operation === 'setCarriers') facts.set('carriers', { key: said.version })
   if (operation === 'getOwnerSettings' || operation === 'saveOwnerSettings')
     facts.set(`settings ${said.name}`, { version: said.latest })
   if (DRAFT.includes(operation)) facts.set('draft', { version: said.revision })
-  if (operation === 'publishShopPage' && about.name === 'terms') facts.set('terms', { version: said.version })
+  if (CONTENT.includes(operation)) facts.set(said._id, { version: said.latest })
+  if (CONTENT.includes(operation) && said.purpose === 'terms') facts.set('terms', { version: said.shown })
 }
 
 function noteRows({ noteRow, noteReturns }: Memory, { operation, answer, email }: Told): void {

@@ -22,6 +22,7 @@ export const KINDS = [
   'priceChange',
   'alert',
   'question',
+  'content',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -41,6 +42,7 @@ export const MADE_BY: Partial<Record<OperationName, Kind>> = {
   addBike: 'bike',
   addWishList: 'wishList',
   addRecall: 'recall',
+  createContent: 'content',
 }
 
 /** What the rows of a list are. */
@@ -68,12 +70,16 @@ export const LISTED_BY: Partial<Record<OperationName, Kind>> = {
   getReturn: 'return',
   listRecalls: 'recall',
   listBulkPriceChanges: 'priceChange',
+  ...{ listContent: 'content', publishContent: 'content' },
   listStockAlerts: 'alert',
   ...{ listPartQuestions: 'question', listOwnQuestions: 'question', listAllQuestions: 'question' },
 }
 
 /** Operations on the draft of the fit rules. */
 export const DRAFT: readonly OperationName[] = ['startFitDraft', 'getFitDraft', 'changeFitDraft', 'acceptAlso']
+
+/** Operations that answer with the versions of content. */
+export const CONTENT: readonly OperationName[] = ['getContent', 'renameContent', 'publishContent']
 
 /** Lists of what belongs to the caller. */
 export const OWN: readonly OperationName[] = [

@@ -16,6 +16,8 @@ export const SECRET_ADDRESSES: readonly SecretAddress[] = [
   { path: '/reviewInvitation/:orderId', secret: { query: 'end' } },
   { path: '/withdrawal/:withdrawalId', secret: { fragment: ['key'] } },
   { path: '/lists/:link', secret: { segment: 'link' } },
+  // Of drafts.
+  { path: '/pages/:name', secret: { query: 'preview' } },
   // Where to go afterwards may be one of the others.
   { path: '/login', secret: { query: 'returnTo' } },
   { path: '/login/secondFactor', secret: { query: 'returnTo' } },
@@ -27,11 +29,14 @@ export const NO_SECRETS: readonly string[] = [
   'key', // Of a row of the rule book
 ]
 
-/** Whether a page, or the data of one, is among them. Login pages are only with somewhere to go afterwards. */
+/** Pages that hold a secret only where their query has it. */
+const ONLY_WITH: readonly string[] = ['returnTo', 'preview']
+
+/** Whether a page, or the data of one, is among them. */
 export function mayHoldSecret(pathname: string, query: URLSearchParams): boolean {
   const path = pathname.replace(/\.data$/, '')
   return SECRET_ADDRESSES.some((each) => {
     if (!matchPath(each.path, path)) return false
-    return !('query' in each.secret) || each.secret.query !== 'returnTo' || query.has('returnTo')
+    return !('query' in each.secret) || !ONLY_WITH.includes(each.secret.query) || query.has(each.secret.query)
   })
 }

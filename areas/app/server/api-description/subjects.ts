@@ -41,9 +41,10 @@ export const SUBJECT_WORDS: Readonly<Record<Subject, Words>> = {
   },
   returns: { name: 'Returns and recalls', description: 'Returns, withdrawals from contracts and recalls.' },
   messages: { name: 'Messages', description: 'Emails, the contact form and requests for plans.' },
+  content: { name: 'Content', description: 'What the owner writes: pages, their drafts and versions.' },
   shop: {
     name: 'The shop',
-    description: 'What pages know of the shop, the owner’s settings and pages, jobs and the system.',
+    description: 'What pages know of the shop, the owner’s settings, jobs and the system.',
   },
 }
 

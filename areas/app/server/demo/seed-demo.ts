@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { v5 as nameBasedId, v7 as newId } from 'uuid'
 import { ownerSettings } from '#admin/server/settings/owner-settings-tables.ts'
-import { shopPages } from '#admin/server/shop-pages/shop-pages-tables.ts'
 import type { SuccessorKind } from '#catalogue/contract/successors.ts'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { importAssembliesWithin } from '#catalogue/server/import/import-assemblies.ts'
 import { importPartsWithin } from '#catalogue/server/import/import-parts.ts'
+import type { ShopPageName } from '#content/contract/content-kinds.ts'
+import { publishFirstPages } from '#content/server/content-store.ts'
 import { reviews } from '#engagement/server/reviews/reviews-tables.ts'
 import { readCurrentBook } from '#fitment/server/current-book.ts'
 import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
 import { insertFitments, type WrittenFitment } from '#fitment/server/ports/write-ports-store.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
-import type { ShopPageName } from '#platform/contract/shop/shop-pages.ts'
 import { type Database, inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { confusableKey } from '#search/server/query-parser/part-numbers.ts'
 import { normOfNumber } from '#search/server/successors/check-succession.ts'
@@ -46,8 +46,7 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<boolean> {
       [...demoFits].map(([sku, fit]) => fitmentOf(book, sku, fit, now)),
     )
     for (const succession of demoSuccessions) await putSuccession(transaction, successionRow(succession, now))
-    const pages = demoPages.map((page) => ({ ...page, version: 1, publishedAt: now }))
-    await transaction.insert(shopPages).values(pages).onConflictDoNothing()
+    await publishFirstPages(transaction, demoPages, now)
     await transaction.insert(reviews).values(demoReviews.map((review, index) => reviewRow(review, index, now)))
     return true
   })

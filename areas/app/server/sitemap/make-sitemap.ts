@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { ShopPagesService } from '#admin/server/shop-pages/shop-pages-service.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { ContentService } from '#content/server/content-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { PagesSource } from '#platform/server/http/pages.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
@@ -22,7 +22,7 @@ export type SitemapContext = {
   build: PagesSource['build']
   publicUrl: string
   catalogue: Pick<CatalogueService, 'walkParts' | 'listAssemblyNumbers'>
-  shopPages: Pick<ShopPagesService, 'listPublished'>
+  content: Pick<ContentService, 'listPublished'>
   reading: Pick<Reading, 'read'>
   now(): Date
 }
@@ -66,9 +66,9 @@ async function* inFiles(all: AsyncIterable<string>): AsyncGenerator<{ lines: rea
   if (lines.length > 0) yield { lines, nth }
 }
 
-async function* pageLines({ build, publicUrl, catalogue, find, shopPages }: SitemapContext): AsyncGenerator<string> {
+async function* pageLines({ build, publicUrl, catalogue, find, content }: SitemapContext): AsyncGenerator<string> {
   const own = (await build()).entry.module.sitemapPaths
-  const written = (await shopPages.listPublished()).map(({ name }) => `/pages/${name}`)
+  const written = (await content.listPublished()).map(({ name }) => `/pages/${name}`)
   const numbers = await catalogue.listAssemblyNumbers(MOST_ASSEMBLIES)
   const assemblies = numbers.map((sku) => `/assembly/${encodeURIComponent(sku)}`)
   const paths = [...own, ...written, ...(await find.categoryPaths()), ...(await find.landingPaths()), ...assemblies]

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CONTACT, OPENING_HOURS } from '#admin/web/content/shop-facts.ts'
+import { CONTACT, OPENING_HOURS } from '#content/web/content/shop-facts.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'

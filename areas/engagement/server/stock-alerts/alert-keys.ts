@@ -1,4 +1,4 @@
-import { createLinkKeys, type LinkKeys } from '#messaging/server/email/correspondence-service.ts'
+import { createLinkKeys, type LinkKeys } from '#platform/server/link-keys.ts'
 
 export type AlertKeyPurpose = 'confirm' | 'end'
 export type AlertKeys = LinkKeys<AlertKeyPurpose>

@@ -20,8 +20,8 @@ type Sender = Pick<OrdersContext, 'catalogue' | 'jobs' | 'now'>
 type Leaving = Parcel & { shipment: number }
 
 /**
- * Units that are counted as shipped leave the stock, and the customer gets an email for each parcel unless it is silent.
- * Of all parcels at once, because parts are locked by rising id.
+ * Units that are counted as shipped leave the stock, and the customer gets an email for each parcel, unless it is
+ * silent. Of all parcels at once, because parts are locked by rising id.
  */
 export async function sendParcels(
   { catalogue, jobs, now }: Sender,

@@ -1,6 +1,5 @@
 import { defineOperation } from '../operation.ts'
 import { z } from '../schema.ts'
-import { SHOP_PAGES } from './shop-pages.ts'
 import { WAYS_TO_PAY } from './ways-to-pay.ts'
 
 const themeColoursSchema = z.object({
@@ -50,9 +49,10 @@ export const shopSettingsSchema = z.object({
   /** How the order form of a part page goes on: in the checkout where delivery or tax depends on the address. */
   buyNow: z.enum(['at-once', 'checkout']),
   withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
+  paused: z.string().nullable(), // Why no orders are taken at the moment; null while they are
   guestOrders: z.boolean(), // Whether visitors may order without an account
   invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
-  pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
+  pages: z.array(z.object({ name: z.string(), title: z.string() })), // That the owner wrote
   /** Who answers for the parts, as part pages have to say (EU 2023/988, article 19); null until the owner said it. */
   maker: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
   delivery: z.object({

@@ -14,8 +14,8 @@ import { pagePolicy } from './responses/security-headers.ts'
 import { sendPublic } from './responses/send-public.ts'
 
 /**
- * The built pages; their entry exports the loader context, the sitemap's pages, known query names and which addresses
- * hold secrets.
+ * The built pages; their entry exports the loader context, the sitemap's pages, known query names, which addresses hold
+ * secrets and which pages a closed shop shows.
  */
 export type PagesBuild = ServerBuild & {
   entry: {
@@ -24,6 +24,7 @@ export type PagesBuild = ServerBuild & {
       failureContext: RouterContext<(error: unknown) => void>
       sitemapPaths: readonly string[]
       queryNames: readonly string[]
+      staysOpen: (pathname: string) => boolean
       mayHoldSecret: (pathname: string, query: URLSearchParams) => boolean
       setShopCurrency: (code: string) => void
       setShopBrand: (brand: ShopBrand) => void
@@ -44,6 +45,8 @@ type Pages = PagesSource & {
   followSettings: () => Promise<void>
   stripe: boolean
   cache: ResponseCache
+  /** Where an address leads that no page has. */
+  findRedirect: (pathname: string) => Promise<string | undefined>
 }
 
 /** Browsers revalidate each time; shared caches may serve stale meanwhile (RFC 9213, RFC 5861). */
@@ -73,7 +76,11 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
   server.route({
     method: 'GET',
     url: '/*',
-    config: { access: 'public', writes: false },
+    config: {
+      access: 'public',
+      writes: false,
+      whileClosed: async ({ url }) => (await pages.build()).entry.module.staysOpen(url.replace(/\?.*$/s, '')),
+    },
     handler: async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       const { queryNames } = (await pages.build()).entry.module
@@ -102,6 +109,8 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
     const { pathname, searchParams } = new URL(asked.url)
     const answer = await render(asked, context)
     const { status, headers } = answer
+    const moved = status === 404 ? await pages.findRedirect(pathname) : undefined
+    if (moved) return { status: 301, headers: { location: moved }, body: Buffer.of() }
     const body = await answer.text()
     const mayBeKept = status === 200 && !headers.has('cache-control')
     const keeping = entry.module.mayHoldSecret(pathname, searchParams) ? FOR_ONE : mayBeKept && KEEPING

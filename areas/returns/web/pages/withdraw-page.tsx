@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { CONTACT } from '#admin/web/content/shop-facts.ts'
+import { CONTACT } from '#content/web/content/shop-facts.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CONTACT, LOCATIONS, OPENING_HOURS } from '#admin/web/content/shop-facts.ts'
+import { CONTACT, LOCATIONS, OPENING_HOURS } from '#content/web/content/shop-facts.ts'
 
 export function InfoCards() {
   return (

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { createLinkKeys, type LinkKeys } from '#messaging/server/email/correspondence-service.ts'
+import { createLinkKeys, type LinkKeys } from '#platform/server/link-keys.ts'
 
 /** `review`: write a review of each line of the order that was invited. `end`: no more invitations to its buyer. */
 type InvitationPurpose = 'review' | 'end'

@@ -1,0 +1,35 @@
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+
+/** Pages that every shop has a place for, in the order of the footer. */
+export const SHOP_PAGES = ['company', 'terms', 'privacy', 'returns', 'imprint', 'accessibility'] as const
+export type ShopPageName = (typeof SHOP_PAGES)[number]
+
+export const LONGEST_PAGE = 50_000
+
+/** The end of an address, such as `size-guide`. */
+export const slugSchema = z
+  .string()
+  .trim()
+  .max(80, 'Use at most 80 characters')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, such as size-guide')
+
+const pageSchema = z.strictObject({
+  title: singleLine().min(1, 'A title is required').max(100, 'Use at most 100 characters'),
+  text: z.string().trim().max(LONGEST_PAGE, `Use at most ${LONGEST_PAGE} characters`), // Markdown; empty: no such page
+  seoTitle: singleLine().max(70, 'Use at most 70 characters').default(''),
+  description: singleLine().max(160, 'Use at most 160 characters').default(''),
+  listed: z.boolean().default(true), // In the footer, the sitemap and search engines
+})
+export type PageContent = z.output<typeof pageSchema>
+
+/** What the owner writes, by kind: the shape of its value. */
+export const CONTENT = { page: { schema: pageSchema } } as const
+export type ContentKind = keyof typeof CONTENT
+export type ContentOf<Kind extends ContentKind> = z.output<(typeof CONTENT)[Kind]['schema']>
+export const CONTENT_KINDS = Object.keys(CONTENT) as [ContentKind, ...ContentKind[]]
+
+/** Where visitors find it. */
+export function contentPath({ slug }: { kind: ContentKind; slug: string }): string {
+  return `/pages/${slug}`
+}

@@ -1,0 +1,195 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
+import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
+import { type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { type ContentContext, readValue } from './content-context.ts'
+import {
+  type ContentRow,
+  deleteDraft,
+  insertContent,
+  lockAddresses,
+  lockContent,
+  markRemoved,
+  putDraft,
+  renameTo,
+  selectContent,
+  selectContentOfKind,
+  selectDraft,
+  selectVersion,
+  selectVersionFacts,
+} from './content-store.ts'
+import { putRedirect } from './redirects-store.ts'
+
+const ADDRESS_TAKEN = invalidInput([{ path: 'slug', message: 'Another page has this address. Choose another.' }])
+
+export async function listContent({ db, now }: ContentContext, kind: ContentKind): Promise<ListedContent[]> {
+  const rows = await selectContentOfKind(db, kind)
+  return Promise.all(rows.map(async (row) => listed(await administer(db, now(), row))))
+}
+
+function listed({ value: _, draft: _draft, versions: _versions, latest: _latest, ...row }: AdministeredContent) {
+  return row
+}
+
+/** As its author edits it: the draft if there is one, or a version to begin with. */
+export async function getContent(
+  { db, now }: ContentContext,
+  id: string,
+  version?: number,
+): Promise<AdministeredContent | Refusal> {
+  const row = await selectContent(db, { id })
+  if (!row) return contentNotFound()
+  if (version === undefined) return administer(db, now(), row)
+  const asked = await selectVersion(db, id, version)
+  if (!asked) return refuse('not-found', 'There is no such version.')
+  return { ...(await administer(db, now(), row)), value: readValue(row.kind, asked.value) }
+}
+
+export function createContent(
+  context: ContentContext,
+  author: Author,
+  { kind, slug, title }: { kind: ContentKind; slug: string; title: string },
+  keyed?: KeyedRequest,
+): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
+  const { now, newId, audit } = context
+  return inTransactionOnce<{ acknowledged: true; insertedId: string }>(context, keyed, async (transaction) => {
+    const savedAt = now()
+    const id = await insertContent(transaction, { id: newId(), kind, slug, createdAt: savedAt })
+    if (!id) return ADDRESS_TAKEN
+    const value = { title, text: '' }
+    await putDraft(transaction, { contentId: id, value, base: 0, accountId: author.accountId, savedAt })
+    await audit.record(transaction, author, { action: 'content.add', object: `content:${id}`, after: { kind, slug } })
+    return { acknowledged: true, insertedId: id }
+  })
+}
+
+/** The former address leads to the new one, once visitors may have seen it. */
+export function renameContent(
+  context: ContentContext,
+  author: Author,
+  id: string,
+  slug: string,
+): Promise<AdministeredContent | Refusal> {
+  return change(context, id, async (transaction, row) => {
+    if (row.purpose) return refuse('not-allowed', 'The shop links to this address, so it stays.')
+    if (row.slug === slug) return undefined
+    if (!(await renameTo(transaction, row, slug))) return ADDRESS_TAKEN
+    const [fromPath, toPath] = [contentPath(row), contentPath({ ...row, slug })]
+    const wasSeen = (await selectVersionFacts(transaction, id)).length > 0
+    if (wasSeen) await putRedirect(transaction, { fromPath, toPath, source: 'renamed', createdAt: context.now() })
+    const [before, after] = [{ slug: row.slug }, { slug }]
+    await context.audit.record(transaction, author, {
+      action: 'content.rename',
+      object: `content:${id}`,
+      before,
+      after,
+    })
+    return undefined
+  })
+}
+
+export function removeContent(
+  { db, audit, now }: ContentContext,
+  author: Author,
+  id: string,
+): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
+  return inTransaction<{ acknowledged: true; deletedCount: number } | Refusal>(db, async (transaction) => {
+    const row = await lockContent(transaction, id)
+    if (!row) return { acknowledged: true, deletedCount: 0 }
+    if (row.purpose)
+      return refuse('not-allowed', 'The shop has a place for this page. Publish it without a text to take it down.')
+    await markRemoved(transaction, id, now())
+    const before = { kind: row.kind, slug: row.slug }
+    await audit.record(transaction, author, { action: 'content.remove', object: `content:${id}`, before })
+    return { acknowledged: true, deletedCount: 1 }
+  })
+}
+
+type Drafted = { base: number; seen: string | null; value: Record<string, unknown> }
+
+/** Unless another person, or another window, has saved a draft since this one was read. */
+export function saveDraft(
+  context: ContentContext,
+  author: Author,
+  id: string,
+  { base, seen, value }: Drafted,
+): Promise<{ savedAt: string } | Refusal> {
+  const { db, now } = context
+  return inTransaction<{ savedAt: string } | Refusal>(db, async (transaction) => {
+    if (!(await lockContent(transaction, id))) return contentNotFound()
+    const before = await selectDraft(transaction, id)
+    if (before && before.savedAt.getTime() !== (seen === null ? Number.NaN : Date.parse(seen)))
+      return meanwhile(context, 'saved a draft of', before.savedAt)
+    const savedAt = now()
+    await putDraft(transaction, { contentId: id, value, base, accountId: author.accountId, savedAt })
+    return { savedAt: savedAt.toISOString() }
+  })
+}
+
+export function dropDraft(
+  { db }: ContentContext,
+  id: string,
+): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
+  return inTransaction<{ acknowledged: true; deletedCount: number } | Refusal>(db, async (transaction) => {
+    if (!(await lockContent(transaction, id))) return contentNotFound()
+    return { acknowledged: true, deletedCount: await deleteDraft(transaction, id) }
+  })
+}
+
+/** Does something to one piece of content, and answers with what it is then. */
+export function change(
+  { db, now }: Pick<ContentContext, 'db' | 'now'>,
+  id: string,
+  act: (transaction: Queryable, row: ContentRow) => Promise<Refusal | undefined>,
+): Promise<AdministeredContent | Refusal> {
+  return inTransaction<AdministeredContent | Refusal>(db, async (transaction) => {
+    await lockAddresses(transaction)
+    const row = await lockContent(transaction, id)
+    if (!row) return contentNotFound()
+    const fault = await act(transaction, row)
+    if (fault && isRefusal(fault)) return fault
+    return administer(transaction, now(), (await selectContent(transaction, { id })) ?? row)
+  })
+}
+
+/** Two people at once: the second is told, with the time of the shop. */
+export async function meanwhile({ timeZone }: ContentContext, did: string, at: Date): Promise<Refusal> {
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: await timeZone() })
+  return refuse(
+    'precondition-failed',
+    `Another person ${did} this page at ${time}. Compare, then publish yours or take theirs.`,
+  )
+}
+
+async function administer(db: Queryable, now: Date, row: ContentRow): Promise<AdministeredContent> {
+  const { id, kind, slug, purpose } = row
+  const [versions, draft] = [await selectVersionFacts(db, id), await selectDraft(db, id)]
+  const latest = versions[0]?.version ?? 0
+  const begun = versions.filter(({ publishFrom }) => publishFrom <= now)
+  const last = begun.reduce<(typeof begun)[number] | undefined>(
+    (most, one) => (most && most.publishFrom >= one.publishFrom ? most : one),
+    undefined,
+  )
+  const stored = draft ?? (latest > 0 ? await selectVersion(db, id, latest) : undefined)
+  const value = readValue(kind, stored?.value ?? {}) as Record<string, unknown>
+  const inForce =
+    last && !(last.publishTo && last.publishTo <= now) ? await selectVersion(db, id, last.version) : undefined
+  const next = versions.map(({ publishFrom }) => publishFrom).filter((from) => from > now)
+  return {
+    ...{ _id: id, kind, slug, purpose, title: String(value.title ?? ''), latest, value },
+    shown: inForce && inForce.value.text !== '' ? inForce.version : null,
+    next: next.length > 0 ? new Date(Math.min(...next.map((from) => from.getTime()))).toISOString() : null,
+    draftSavedAt: draft?.savedAt.toISOString() ?? null,
+    draft: draft ? { base: draft.base, savedAt: draft.savedAt.toISOString() } : null,
+    versions: versions.map(({ version, publishFrom, publishTo, savedAt }) => ({
+      ...{ version, publishFrom: publishFrom.toISOString(), savedAt: savedAt.toISOString() },
+      publishTo: publishTo?.toISOString() ?? null,
+    })),
+  }
+}
+
+export function contentNotFound(): Refusal {
+  return refuse('not-found', 'There is no such content.')
+}

@@ -1,0 +1,34 @@
+import { authorOf } from '#accounts/server/audit/audit-service.ts'
+import type { contentAdministrationOperations } from '#content/contract/content-administration.ts'
+import type { pageOperations } from '#content/contract/pages.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import {
+  createContent,
+  dropDraft,
+  getContent,
+  listContent,
+  removeContent,
+  renameContent,
+  saveDraft,
+} from './administer-content.ts'
+import type { ContentContext } from './content-context.ts'
+import { previewContent } from './preview-content.ts'
+import { publishContent } from './publish-content.ts'
+import { showPage } from './show-pages.ts'
+
+export function contentRoutes(
+  context: ContentContext,
+): HandlersOf<typeof pageOperations & typeof contentAdministrationOperations> {
+  return {
+    getShopPage: ({ input }) => showPage(context, input.params.name, input.query),
+    listContent: ({ input }) => listContent(context, input.query.kind),
+    createContent: (call) => createContent(context, authorOf(call), call.input.body, call.keyed),
+    getContent: ({ input }) => getContent(context, input.params.id, input.query.version),
+    renameContent: (call) => renameContent(context, authorOf(call), call.input.params.id, call.input.body.slug),
+    removeContent: (call) => removeContent(context, authorOf(call), call.input.params.id),
+    saveContentDraft: (call) => saveDraft(context, authorOf(call), call.input.params.id, call.input.body),
+    dropContentDraft: ({ input }) => dropDraft(context, input.params.id),
+    publishContent: (call) => publishContent(context, authorOf(call), call.input.params.id, call.input.body),
+    previewContent: ({ input }) => previewContent(context, input.params.id),
+  }
+}

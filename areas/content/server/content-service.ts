@@ -1,0 +1,42 @@
+import { SHOP_PAGES } from '#content/contract/content-kinds.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+import { bindContext } from '#platform/server/bind-context.ts'
+import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
+import { type ContentContext, isShown, type PresentContent } from './content-context.ts'
+import { selectContentPictures } from './content-store.ts'
+import { selectRedirects } from './redirects-store.ts'
+
+export type ContentService = ReturnType<typeof createContentService>
+
+export function createContentService(context: ContentContext) {
+  return {
+    ...bindContext(context, { listPublished, currentTerms }),
+    findRedirect: createFindRedirect(context),
+    picturesInUse: selectContentPictures,
+  }
+}
+
+/** The pages that the footer leads to. While they can't be read, the page above it is still worth its while. */
+async function listPublished({ present }: ContentContext): Promise<ShopSettings['pages']> {
+  const all = await present().catch((): readonly PresentContent[] => [])
+  const pages = all.filter((each) => each.kind === 'page' && isShown(each) && each.value.listed)
+  const legal = SHOP_PAGES.flatMap((name) => pages.filter(({ purpose }) => purpose === name))
+  const own = pages.filter(({ purpose }) => purpose === null)
+  return [...legal, ...own].map(({ slug, value }) => ({ name: slug, title: value.title }))
+}
+
+/** What customers agree to when they order; undefined while the owner has published none. */
+async function currentTerms({ present }: ContentContext) {
+  const terms = (await present()).find(({ purpose }) => purpose === 'terms')
+  return terms && isShown(terms) ? { version: terms.version, title: terms.value.title } : undefined
+}
+
+/** Where an address leads that no page has. In memory: search engines ask for many such addresses. */
+function createFindRedirect({ db, invalidation }: ContentContext) {
+  const read = rereadAfterChanges(
+    invalidation,
+    async () => new Map((await selectRedirects(db)).map(({ fromPath, toPath }) => [fromPath, toPath])),
+  )
+  return async (pathname: string): Promise<string | undefined> =>
+    (await read()).get(pathname.toLowerCase().replace(/(?<=.)\/+$/, ''))
+}

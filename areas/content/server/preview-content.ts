@@ -1,0 +1,24 @@
+import { contentPath } from '#content/contract/content-kinds.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { ContentContext } from './content-context.ts'
+import { selectContent } from './content-store.ts'
+
+const SHOWN_FOR_MS = 3_600_000
+
+/** An address that shows the draft to whoever has it, for an hour. */
+export async function previewContent(
+  { db, now, previewKeys }: ContentContext,
+  id: string,
+): Promise<{ address: string; until: string } | Refusal> {
+  const row = await selectContent(db, { id })
+  if (!row) return refuse('not-found', 'There is no such content.')
+  const until = new Date(now().getTime() + SHOWN_FOR_MS)
+  const key = `${until.getTime()}.${previewKeys.keyOf('preview', `${id} ${until.getTime()}`)}`
+  return { address: `${contentPath(row)}?preview=${key}`, until: until.toISOString() }
+}
+
+/** Whether a key is good for this content, at this time. */
+export function isPreviewKey({ previewKeys, now }: ContentContext, id: string, given: string): boolean {
+  const [until = '', key = ''] = given.split('.')
+  return Number(until) > now().getTime() && previewKeys.isKeyOf('preview', `${id} ${until}`, key)
+}

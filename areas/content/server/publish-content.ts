@@ -1,0 +1,129 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
+import type { AdministeredContent } from '#content/contract/content-administration.ts'
+import { CONTENT, type ContentKind } from '#content/contract/content-kinds.ts'
+import { fieldErrors } from '#platform/contract/field-errors.ts'
+import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { change, meanwhile } from './administer-content.ts'
+import { type ContentContext, readValue } from './content-context.ts'
+import { deleteDraft, insertVersion, selectVersion, selectVersionFacts } from './content-store.ts'
+
+type Publishing = {
+  base: number
+  value?: Record<string, unknown> | undefined
+  version?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Publishes the next version, unless somebody else did since. The same words again publish nothing. */
+export function publishContent(
+  context: ContentContext,
+  author: Author,
+  id: string,
+  asked: Publishing,
+): Promise<AdministeredContent | Refusal> {
+  return change(context, id, async (transaction, { kind }) => {
+    const at = context.now()
+    const times = timesOf(asked, at)
+    if (isRefusal(times)) return times
+    const [last] = await selectVersionFacts(transaction, id)
+    const latest = last?.version ?? 0
+    if (latest !== asked.base) return meanwhile(context, 'published', last?.savedAt ?? at)
+    const value = await valueAsked(transaction, { id, kind }, asked)
+    if (isRefusal(value)) return value
+    const fault = await picturesGone(context, transaction, value)
+    if (fault) return fault
+    await deleteDraft(transaction, id)
+    if (times.isNow && (await isSame(transaction, { id, kind, latest }, value, at))) return undefined
+    const { publishFrom, publishTo } = times
+    const version = latest + 1
+    const row = { contentId: id, version, value, publishFrom, publishTo, accountId: author.accountId, savedAt: at }
+    await insertVersion(transaction, row)
+    const after = { version, from: publishFrom.toISOString(), to: publishTo?.toISOString() ?? null }
+    await context.audit.record(transaction, author, { action: 'content.publish', object: `content:${id}`, after })
+    return undefined
+  })
+}
+
+type Times = { publishFrom: Date; publishTo: Date | null; isNow: boolean }
+
+function timesOf({ from, to }: Publishing, at: Date): Times | Refusal {
+  const publishFrom = from === undefined ? at : new Date(from)
+  const publishTo = to === undefined ? null : new Date(to)
+  if (publishFrom < at)
+    return invalidInput([{ path: 'from', message: 'Choose a time in the future, or leave it empty to publish now' }])
+  if (publishTo && publishTo <= publishFrom)
+    return invalidInput([{ path: 'to', message: 'Choose a time after the beginning' }])
+  return { publishFrom, publishTo, isNow: from === undefined && to === undefined }
+}
+
+type Of = { id: string; kind: ContentKind }
+
+/** As it is stored, or what is wrong with it. */
+async function valueAsked(
+  db: Queryable,
+  { id, kind }: Of,
+  { value, version }: Publishing,
+): Promise<Record<string, unknown> | Refusal> {
+  if (version !== undefined) {
+    // Undoing the first publication takes the page down.
+    const stored = version === 0 ? { ...(await latestValue(db, id)), text: '' } : await valueOfVersion(db, id, version)
+    return stored ? readValue(kind, stored) : refuse('not-found', 'There is no such version.')
+  }
+  const read = CONTENT[kind].schema.safeParse(value ?? {})
+  if (!read.success) {
+    const errors = read.error.issues.flatMap(fieldErrors)
+    return invalidInput(errors.map(({ path, message }) => ({ path: `value.${path}`, message })))
+  }
+  const { faultOfMarkdown } = await import('./markdown.ts')
+  const message = faultOfMarkdown(read.data.text)
+  return message ? invalidInput([{ path: 'value.text', message }]) : read.data
+}
+
+async function valueOfVersion(db: Queryable, id: string, version: number) {
+  return (await selectVersion(db, id, version))?.value
+}
+
+async function latestValue(db: Queryable, id: string) {
+  const [last] = await selectVersionFacts(db, id)
+  return last ? valueOfVersion(db, id, last.version) : { title: 'Page' }
+}
+
+const PICTURE = /\/pictures\/[0-9a-f]{32}-\d+\.webp/g
+
+/** Refuses pictures that were removed meanwhile, and keeps the others from being removed. */
+async function picturesGone(
+  { claimPictures }: ContentContext,
+  transaction: Queryable,
+  value: Record<string, unknown>,
+): Promise<Refusal | undefined> {
+  const named = [...new Set(JSON.stringify(value).match(PICTURE) ?? [])].filter((img) => readKeptPicture(img))
+  if (named.length === 0) return undefined
+  const gone = await claimPictures(transaction, named)
+  if (gone.length === 0) return undefined
+  return invalidInput([{ path: 'value.text', message: 'A picture no longer exists. Upload it again.' }])
+}
+
+/** Whether visitors see just this already, and nothing else comes later. */
+async function isSame(
+  db: Queryable,
+  { id, kind, latest }: Of & { latest: number },
+  value: Record<string, unknown>,
+  at: Date,
+): Promise<boolean> {
+  const last = latest > 0 ? await selectVersion(db, id, latest) : undefined
+  if (!last) return value.text === ''
+  const isInForce = last.publishFrom <= at && last.publishTo === null
+  return isInForce && sameValues(readValue(kind, last.value), value)
+}
+
+/** JSON as the database keeps it has another order of keys. */
+function sameValues(one: unknown, other: unknown): boolean {
+  const sorted = (_: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
+}

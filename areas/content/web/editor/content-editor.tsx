@@ -1,0 +1,163 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { AdministeredContent } from '#content/contract/content-administration.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { ContentConflict } from './content-conflict.tsx'
+import { useContentDraft } from './use-content-draft.ts'
+
+export type Draft<Value> = {
+  value: Value
+  /** Replaces fields of the value. */
+  change: (changes: Partial<Value>) => void
+  /** What the shop found wrong at a path such as `sections.0.heading`, or beneath it. */
+  errorOf: (path: string) => string | undefined
+}
+
+type Props = {
+  content: AdministeredContent
+  /** Begins with a version that is not the draft. */
+  isOther: boolean
+  children: (draft: Draft<Record<string, unknown>>) => ReactNode
+}
+
+const READ_AGAIN = ['getContent', 'listContent'] as const
+
+/** Edits one piece of content as a draft: preview, publish now or at a moment, undo. Nothing typed is lost. */
+export function ContentEditor({ content, isOther, children }: Props) {
+  const { _id: id, latest } = content
+  const draft = useContentDraft(content, isOther)
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const queries = useQueryClient()
+  const refresh = () => Promise.all(READ_AGAIN.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  const publish = useMutation({
+    mutationFn: ({ base }: { base: number }) => {
+      const [begins, ends] = [isoOf(from), isoOf(to)]
+      const times = { ...(begins && { from: begins }), ...(ends && { to: ends }) }
+      return shop.publishContent({ params: { id }, body: { base, value: draft.value, ...times } })
+    },
+    onSuccess: (published) => {
+      draft.settle()
+      notify.success(published.latest === latest ? 'Nothing has changed' : 'Published. You can undo it below.')
+      return refresh()
+    },
+  })
+  const errors = fieldErrorsOf(publish.error).map(({ path, message }) => ({
+    ...{ path: path.replace(/^value\./, ''), message },
+  }))
+  const errorOf = (path: string) => errors.find((error) => `${error.path}.`.startsWith(`${path}.`))?.message
+  const conflict = [publish.error, draft.problem].find(isConflict)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!publish.isPending) publish.mutate({ base: content.draft?.base ?? latest })
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-6">
+      {conflict ? (
+        <ContentConflict
+          {...{ content, error: conflict }}
+          onMine={async (newest) => {
+            await draft.overwrite()
+            if (publish.error) await publish.mutateAsync({ base: newest }).catch(() => {})
+          }}
+          onTheirs={() => {
+            draft.settle()
+            return refresh()
+          }}
+        />
+      ) : (
+        <>
+          <ProblemNotice error={errors.length > 0 ? undefined : publish.error} />
+          <ProblemNotice error={draft.problem} onRetry={() => void draft.save().catch(() => {})} />
+        </>
+      )}
+      {errors.length > 0 && (
+        <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
+          <p className="font-semibold text-bad">Nothing was published</p>
+          <ul>
+            {errors.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children({ ...{ value: draft.value, change: draft.change }, errorOf })}
+      <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
+        <Button type="submit" variant="primary" pending={publish.isPending} pendingLabel="Publishing">
+          {from === '' ? 'Publish' : 'Publish later'}
+        </Button>
+        <PreviewButton id={id} save={draft.save} />
+        <p role="status" className="text-graphite text-sm">
+          {draft.savedAt && (
+            <>
+              Draft saved <DateTime iso={draft.savedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <details>
+        <summary className="cursor-pointer py-2">Publish at a moment</summary>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="From (optional)"
+            hint="Your local time. Leave empty to publish now."
+            type="datetime-local"
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+            error={errorOf('from')}
+          />
+          <Field
+            label="Until (optional)"
+            hint="Afterwards visitors no longer find it."
+            type="datetime-local"
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            error={errorOf('to')}
+          />
+        </div>
+      </details>
+    </form>
+  )
+}
+
+function isoOf(local: string): string | undefined {
+  return local === '' ? undefined : new Date(local).toISOString()
+}
+
+function isConflict(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && error.kind === 'precondition-failed'
+}
+
+/** Opens the draft as visitors would see it. The link stays, for browsers that open nothing by themselves. */
+function PreviewButton({ id, save }: { id: string; save: () => Promise<void> }) {
+  const preview = useShopAction('previewContent', {
+    failed: 'The preview could not be opened. Try again.',
+    onDone: ({ address }) => void window.open(address, '_blank', 'noopener'),
+  })
+  const [address, setAddress] = useState<string>()
+  const open = async () => {
+    await save().catch(() => {})
+    const answer = await preview.send({ params: { id } }).catch(() => undefined)
+    setAddress(answer?.address)
+  }
+  return (
+    <>
+      <Button pending={preview.isPending} pendingLabel="Opening" onClick={() => void open()}>
+        Preview
+      </Button>
+      {address && (
+        <a href={address} target="_blank" rel="noopener" className="py-2 underline underline-offset-4">
+          Open the preview (good for an hour)
+        </a>
+      )}
+    </>
+  )
+}

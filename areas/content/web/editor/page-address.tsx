@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdministeredContent } from '#content/contract/content-administration.ts'
+import { slugSchema } from '#content/contract/content-kinds.ts'
+import { z } from '#platform/contract/schema.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+
+const renameSchema = z.object({ slug: slugSchema })
+const REFRESHES = ['getContent', 'listContent']
+
+/** Another address for a page of the owner's own, and its end. */
+export function PageAddress({ content: { _id: id, slug, title } }: { content: AdministeredContent }) {
+  const { field, submit, problem, isPending } = useShopForm('renameContent', {
+    request: { params: { id } },
+    start: { slug },
+    schema: renameSchema,
+    refreshes: REFRESHES,
+    done: 'Address changed. The old one leads to it.',
+  })
+  return (
+    <details className="mt-8 max-w-xl">
+      <summary className="cursor-pointer font-semibold">Address</summary>
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
+        <ProblemNotice error={problem} />
+        <Field label="Address" hint="After /pages/. Who follows the old one is led here." {...field('slug')} />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton pending={isPending} pendingLabel="Changing">
+            Change address
+          </SubmitButton>
+          <RemovePage id={id} title={title} />
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function RemovePage({ id, title }: { id: string; title: string }) {
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const remove = useShopAction('removeContent', {
+    ...{ done: 'Page removed', refreshes: ['listContent'] },
+    onDone: () => void navigate('/dashboard/pages'),
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        Remove this page
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={`Remove “${title}”?`}
+        confirmLabel="Remove"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.run({ params: { id } })}
+        onCancel={() => setAsked(false)}
+      >
+        <ProblemNotice error={remove.error} />
+        <p>Visitors no longer find it, and it can’t be brought back.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { data, Link } from 'react-router'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { PreviewNotice, WrittenText } from '../written-text.tsx'
+import type { Route } from './+types/shop-page.ts'
+
+/** Others are no address of a page. */
+const SLUG = /^[a-z0-9-]{1,80}$/
+const VERSION = /^[1-9]\d{0,8}$/
+
+export async function loader({ context, params: { name }, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const version = searchParams.get('version') ?? undefined
+  const preview = searchParams.get('preview') ?? undefined
+  if (!SLUG.test(name) || (version !== undefined && !VERSION.test(version))) throw data(null, { status: 404 })
+  const query = { ...(version !== undefined && { version }), ...(preview !== undefined && { preview }) }
+  const page = await answerOrThrow(context.get(shopContext).getShopPage({ params: { name }, query }))
+  const { text: _, ...shown } = page
+  return { ...shown, isPreview: preview !== undefined }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { name, title, seoTitle, description, listed } = loaderData
+  return pageMeta(matches, {
+    title: pageTitle(seoTitle || title),
+    description: description || `${title} of ${shopBrand().name}.`,
+    path: `/pages/${name}`,
+    continued: !listed,
+  })
+}
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { name, title, html, version, latest, publishedAt, isPreview } = loaderData
+  const timeZone = useShopSettings()?.timeZone ?? 'UTC'
+  return (
+    <article className="page py-8 sm:py-12">
+      <PageHeading title={title}>
+        {isPreview ? (
+          'A draft'
+        ) : (
+          <>
+            Version {version}, published <time dateTime={publishedAt}>{dayOf(publishedAt, timeZone)}</time>
+          </>
+        )}
+      </PageHeading>
+      {isPreview && <PreviewNotice />}
+      {!isPreview && version !== latest && (
+        <p role="note" className="mt-4 border-bad border-l-4 bg-sheet px-4 py-3">
+          This is an earlier version.{' '}
+          {latest !== null && (
+            <Link to={`/pages/${name}`} className="underline underline-offset-4">
+              Read the current one
+            </Link>
+          )}
+        </p>
+      )}
+      <WrittenText html={html} className="max-w-[42.5rem]" />
+    </article>
+  )
+}
+
+const dayOf = (at: string, timeZone: string) =>
+  new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone })

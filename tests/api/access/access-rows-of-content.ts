@@ -1,0 +1,18 @@
+import type { OperationName } from '#app/contract/contract.ts'
+import { good, invalid, type Row } from './access-row.ts'
+
+const missing = { status: 404, problem: 'not-found' } as const
+
+/** What the owner writes. */
+export const ROWS_OF_CONTENT = {
+  getShopPage: { who: 'anyone', proof: 'none', answer: invalid },
+  listContent: { who: 'admin', proof: 'token', answer: invalid },
+  createContent: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  getContent: { who: 'admin', proof: 'token', answer: missing },
+  renameContent: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  removeContent: { who: 'admin', proof: 'token', answer: good },
+  saveContentDraft: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  dropContentDraft: { who: 'admin', proof: 'token', answer: missing },
+  publishContent: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  previewContent: { who: 'admin', proof: 'token', answer: missing },
+} satisfies Partial<Record<OperationName, Row>>

@@ -1,0 +1,20 @@
+type ContentRequest = { role: 'visitor' | 'admin'; method: string; path: string; body?: unknown; keep?: string }
+
+const ask = (method: string, path: string, body?: unknown): ContentRequest => ({
+  ...{ role: 'admin', method, path: `/api/admin/content${path}` },
+  ...(body !== undefined && { body }),
+})
+
+/** A page of the owner's from its draft to its end. */
+export const CONTENT_REQUESTS: readonly ContentRequest[] = [
+  { ...ask('POST', '', { kind: 'page', slug: 'bench', title: 'Bench' }), keep: 'content' },
+  ask('DELETE', '/{content}/draft'),
+  ask('PUT', '/{content}/draft', { base: 0, seen: null, value: {} }),
+  ask('POST', '/{content}/publish', { base: 0, value: { title: 'Bench', text: 'Oak.' } }),
+  ask('PATCH', '/{content}', { slug: 'oak' }),
+  ask('POST', '/{content}/preview', {}),
+  ask('GET', '?kind=page'),
+  ask('GET', '/{content}?version=1'),
+  { role: 'visitor', method: 'GET', path: '/api/page/oak' },
+  ask('DELETE', '/{content}'),
+]
