@@ -94,6 +94,8 @@ export default [
       route('settings/payments', 'orders/web/admin-pages/payment-settings-page.tsx'),
       route('settings/reviews', 'engagement/web/admin-pages/reviews-settings-page.tsx'),
       route('settings/returns', 'returns/web/admin-pages/returns-settings-page.tsx'),
+      route('customers', 'app/web/admin-pages/customers-page.tsx'),
+      route('customers/:email', 'app/web/admin-pages/customer-page.tsx'),
       route('messages', 'messaging/web/admin-pages/messages-page.tsx'),
       route('messages/:messageId', 'messaging/web/admin-pages/message-page.tsx'),
       route('planRequests', 'messaging/web/admin-pages/plan-requests-page.tsx'),

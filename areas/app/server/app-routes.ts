@@ -56,6 +56,7 @@ import { guardClosedShop } from './opening/guard-closed-shop.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
 import { deskSearchRoutes } from './search-desk.ts'
+import { customerRoutes } from './show-customer.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
 
 /** Stand-ins for other machines. */
@@ -208,6 +209,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
     ...deskSearchRoutes(services),
+    ...customerRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...pictures.routes,
     ...contentRoutes(contexts.content),

@@ -174,7 +174,14 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'sendRecall',
   ],
   'returns.receive': ['receiveReturn'],
-  'customers.edit': ['listPlanRequests', 'acceptPlanRequest', 'declinePlanRequest'],
+  'customers.edit': [
+    'listPlanRequests',
+    'acceptPlanRequest',
+    'declinePlanRequest',
+    'listCustomers',
+    'getCustomer',
+    'editCustomer',
+  ],
   'content.edit': [
     'listContent',
     'getContent',
