@@ -52,7 +52,7 @@ const IMPLIED: Readonly<Record<GrantablePermission, readonly Permission[]>> = {
   'orders.refund': [...ORDERS_WITH_MONEY, 'returns.view'],
   'returns.receive': [...ORDERS, 'returns.view'],
   'returns.decide': [...ORDERS, 'money.view', 'returns.view'],
-  'customers.edit': [],
+  'customers.edit': [...ORDERS, 'money.view', 'returns.view'],
   'messages.answer': [],
   'invoices.export': ORDERS_WITH_MONEY,
   'reports.view': ['money.view'],

@@ -22,6 +22,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   returns: 'returns.view',
   withdrawals: 'returns.decide',
   recalls: 'returns.decide',
+  customers: 'customers.edit',
   planRequests: 'customers.edit',
   messages: 'messages.answer',
   questions: 'messages.answer',
