@@ -118,7 +118,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'orders.note': ['addOrderNote'],
   'orders.edit': ['enterOrder', 'cancelOrder', 'cancelLines'],
-  'orders.pay': ['markOrderPaid'],
+  'orders.pay': ['markOrderPaid', 'handOverOrder'],
   'orders.ship': [
     'shipOrder',
     'shipOrders',
@@ -203,7 +203,7 @@ const OPEN_TO_STAFF: Partial<Record<OperationName, Permission>> = {
   listOrderInvoices: 'money.view',
   getInvoicePdf: 'money.view',
   resendInvoice: 'invoices.send',
-  getOrderReturns: 'orders.view',
+  getOrderReturns: 'money.view',
 }
 
 export const NEEDED: ReadonlyMap<string, Permission> = new Map([

@@ -7,6 +7,7 @@ import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -65,9 +66,11 @@ function CustomerView({ customer }: { customer: Customer }) {
         <InlineLink to={LIST}>All customers</InlineLink>
       </DashboardHeading>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <LinkButton to={`/dashboard/newOrder?${new URLSearchParams({ customer: email })}`} variant="primary">
-          New order
-        </LinkButton>
+        <May needs="orders.edit">
+          <LinkButton to={`/dashboard/newOrder?${new URLSearchParams({ customer: email })}`} variant="primary">
+            New order
+          </LinkButton>
+        </May>
         {account?.banned && <StatusBadge status="banned" />}
         <CustomerTags tags={tags} />
       </div>
@@ -103,12 +106,16 @@ function CustomerView({ customer }: { customer: Customer }) {
           <Section id="note" title="Notes">
             <CustomerNote key={customer.version} customer={customer} />
           </Section>
-          <Section id="words" title="Questions and reviews">
-            <CustomerWords email={email} />
-          </Section>
-          <Section id="history" title="History">
-            <AuditTrail object={account || !lastOrder ? `user:${email}` : `order:${lastOrder.number}`} />
-          </Section>
+          <May needs="messages.answer">
+            <Section id="words" title="Questions and reviews">
+              <CustomerWords email={email} />
+            </Section>
+          </May>
+          <May needs="system.view">
+            <Section id="history" title="History">
+              <AuditTrail object={account || !lastOrder ? `user:${email}` : `order:${lastOrder.number}`} />
+            </Section>
+          </May>
         </div>
       </div>
     </>
