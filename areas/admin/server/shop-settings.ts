@@ -18,8 +18,9 @@ export function shopSettings(
     buyNow,
     delivery,
     withdrawal,
+    paused,
     timeZone,
-  }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal' | 'timeZone'>,
+  }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal' | 'paused' | 'timeZone'>,
   company: CompanySettings,
   ways: WaysToPay,
 ): ShopSettings {
@@ -35,6 +36,7 @@ export function shopSettings(
     smallestTotal: ways.transfer ? 0 : amountFromCents(minAmountCents()),
     buyNow,
     withdrawal,
+    paused,
     guestOrders: config.orders.guestOrders,
     pages,
     delivery,

@@ -120,7 +120,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'orders.note': ['addOrderNote'],
   'orders.edit': ['enterOrder', 'cancelOrder', 'cancelLines'],
-  'orders.pay': ['markOrderPaid'],
+  'orders.pay': ['markOrderPaid', 'handOverOrder'],
   'orders.ship': [
     'shipOrder',
     'shipOrders',
@@ -176,7 +176,14 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'sendRecall',
   ],
   'returns.receive': ['receiveReturn'],
-  'customers.edit': ['listPlanRequests', 'acceptPlanRequest', 'declinePlanRequest'],
+  'customers.edit': [
+    'listPlanRequests',
+    'acceptPlanRequest',
+    'declinePlanRequest',
+    'listCustomers',
+    'getCustomer',
+    'editCustomer',
+  ],
   'content.edit': [
     'listContent',
     'getContent',

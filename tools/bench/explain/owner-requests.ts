@@ -93,6 +93,8 @@ const MAPPING = { sku: 'sku', name: 'name', price: 'price', quantity: 'quantity'
 export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   ...REVIEW_REQUESTS,
   ...QUESTION_REQUESTS,
+  ...['', '?search=torrent', '?search=bench-1%40example.com'].map((query) => by('GET', `/api/admin/customers${query}`)),
+  ...['torrent', '100234'].map((typed) => by('GET', `/api/admin/search?q=${typed}`)),
   ...['', '?search=tyre', '?kind=stop'].map((query) => by('GET', VOCABULARY + query)),
   by('POST', VOCABULARY, { body: { term: 'velo', canonical: 'bike' }, keep: 'vocabulary' }),
   by('POST', `${VOCABULARY}/preview`, { body: { entry: { term: 'velocipede', canonical: 'bike' } } }),

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Route
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { Answer } from '#platform/contract/client.ts'
-import { mayKnowCaller, type OperationShape } from '#platform/contract/operation.ts'
+import { isShutWhileClosed, mayKnowCaller, type OperationShape } from '#platform/contract/operation.ts'
 import { ADMINISTRATORS_ONLY, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type Actor, may } from '#platform/server/actor.ts'
 import { BODY_LIMIT_BYTES } from '#platform/server/http/limits/body-limit.ts'
@@ -36,6 +36,8 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
       config: {
         access: operation.access.kind,
         writes: operation.method !== 'GET' && operation.changes !== 'nothing',
+        whileClosed: !isShutWhileClosed(operation),
+        takesOrders: operation.takesOrders ?? false,
         ...(operation.writesPerNetwork && { writesPerNetwork: operation.writesPerNetwork }),
       },
       ...(operation.mostBodyBytes && largeBodies(door, operation, operation.mostBodyBytes)),
