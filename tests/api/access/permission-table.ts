@@ -205,7 +205,7 @@ const OPEN_TO_STAFF: Partial<Record<OperationName, Permission>> = {
   listOrderInvoices: 'money.view',
   getInvoicePdf: 'money.view',
   resendInvoice: 'invoices.send',
-  getOrderReturns: 'orders.view',
+  getOrderReturns: 'money.view',
 }
 
 export const NEEDED: ReadonlyMap<string, Permission> = new Map([
