@@ -75,7 +75,8 @@ export function visit(
   element: ReactNode,
   { answers = {}, as, at = '/', route = '*', settings }: Visit,
 ): Pick<FakeShop, 'sent' | 'answer'> & { user: UserEvent; address: () => string } {
-  const { unexpected, ...shop } = startFakeShop(answers)
+  // Whoever is signed in may do everything, unless a test says otherwise.
+  const { unexpected, ...shop } = startFakeShop({ getAdmin: { admin: true }, ...answers })
   if (as) storeToken(accessToken(as))
   const root = { ...SETTINGS, ...settings }
   const router = createMemoryRouter(
