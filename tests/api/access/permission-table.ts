@@ -40,6 +40,8 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'importSuccessors',
     'exportSuccessors',
     'importParts',
+    'lookAtPartsFile',
+    'saveImportMapping',
     'exportParts',
     'importAssemblies',
     'exportAssemblies',

@@ -153,7 +153,7 @@ type RowsProps<Row> = { none: string; caption: string; rows: readonly Row[]; col
 
 function Rows<Row extends { _id: string }>({ none, ...table }: RowsProps<Row>) {
   if (table.rows.length === 0) return <p className="text-graphite">{none}</p>
-  return <DataTable {...table} rowKey={({ _id }) => _id} />
+  return <DataTable small {...table} rowKey={({ _id }) => _id} />
 }
 
 function All({ to, children }: { to: string; children: ReactNode }) {
@@ -170,18 +170,41 @@ const link = (to: string, text: string) => (
   </Link>
 )
 
+const dated = (first: ReactNode, iso: string) => (
+  <>
+    <span className="block">{first}</span>
+    <span className="block text-graphite text-sm">
+      <DateTime iso={iso} />
+    </span>
+  </>
+)
+
 const ORDER_COLUMNS: readonly DataColumn<Customer['latest'][number]>[] = [
-  { key: 'order', header: 'Order', cell: (order) => link(administeredPath(order), order.number) },
-  { key: 'placed', header: 'Placed', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+  {
+    key: 'order',
+    header: 'Order',
+    cell: (order) => dated(link(administeredPath(order), order.number), order.createdAt),
+  },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'refunded', header: 'Refunded', align: 'right', cell: ({ refunded }) => <Money amount={refunded} /> },
-  { key: 'total', header: 'Total', align: 'right', cell: ({ total }) => <Money amount={total} /> },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: ({ total, refunded }) => (
+      <>
+        <Money amount={total} className="block" />
+        {refunded > 0 && <span className="block text-graphite text-sm">{formatAmount(refunded)} refunded</span>}
+      </>
+    ),
+  },
 ]
 
 const RETURN_COLUMNS: readonly DataColumn<Customer['returns'][number]>[] = [
-  { key: 'return', header: 'Return', cell: ({ _id, number }) => link(`/dashboard/returns/${_id}`, number) },
-  { key: 'order', header: 'Order', cell: ({ orderNumber }) => <span className="figures">{orderNumber}</span> },
-  { key: 'asked', header: 'Requested', cell: ({ requestedAt }) => <DateTime iso={requestedAt} /> },
+  {
+    key: 'return',
+    header: 'Return',
+    cell: ({ _id, number, requestedAt }) => dated(link(`/dashboard/returns/${_id}`, number), requestedAt),
+  },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'refunded', header: 'Refunded', align: 'right', cell: ({ refunded }) => <Money amount={refunded} /> },
 ]
