@@ -23,7 +23,7 @@ const SETTINGS: ShopSettings = {
   timeZone: 'UTC',
   currency: 'USD',
   demo: null,
-  payments: { ways: ['card'], provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' },
+  payments: { ways: ['card'], methods: [], provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' },
   smallestTotal: 0.5,
   buyNow: 'at-once',
   withdrawal: true,
