@@ -17,6 +17,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '/dashboard/settings/returns': 'RMA refund period withdrawal send back',
   '/dashboard/carriers': 'tracking parcel service DHL DPD GLS Hermes UPS',
   '/dashboard/users': 'accounts roles staff administrators ban',
+  '/dashboard/roles': 'permissions invite employees packer access',
   '/dashboard/addProduct': 'new part create item',
   '/dashboard/manageProduct': 'parts catalogue items stock price edit',
   '/dashboard/manageProduct/import': 'CSV upload spreadsheet',

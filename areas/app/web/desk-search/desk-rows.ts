@@ -8,7 +8,7 @@ import { findPlaces } from './desk-places.ts'
 type DeskRow = { to: string; text: string; note: string; exact: boolean }
 export type DeskGroup = { label: string; rows: readonly DeskRow[] }
 
-/** What was found and the pages of that name that the role has, in the order of the dialog; groups without rows are left out. */
+/** What was found and the pages of that name that the role has, in the dialog's order; empty groups are left out. */
 export function deskGroups(
   typed: string,
   hits: DeskHits | undefined,
