@@ -122,10 +122,7 @@ export function selectFoundOrders(
     .limit(limit)
 }
 
-/**
- * The newest that match, however many do, and not counted. Materialised: with a limit the planner would rather compute
- * the words of one order after the other.
- */
+/** The newest that match, however many do, and not counted: sorted once they are found. */
 export async function selectNewestMatching(
   db: ReadingDatabase,
   filter: OrderFilter,

@@ -1,6 +1,7 @@
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { serialKey } from '#orders/contract/serial-number.ts'
 import { partNumberKey } from '#platform/contract/typed-text.ts'
+import { readByIndex } from '#platform/server/database/database.ts'
 import { readFilter } from '../list-orders.ts'
 import { orderNumber, readOrderNumber } from '../order.ts'
 import { selectNewestMatching } from '../order-lists-store.ts'
@@ -31,7 +32,9 @@ export async function findOrders(context: OrdersContext, typed: string, limit: n
 }
 
 async function list(context: OrdersContext, search: string, limit: number): Promise<AdministeredOrder[]> {
-  return (await selectNewestMatching(context.db, readFilter({ search }), limit)).map(presentAdministered)
+  return (await readByIndex(context.db, (db) => selectNewestMatching(db, readFilter({ search }), limit))).map(
+    presentAdministered,
+  )
 }
 
 function ofList({ _id, number, customerName, status, trackingNumber }: AdministeredOrder, typed: string): FoundOrder {

@@ -12,22 +12,19 @@ export type Customer = { email: string; accountId: string | null }
 /** The last row of a page. Accounts come first, then guests, both by email. */
 export type CustomerPosition = { guest: number; email: string }
 
-type Found = { emails: readonly string[] | undefined; limit: number }
-
-/** Accounts after an email. `emails`: only those of a search. */
-export function selectAccountCustomers(db: Queryable, { emails, limit }: Found, after: string): Promise<Customer[]> {
+/** Accounts after an email. */
+export function selectAccountCustomers(db: Queryable, limit: number, after: string): Promise<Customer[]> {
   return db
     .select({ email: accounts.email, accountId: accounts.id })
     .from(accounts)
-    .where(
-      and(sql`${accountEmail} > ${after}`, emails && sql`${accountEmail} = ANY(${sql.param([...emails])}::text[])`),
-    )
+    .where(sql`${accountEmail} > ${after}`)
     .orderBy(accountEmail)
     .limit(limit)
 }
 
+/** By the index: a scalar is not joined. */
 const hasAccount = (email: SQL) =>
-  sql`EXISTS (SELECT FROM ${accounts} WHERE ${accountEmail} = ${email} COLLATE alphabetical)`
+  sql`(SELECT true FROM ${accounts} WHERE ${accountEmail} = ${email} COLLATE alphabetical LIMIT 1) IS NOT NULL`
 
 /**
  * Emails of guests without an account after one, in order: each is the next entry of the index, so that a guest's many
@@ -41,19 +38,12 @@ const guestsAfter = (after: string, limit: number) => sql`
 
 function nextGuest(after: SQL): SQL {
   return sql`(SELECT ${orders.customerEmail} FROM ${orders}
-    WHERE ${orders.accountId} IS NULL AND ${orders.customerEmail} > ${after} AND NOT ${hasAccount(sql`${orders.customerEmail}`)}
+    WHERE ${orders.accountId} IS NULL AND ${orders.customerEmail} > ${after} AND NOT (${hasAccount(sql`${orders.customerEmail}`)})
     ORDER BY ${orders.customerEmail} LIMIT 1)`
 }
 
-export async function selectGuestCustomers(
-  db: Queryable,
-  { emails, limit }: Found,
-  after: string,
-): Promise<Customer[]> {
-  const found = sql`WITH guest AS (SELECT email FROM unnest(${sql.param([...(emails ?? [])])}::text[]) AS found (email)
-    WHERE email > ${after} AND NOT ${hasAccount(sql`found.email`)}
-      AND EXISTS (SELECT FROM ${orders} WHERE ${orders.accountId} IS NULL AND ${orders.customerEmail} = found.email))`
-  const { rows } = await db.execute<{ email: string }>(sql`${emails ? found : guestsAfter(after, limit)}
+export async function selectGuestCustomers(db: Queryable, limit: number, after: string): Promise<Customer[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`${guestsAfter(after, limit)}
     SELECT email FROM guest WHERE email IS NOT NULL ORDER BY email LIMIT ${limit}`)
   return rows.map(({ email }) => ({ email, accountId: null }))
 }
@@ -69,26 +59,37 @@ export async function countCustomers(db: Queryable): Promise<number> {
 
 const MOST_FOUND = 1_000 // Of each kind: whoever finds more says more
 
-/** Emails of customers with these words in name, email or what their orders say, or with this tag. */
-export async function selectFoundEmails(
+/** Customers with these words in name, email or what their orders say, or with this tag; accounts first, by email. */
+export async function selectFoundCustomers(
   db: Queryable,
   { words, numbers, tag }: { words: readonly string[]; numbers: readonly string[]; tag: string },
-): Promise<string[]> {
+): Promise<Customer[]> {
   const says = or(hasWords(orderWords(orders), words), hasWords(orderWords(orders), numbers))
-  const ofAccount = (id: SQL) => sql`(SELECT email FROM ${accounts} AS known WHERE known.id = ${id})`
-  // Materialised: with a limit the planner would rather compute the words of one row after the other.
-  const { rows } = await db.execute<{ email: string }>(sql`
-    WITH named AS MATERIALIZED (SELECT ${accounts.email} FROM ${accounts} WHERE ${hasWords(accountWords(accounts), words)}),
+  const { rows } = await db.execute<Customer>(sql`
+    WITH named AS MATERIALIZED (SELECT ${accounts.id} FROM ${accounts} WHERE ${hasWords(accountWords(accounts), words)}),
       ordered AS MATERIALIZED (SELECT ${orders.accountId}, ${orders.customerEmail} FROM ${orders} WHERE ${says})
-    SELECT DISTINCT email FROM (
-      (SELECT email FROM named LIMIT ${MOST_FOUND})
-      UNION ALL
-      (SELECT coalesce(${ofAccount(sql`ordered.account_id`)}, customer_email) FROM ordered LIMIT ${MOST_FOUND})
-      UNION ALL
-      (SELECT coalesce(${customerNotes.guestEmail}, ${ofAccount(sql`${customerNotes.accountId}`)}) FROM ${customerNotes}
+    SELECT DISTINCT known.id AS "accountId", coalesce(known.email, found.email) AS email FROM (
+      (SELECT id AS account_id, '' AS email FROM named LIMIT ${MOST_FOUND})
+      UNION (SELECT account_id, customer_email FROM ordered LIMIT ${MOST_FOUND})
+      UNION (SELECT ${customerNotes.accountId}, ${customerNotes.guestEmail} FROM ${customerNotes}
         WHERE ${customerNotes.tags} @> ARRAY[${tag}::text] LIMIT ${MOST_FOUND})
-    ) AS found WHERE email <> ''`)
-  return rows.map(({ email }) => email)
+    ) AS found LEFT JOIN LATERAL (SELECT ${accounts.id}, ${accounts.email} FROM ${accounts} WHERE ${accounts.id} = coalesce(
+      found.account_id, (SELECT ${accounts.id} FROM ${accounts} WHERE ${accountEmail} = found.email COLLATE alphabetical LIMIT 1)
+    )) AS known ON true
+    WHERE known.id IS NOT NULL OR found.account_id IS NULL AND found.email <> ''`)
+  return rows.toSorted(
+    (one, other) => Number(isAfter(one, positionOf(other))) - Number(isAfter(other, positionOf(one))),
+  )
+}
+
+export const positionOf = ({ accountId, email }: Customer): CustomerPosition => ({
+  ...{ guest: accountId === null ? 1 : 0, email },
+})
+
+/** In the order of what a search found. */
+export function isAfter(customer: Customer, { guest, email }: CustomerPosition): boolean {
+  const own = positionOf(customer)
+  return own.guest === guest ? own.email > email : own.guest > guest
 }
 
 export function ofCustomer({ accountId, email }: Customer): SQL | undefined {

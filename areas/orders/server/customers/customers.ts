@@ -10,7 +10,7 @@ import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { emailText, searchedNumbers, searchedWords } from '#platform/contract/typed-text.ts'
-import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { type Database, inTransaction, type Queryable, readByIndex } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { Administrator } from '../administer-order.ts'
 import { orderNumber, readOrderNumber } from '../order.ts'
@@ -22,9 +22,11 @@ import {
   type Customer,
   type CustomerPosition,
   countCustomers,
+  isAfter,
+  positionOf,
   selectAccountCustomers,
   selectDeliveredTo,
-  selectFoundEmails,
+  selectFoundCustomers,
   selectGuestCustomers,
   selectLatestOrders,
   sumCustomer,
@@ -38,35 +40,38 @@ export async function listCustomers(
   { search = '', ...query }: PageQuery & { search?: string | undefined },
 ): Promise<Page<PresentedCustomer> | Refusal> {
   const { db } = context
-  const emails = search === '' ? undefined : await findEmails(db, search)
+  const found = search === '' ? undefined : await findCustomers(db, search)
   const page = await readPage(query, {
     position,
-    positionOf: ({ accountId, email }: Customer) => ({ guest: accountId === null ? 1 : 0, email }),
-    read: (limit, after) => readCustomers(db, { emails, limit }, after),
-    count: async () => emails?.length ?? countCustomers(db),
+    positionOf,
+    read: async (limit, after) =>
+      found?.filter((one) => !after || isAfter(one, after)).slice(0, limit) ?? readCustomers(db, limit, after),
+    count: async () => found?.length ?? countCustomers(db),
     present: (customer) => customer,
   })
   if (isRefusal(page)) return page
   return { ...page, items: await Promise.all(page.items.map((customer) => presentCustomer(context, customer))) }
 }
 
-async function findEmails(db: Queryable, search: string): Promise<string[]> {
+async function findCustomers(db: Database, search: string): Promise<Customer[]> {
   const words = searchedWords(search)
   if (words.length === 0) return []
   const number = readOrderNumber(search)
   const numbers = [...searchedNumbers(search), ...(number ? [String(number.number)] : [])]
-  return selectFoundEmails(db, { words, numbers, tag: search.normalize('NFC').toLowerCase() })
+  return readByIndex(db, (transaction) =>
+    selectFoundCustomers(transaction, { words, numbers, tag: search.normalize('NFC').toLowerCase() }),
+  )
 }
 
 async function readCustomers(
   db: Queryable,
-  found: { emails: readonly string[] | undefined; limit: number },
+  limit: number,
   after: CustomerPosition = { guest: 0, email: '' },
 ): Promise<Customer[]> {
-  const known = after.guest === 1 ? [] : await selectAccountCustomers(db, found, after.email)
-  const limit = found.limit - known.length
-  if (limit === 0) return known
-  return [...known, ...(await selectGuestCustomers(db, { ...found, limit }, after.guest === 1 ? after.email : ''))]
+  const known = after.guest === 1 ? [] : await selectAccountCustomers(db, limit, after.email)
+  const left = limit - known.length
+  if (left === 0) return known
+  return [...known, ...(await selectGuestCustomers(db, left, after.guest === 1 ? after.email : ''))]
 }
 
 async function presentCustomer(context: OrdersContext, customer: Customer): Promise<PresentedCustomer> {

@@ -24,7 +24,16 @@ export {
 export { columnsAs, manyIds, preparedStatement, type Slots } from './prepared-statement.ts'
 export type { Driver, Queryable, ReadingDatabase } from './queryable.ts'
 export { databaseErrorCode, inTransaction, rollBackWith, type Transaction, violatedConstraint } from './transactions.ts'
-export { areMany, createCommonWords, foldedWords, hasWords, says, sortingFound, wordsIn } from './word-search.ts'
+export {
+  areMany,
+  createCommonWords,
+  foldedWords,
+  hasWords,
+  readByIndex,
+  says,
+  sortingFound,
+  wordsIn,
+} from './word-search.ts'
 
 export type Database = NodePgDatabase & Driver & { $client: pg.Pool }
 

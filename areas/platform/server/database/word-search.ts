@@ -2,6 +2,7 @@ import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { COUNTED_EXACTLY, countRows } from './bounded-count.ts'
 import type { Queryable } from './queryable.ts'
+import { inTransaction, type Transaction } from './transactions.ts'
 
 const KNOWN_FOR_MS = 10 * 60_000
 const MOST_KNOWN = 1_000
@@ -53,6 +54,20 @@ export function says(texts: readonly SQLWrapper[], typed = ''): SQL | undefined 
       }),
     ),
   )
+}
+
+/**
+ * Reads by the index of words, however many rows have them: the planner thinks that it has to compute the words of each
+ * row anyway, and would read the whole table where most rows match.
+ */
+export function readByIndex<Result>(
+  db: Parameters<typeof inTransaction>[0],
+  read: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (transaction) => {
+    await transaction.execute(sql`SET LOCAL enable_seqscan = off`)
+    return read(transaction)
+  })
 }
 
 /** Sorts few rows without an index: the planner overestimates word matches and would scan a whole sort index. */
