@@ -81,6 +81,7 @@ export const ADMIN_MENU: Menu = [
   {
     title: 'Shop',
     entries: [
+      { to: '/dashboard/firstSteps', label: 'First steps' },
       { to: '/dashboard/settings', label: 'Settings' },
       { to: '/dashboard/outbox', label: 'Outbox' },
       { to: '/dashboard/jobs', label: 'Jobs' },
