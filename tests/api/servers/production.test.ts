@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { STEP_KEYS } from '#admin/contract/first-steps.ts'
 import { runCommand } from '../../../scripts/shop/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const command = ['open', '--although', STEP_KEYS.join(',')]
   const env = { ...settings, PUBLIC_URL: 'https://parts.example' }
   expect(await runCommand(command, { env, output: ignored })).toBe(0)
-  await expect.poll(async () => (await shop.request('GET', '/')).status, { timeout: 2_000 }).toBe(200)
+  await vi.waitFor(async () => expect((await shop.request('GET', '/')).status).toBe(200), { timeout: 2_000 })
 })
 afterAll(async () => {
   await shop?.close()
