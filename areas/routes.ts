@@ -40,6 +40,7 @@ export default [
   route('forgotPassword', 'accounts/web/account-pages/forgot-password-page.tsx'),
   route('verifyEmail', 'accounts/web/account-pages/verify-email-page.tsx'),
   route('confirmEmail', 'accounts/web/account-pages/confirm-email-page.tsx'),
+  route('invitation', 'accounts/web/account-pages/invitation-page.tsx'),
   route('resetPassword', 'accounts/web/account-pages/reset-password-page.tsx'),
   route('dashboard', 'app/web/account-pages/dashboard-layout.tsx', [
     index('orders/web/account-pages/my-orders-page.tsx'),
@@ -53,6 +54,7 @@ export default [
     route('payment/:paymentId', 'orders/web/account-pages/payment-page.tsx'),
     layout('app/web/admin-pages/admin-layout.tsx', [
       route('users', 'accounts/web/admin-pages/users-page.tsx'),
+      route('roles', 'accounts/web/admin-pages/roles-page.tsx'),
       route('addProduct', 'catalogue/web/admin-pages/add-product-page.tsx'),
       route('manageProduct', 'catalogue/web/admin-pages/manage-product-page.tsx'),
       route('manageProduct/import', 'catalogue/web/admin-pages/import-parts-page.tsx'),
@@ -95,6 +97,8 @@ export default [
       route('settings/payments', 'orders/web/admin-pages/payment-settings-page.tsx'),
       route('settings/reviews', 'engagement/web/admin-pages/reviews-settings-page.tsx'),
       route('settings/returns', 'returns/web/admin-pages/returns-settings-page.tsx'),
+      route('customers', 'app/web/admin-pages/customers-page.tsx'),
+      route('customers/:email', 'app/web/admin-pages/customer-page.tsx'),
       route('messages', 'messaging/web/admin-pages/messages-page.tsx'),
       route('messages/:messageId', 'messaging/web/admin-pages/message-page.tsx'),
       route('planRequests', 'messaging/web/admin-pages/plan-requests-page.tsx'),

@@ -84,6 +84,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'security', path: at('/dashboard/security'), by: 'customer' },
   { name: 'overview', path: at('/dashboard'), by: 'admin' },
   { name: 'users', path: at('/dashboard/users'), by: 'admin' },
+  { name: 'roles', path: at('/dashboard/roles'), by: 'admin' },
   { name: 'add-product', path: at('/dashboard/addProduct'), by: 'admin' },
   { name: 'manage-product', path: at('/dashboard/manageProduct'), by: 'admin' },
   { name: 'edit-product', path: ({ pictured }) => `/dashboard/manageProduct/${pictured}`, by: 'admin' },

@@ -76,6 +76,7 @@ export const exportAccount = defineOperation({
     wishLists: z.array(z.record(z.string(), z.unknown())), // With their lines
     addresses: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.record(z.string(), z.unknown())),
+    staffNote: z.object({ note: z.string(), tags: z.array(z.string()) }), // What staff noted of the customer
     withdrawals: z.array(z.record(z.string(), z.unknown())), // From contracts, as declared
     invoices: z.array(z.record(z.string(), z.unknown())), // Also credit notes; all that they say
     reviews: z.array(z.record(z.string(), z.unknown())),

@@ -4,7 +4,6 @@ import type { AccountsContext } from './accounts-context.ts'
 import { holdAccount, selectAccount, selectEmails, updateEmail } from './accounts-store.ts'
 import { hasAdmin } from './administration/administration-store.ts'
 import { changeRole } from './administration/change-role.ts'
-import { listUsers } from './administration/list-users.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
 import { selectRolesOf } from './administration/staff-store.ts'
 import { OPERATOR } from './audit/audit-service.ts'
@@ -15,6 +14,8 @@ import { exportProfile } from './get-user-info.ts'
 import { openAccount } from './open-account.ts'
 
 export { emailOf } from './accounts-store.ts'
+/** For the statements of finding customers. */
+export { accountEmail, accounts, accountWords } from './accounts-tables.ts'
 export { accountClosed } from './close-account.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -29,7 +30,6 @@ export function createAccountsService(context: AccountsContext) {
       exportProfile,
       findByEmail,
       isAdmin,
-      listUsers,
     }),
     findAccount: (id: string) => selectAccount(db, id),
     emailsOf: (ids: readonly string[]) => selectEmails(db, ids),

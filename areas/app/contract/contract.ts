@@ -44,6 +44,7 @@ import { messageOperations } from '#messaging/contract/messages.ts'
 import { planRequestOperations } from '#messaging/contract/subscriptions.ts'
 import { basketOperations } from '#orders/contract/basket.ts'
 import { checkoutOperations } from '#orders/contract/checkout.ts'
+import { customerOperations } from '#orders/contract/customers.ts'
 import { guestOrderOperations } from '#orders/contract/guest-orders.ts'
 import { orderAdministrationOperations } from '#orders/contract/order-administration.ts'
 import { orderDeskOperations } from '#orders/contract/order-desk.ts'
@@ -65,6 +66,7 @@ import { findOperations } from '#search/contract/find.ts'
 import { relatedOperations } from '#search/contract/related.ts'
 import { searchOperations } from '#search/contract/searches.ts'
 import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
+import { customerPageOperations } from './customer-page.ts'
 import { deskSearchOperations } from './desk-search.ts'
 import { overviewOperations } from './overview.ts'
 
@@ -137,6 +139,8 @@ export const SUBJECTS = {
     ...shipmentOperations,
     ...carrierOperations,
     ...shippingDocumentOperations,
+    ...customerOperations,
+    ...customerPageOperations,
   },
   money: {
     ...invoiceOperations,

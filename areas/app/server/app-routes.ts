@@ -57,6 +57,7 @@ import { guardClosedShop } from './opening/guard-closed-shop.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
 import { deskSearchRoutes } from './search-desk.ts'
+import { customerRoutes } from './show-customer.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
 
 /** Stand-ins for other machines. */
@@ -210,6 +211,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
     ...firstStepsRoutes(contexts.ownerSettings),
     ...deskSearchRoutes(services),
+    ...customerRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...pictures.routes,
     ...contentRoutes(contexts.content),

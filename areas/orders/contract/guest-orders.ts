@@ -78,6 +78,15 @@ const chooseGuestBankTransfer = defineOperation({
   problems: ['order-state', 'payment-not-offered', 'too-many-open-orders', 'unpaid-limit'],
 })
 
+const payGuestOrderOnPickup = defineOperation({
+  ...guest,
+  method: 'POST',
+  path: '/guest-orders/{id}/pay-on-pickup',
+  summary: 'Pay a guest order when it is picked up: it waits longer',
+  output: chooseGuestBankTransfer.output,
+  problems: chooseGuestBankTransfer.problems,
+})
+
 const recordGuestPayment = defineOperation({
   ...guest,
   method: 'PATCH',
@@ -159,6 +168,7 @@ export const guestOrderOperations = {
   getGuestOrder,
   payGuestOrder,
   chooseGuestBankTransfer,
+  payGuestOrderOnPickup,
   recordGuestPayment,
   withdrawGuestOrder,
   cancelGuestOrder,

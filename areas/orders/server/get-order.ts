@@ -24,7 +24,7 @@ import {
   presentShipment,
   presentShipments,
   presentStep,
-  presentTransfer,
+  presentWays,
 } from './present-order.ts'
 
 /** Staff who see money read every order so, others their own. */
@@ -56,8 +56,8 @@ export async function readOrder(
     refunds: refunds.map((refund) => presentRefund(refund, refunds)),
     fits: fits.map(presentOrderFit),
     serials,
-    ways: row.status === 'placed' ? waysFor(ways, row) : [],
-    ...(row.status === 'placed' && ways.transfer && { bankTransfer: presentTransfer(ways.transfer) }),
+    ways: [],
+    ...(row.status === 'placed' && presentWays(ways, waysFor(ways, row))),
   }
 }
 

@@ -47,6 +47,7 @@ export const PROBLEMS = {
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
   'golden-pairs-changed': { status: 409, title: 'Golden pairs would change' },
   'part-changed': { status: 409, title: 'This part has changed' },
+  'note-changed': { status: 409, title: 'This note has changed' },
   'prices-changed': { status: 409, title: 'Prices have changed meanwhile' },
   'attribute-changed': { status: 409, title: 'This attribute has changed' },
   'role-name-taken': { status: 409, title: 'Another role has this name' },

@@ -40,6 +40,8 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'importSuccessors',
     'exportSuccessors',
     'importParts',
+    'lookAtPartsFile',
+    'saveImportMapping',
     'exportParts',
     'importAssemblies',
     'exportAssemblies',
@@ -118,7 +120,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'orders.note': ['addOrderNote'],
   'orders.edit': ['enterOrder', 'cancelOrder', 'cancelLines'],
-  'orders.pay': ['markOrderPaid'],
+  'orders.pay': ['markOrderPaid', 'handOverOrder'],
   'orders.ship': [
     'shipOrder',
     'shipOrders',
@@ -175,7 +177,14 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'sendRecall',
   ],
   'returns.receive': ['receiveReturn'],
-  'customers.edit': ['listPlanRequests', 'acceptPlanRequest', 'declinePlanRequest'],
+  'customers.edit': [
+    'listPlanRequests',
+    'acceptPlanRequest',
+    'declinePlanRequest',
+    'listCustomers',
+    'getCustomer',
+    'editCustomer',
+  ],
   'content.edit': [
     'listContent',
     'getContent',
@@ -197,7 +206,7 @@ const OPEN_TO_STAFF: Partial<Record<OperationName, Permission>> = {
   listOrderInvoices: 'money.view',
   getInvoicePdf: 'money.view',
   resendInvoice: 'invoices.send',
-  getOrderReturns: 'orders.view',
+  getOrderReturns: 'money.view',
 }
 
 export const NEEDED: ReadonlyMap<string, Permission> = new Map([

@@ -23,7 +23,7 @@ const SETTINGS: ShopSettings = {
   timeZone: 'UTC',
   currency: 'USD',
   demo: null,
-  payments: { ways: ['card'], provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' },
+  payments: { ways: ['card'], methods: [], provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' },
   smallestTotal: 0.5,
   buyNow: 'at-once',
   withdrawal: true,
@@ -42,6 +42,8 @@ type Visit = {
   as?: { email: string; name: string }
   /** With its query. */
   at?: string
+  /** The route that it stands at, for its parameters. */
+  route?: string
   settings?: Partial<ShopSettings>
 }
 
@@ -71,9 +73,10 @@ export const ADA = { email: 'ada@example.com', name: 'Ada' }
  */
 export function visit(
   element: ReactNode,
-  { answers = {}, as, at = '/', settings }: Visit,
+  { answers = {}, as, at = '/', route = '*', settings }: Visit,
 ): Pick<FakeShop, 'sent' | 'answer'> & { user: UserEvent; address: () => string } {
-  const { unexpected, ...shop } = startFakeShop(answers)
+  // Whoever is signed in may do everything, unless a test says otherwise.
+  const { unexpected, ...shop } = startFakeShop({ getAdmin: { admin: true }, ...answers })
   if (as) storeToken(accessToken(as))
   const root = { ...SETTINGS, ...settings }
   const router = createMemoryRouter(
@@ -88,7 +91,7 @@ export function visit(
             <Toasts />
           </>
         ),
-        children: [{ path: '*', element }],
+        children: [{ path: route, element }],
       },
     ],
     { initialEntries: [at], hydrationData: { loaderData: { root } } },

@@ -1,9 +1,12 @@
 import { type PaymentSettings, TRANSFER_CHOICES } from '#admin/contract/settings/payment-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { methodLabel, methodsFor, type OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 
@@ -36,6 +39,7 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
             {cardError}
           </p>
         )}
+        {value.card && <Methods draft={draft} />}
         <p className="text-graphite text-sm">
           Cards need the keys of your account at Stripe, with which the shop is started.{' '}
           <InlineLink to="/dashboard/system">What this shop was started with</InlineLink>
@@ -67,7 +71,62 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
           />
         )}
       </section>
+      <OnPickup draft={draft} />
     </div>
+  )
+}
+
+/** What Stripe takes with cards, of what pays in the shop's currency. */
+function Methods({ draft: { value, change } }: { draft: SettingsDraft<PaymentSettings> }) {
+  const turn = (method: OnlineMethod, on: boolean) =>
+    change({ methods: on ? [...value.methods, method] : value.methods.filter((each) => each !== method) })
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="mb-1">Also by, where your account at Stripe has it switched on:</legend>
+      {methodsFor(shopCurrency()).map((method) => (
+        <Choice
+          key={method}
+          label={methodLabel(method)}
+          on={value.methods.includes(method)}
+          onTurn={(on) => turn(method, on)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function OnPickup({ draft: { value, change, field } }: { draft: SettingsDraft<PaymentSettings> }) {
+  const { onPickup } = value
+  const set = (more: Partial<PaymentSettings['onPickup']>) => change({ onPickup: { ...onPickup, ...more } })
+  return (
+    <section aria-labelledby="pickup-heading" className="flex flex-col gap-5">
+      <h3 id="pickup-heading" className="text-lg">
+        On pick-up
+      </h3>
+      <Choice label="Customers can pay when they pick up" on={onPickup.on} onTurn={(on) => set({ on })} />
+      <p className="text-graphite text-sm">
+        Offered for orders with a pick-up, which is a method of{' '}
+        <InlineLink to="/dashboard/settings/delivery">delivery</InlineLink>.
+      </p>
+      {onPickup.on && (
+        <>
+          <Days
+            {...field('onPickup.days')}
+            hint="How long an order waits for its buyer."
+            value={onPickup.days}
+            onChange={(days) => set({ days: days ?? Number.NaN })}
+          />
+          <TextAreaField
+            {...field('onPickup.words')}
+            label="What buyers should know (optional)"
+            hint="Such as what they can pay with."
+            rows={2}
+            value={onPickup.words}
+            onChange={({ target }) => set({ words: target.value })}
+          />
+        </>
+      )}
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdministeredOrder, AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -16,20 +17,19 @@ import { UnitsFieldset } from './units-fieldset.tsx'
 
 type UnitsPurpose = 'ship' | 'pack' | 'cancel'
 
-/** What can be done with single units of a paid order. */
+/** What can be done with single units of a paid order. What is paid on pick-up can be packed. */
 export function UnitsButtons({ order, onDone }: { order: AdministeredOrderDetails; onDone: () => void }) {
   const [purpose, setPurpose] = useState<UnitsPurpose>()
-  const isOpen = order.status === 'paid' && order.lines.some((line) => freeUnits(line) > 0)
+  const hasFree = order.lines.some((line) => freeUnits(line) > 0)
+  const purposes = hasFree ? purposesFor(order) : []
   const close = () => setPurpose(undefined)
   return (
     <>
-      {isOpen && (
-        <>
-          <Button onClick={() => setPurpose('ship')}>Ship units…</Button>
-          <Button onClick={() => setPurpose('pack')}>Pack units…</Button>
-          <Button onClick={() => setPurpose('cancel')}>Cancel units…</Button>
-        </>
-      )}
+      {purposes.map((each) => (
+        <May key={each} needs={WORDS[each].needs}>
+          <Button onClick={() => setPurpose(each)}>{WORDS[each].confirm.replace(' units', '')} units…</Button>
+        </May>
+      ))}
       <UnitsDialog
         key={purpose}
         order={order}
@@ -44,6 +44,11 @@ export function UnitsButtons({ order, onDone }: { order: AdministeredOrderDetail
   )
 }
 
+function purposesFor({ status, paymentChoice }: AdministeredOrder): UnitsPurpose[] {
+  if (status === 'paid') return ['ship', 'pack', 'cancel']
+  return paymentChoice === 'on-pickup' ? ['pack'] : []
+}
+
 type Props = {
   order: AdministeredOrderDetails
   purpose: UnitsPurpose | undefined // Undefined: closed
@@ -52,9 +57,9 @@ type Props = {
 }
 
 const WORDS = {
-  ship: { title: 'Ship units of', confirm: 'Ship', done: 'Parcel shipped' },
-  pack: { title: 'Pack units of', confirm: 'Pack', done: 'Parcel packed' },
-  cancel: { title: 'Cancel units of', confirm: 'Cancel units', done: 'Units cancelled' },
+  ship: { title: 'Ship units of', needs: 'orders.ship', confirm: 'Ship', done: 'Parcel shipped' },
+  pack: { title: 'Pack units of', needs: 'orders.ship', confirm: 'Pack', done: 'Parcel packed' },
+  cancel: { title: 'Cancel units of', needs: 'orders.edit', confirm: 'Cancel units', done: 'Units cancelled' },
 } as const
 
 /** Ships, packs or cancels units of an order. A new purpose mounts it again. */

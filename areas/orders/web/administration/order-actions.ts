@@ -1,18 +1,21 @@
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#orders/contract/order-administration.ts'
+import type { PAID_AT_COUNTER } from '#orders/contract/shipment-administration.ts'
 import type { LineSerials } from '#orders/contract/shipments.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { amountFromCents, centsFromAmount, formatAmount, priceSchema } from '#platform/contract/money/money.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { unitsText } from '../order-labels.ts'
 
-export type ActionFields = { note: string; carrier: string; trackingNumber: string; amount: string }
+export type ActionFields = { note: string; carrier: string; trackingNumber: string; amount: string; paidBy: string }
 
 export type ActionField = keyof ActionFields
 
 type Words = {
   label: string
+  needs: Permission
   short?: string // In a table
   question: (order: AdministeredOrder) => string
   explanation: (order: AdministeredOrder) => string
@@ -24,8 +27,21 @@ type Words = {
 
 /** Texts and fields of what administrators can do with an order. */
 export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
+  handOver: {
+    label: 'Hand over',
+    needs: 'orders.pay',
+    question: ({ number }) => `Hand over ${number}?`,
+    explanation: ({ paid, total, customerName, lines }) =>
+      paid
+        ? `${customerName} picks up ${unitsText(lines)}. This completes the order.`
+        : `${customerName} pays ${formatAmount(total)} now and picks up ${unitsText(lines)}. This completes the order.`,
+    confirm: 'Hand over',
+    success: ({ number }) => `${number} handed over`,
+    fields: ['paidBy', 'note'],
+  },
   paid: {
     label: 'Paid',
+    needs: 'orders.pay',
     question: ({ number }) => `Record a payment for ${number}?`,
     explanation: ({ total, customerName }) =>
       `Use this if ${customerName} paid ${formatAmount(total)} by bank transfer or in cash.`,
@@ -35,6 +51,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   ship: {
     label: 'Ship',
+    needs: 'orders.ship',
     question: ({ number }) => `Ship ${number}?`,
     explanation: shipExplanation,
     confirm: 'Ship',
@@ -43,6 +60,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   deliver: {
     label: 'Mark as delivered',
+    needs: 'orders.ship',
     short: 'Delivered',
     question: ({ number }) => `Mark ${number} as delivered?`,
     explanation: ({ carrier, customerName }) =>
@@ -53,6 +71,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   cancel: {
     label: 'Cancel',
+    needs: 'orders.edit',
     question: ({ number, placeOrderProductName }) => `Cancel ${number}, ${placeOrderProductName}?`,
     explanation: cancelExplanation,
     confirm: 'Cancel order',
@@ -62,6 +81,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   refund: {
     label: 'Refund',
+    needs: 'orders.refund',
     question: ({ number }) => `Refund ${number}?`,
     explanation: (order) =>
       `You can refund up to ${formatAmount(order.refundable)} to the card. We email the customer.`,
@@ -88,15 +108,20 @@ function cancelExplanation(order: AdministeredOrder): string {
   return `It was paid outside the shop: refund ${left} the same way, and record it on the order’s page. ${restock}`
 }
 
-export function actionsFor(order: AdministeredOrder): OrderAction[] {
-  return ORDER_ACTIONS[order.status].filter((action) => action !== 'refund' || order.refundable > 0)
+/** What the status allows and the role includes. */
+export function actionsFor(order: AdministeredOrder, may: (permission: Permission) => boolean): OrderAction[] {
+  const offered: Partial<Record<OrderAction, boolean>> = {
+    handOver: order.deliveryMethod?.kind === 'pickup',
+    refund: order.refundable > 0,
+  }
+  return ORDER_ACTIONS[order.status].filter((action) => may(ACTIONS[action].needs) && (offered[action] ?? true))
 }
 
 /** Initial field values of the dialog. */
 export function firstFields(action: OrderAction, order: AdministeredOrder, carrier: string): ActionFields {
   const amount = action === 'refund' ? plainAmount(order.refundable) : ''
   const note = action === 'paid' && order.transferChosenAt ? `Bank transfer, reference ${order.number}` : ''
-  return { note, carrier, trackingNumber: '', amount }
+  return { note, carrier, trackingNumber: '', amount, paidBy: order.paid ? '' : 'cash' }
 }
 
 /** Checked before sending; the server checks the other fields. */
@@ -118,11 +143,20 @@ export function amountFault(amount: number | string): string | undefined {
 export function runAction(
   action: OrderAction,
   order: AdministeredOrder,
-  { note, carrier, trackingNumber, amount, serials }: ActionFields & { serials: LineSerials[] },
+  { note, carrier, trackingNumber, amount, paidBy, serials }: ActionFields & { serials: LineSerials[] },
   key: string,
 ): Promise<unknown> {
   const params = { id: order._id }
   switch (action) {
+    case 'handOver':
+      return shop.handOverOrder({
+        params,
+        body: {
+          ...(paidBy && { paidBy: paidBy as (typeof PAID_AT_COUNTER)[number] }),
+          ...(note && { note }),
+          ...(serials.length > 0 && { serials }),
+        },
+      })
     case 'paid':
       return shop.markOrderPaid({ params, body: { note } })
     case 'ship':

@@ -5,26 +5,34 @@ import type { Quote } from '#orders/contract/checkout.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
-import { type CheckoutErrors, type CheckoutTexts, placeErrors, readCheckout } from '../checkout/checkout-texts.ts'
+import {
+  applyCodes,
+  type CheckoutErrors,
+  type CheckoutTexts,
+  placeErrors,
+  readCheckout,
+} from '../checkout/checkout-texts.ts'
 import { refreshOrders } from '../order-lists.ts'
 
 export type EnteredTexts = CheckoutTexts & { note: string }
+/** What the fields begin with. */
+export type BegunTexts = Partial<Pick<EnteredTexts, 'email' | 'phone' | 'note' | 'shipTo'>>
 type Placed = { insertedId: string; number: string }
 
 const NO_ERRORS: CheckoutErrors = { shipTo: {}, billTo: {} }
 
 /** Fields and submission of an order for a customer. */
 export function useEnteredOrder(
-  { homeCountry, email = '', note = '' }: { homeCountry: string; email?: string; note?: string },
+  { homeCountry, email = '', note = '', phone = '', shipTo }: { homeCountry: string } & BegunTexts,
   onPlaced: (placed: Placed) => void,
 ) {
   const home = { country: homeCountry }
   const [texts, setTexts] = useState<EnteredTexts>({
     email,
-    phone: '',
+    phone,
     ...{ reference: '', method: '', coupon: '', typedCoupon: '', vatId: '', typedVatId: '' },
     note,
-    shipTo: home,
+    shipTo: shipTo ?? home,
     billTo: home,
     sameBilling: true,
   })
@@ -43,7 +51,10 @@ export function useEnteredOrder(
   async function send(quote: Quote | undefined) {
     setTried(tried + 1)
     setProblem(undefined)
-    if ('errors' in checked || pending || !quote?.orderable) return
+    const codes = applyCodes(texts)
+    // Another total than the button's is ordered once it was seen.
+    if (codes) return type(codes)
+    if ('errors' in checked || pending || !quote?.orderable || quote.method === null) return
     setPending(true)
     try {
       onPlaced(
