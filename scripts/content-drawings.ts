@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { HERO_PART_NUMBER } from '#content/web/content/hero-part.ts'
+import { HERO_PART_NUMBER } from '#content/contract/first-hero.ts'
 import { demoParts } from '#app/server/demo/demo-parts.ts'
 import { drawPart } from '#packages/drawings/draw-part.ts'
 

@@ -19,7 +19,8 @@ export function shopSettings(
     delivery,
     withdrawal,
     timeZone,
-  }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal' | 'timeZone'>,
+    contact,
+  }: Pick<ShopSettings, 'pages' | 'contact' | 'buyNow' | 'delivery' | 'withdrawal' | 'timeZone'>,
   company: CompanySettings,
   ways: WaysToPay,
 ): ShopSettings {
@@ -37,6 +38,7 @@ export function shopSettings(
     withdrawal,
     guestOrders: config.orders.guestOrders,
     pages,
+    ...(contact && { contact }),
     delivery,
     invoiceYears: company.invoices.on ? company.invoices.yearsKept : null,
     maker: makerOf(company),

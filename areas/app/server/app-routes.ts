@@ -209,8 +209,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, buyNow, delivery, company, { withdrawal }, timeZone, ways] = await Promise.all([
+  const [pages, contact, buyNow, delivery, company, { withdrawal }, timeZone, ways] = await Promise.all([
     content.listPublished(),
+    content.contactInForce().catch(() => undefined),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
@@ -218,7 +219,7 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
     ownerSettings.timeZone(),
     ownerSettings.waysToPay(),
   ])
-  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company, ways] as const
+  return [{ pages, contact, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company, ways] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */
