@@ -6,6 +6,7 @@ import { isListed } from '#app/web/listed-pages.ts'
 import { failureContext } from '#platform/web/shop-context.ts'
 
 export { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
+export { staysOpen } from '#app/web/open-pages.ts'
 export { sitemapPaths } from '#app/web/sitemap-paths.ts'
 export { setShopCurrency } from '#platform/contract/money/currency.ts'
 export { setShopBrand } from '#platform/contract/shop/brand.ts'

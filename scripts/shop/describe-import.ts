@@ -12,7 +12,7 @@ const OUTCOMES: Record<ImportReport['outcome'], string> = {
 /** The report of an import as plain text for a person. */
 export function describeImport(report: ImportReport): string {
   const skippedCount = report.skipped.reduce((sum, { count }) => sum + count, 0)
-  const { delimiter, decimal, ignored } = report.columns
+  const { delimiter, decimal, ignored, form, encoding, sample } = report.columns
   return [
     OUTCOMES[report.outcome],
     '',
@@ -24,16 +24,26 @@ export function describeImport(report: ImportReport): string {
     figure('skipped', skippedCount),
     ...report.skipped.map(({ reason, count }) => figure(`  ${reason}`, count)),
     figure('broken', report.broken.count),
+    ...report.notes.map(({ reason, count }) => figure(`  ${reason}`, count)),
     figure('without stock', report.withoutStock),
     ...(report.regrouped > 0 ? [figure('of another product than before', report.regrouped)] : []),
     '',
     `Columns are separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}, numbers have a decimal ${decimal === ',' ? 'comma' : 'point'}.`,
+    `Read in ${form}.`,
+    ...(encoding === 'utf-8' ? [] : [`Encoding: ${encoding}. A line of it: ${printable(sample)}`]),
+    ...(report.products > 0 ? [`Products with variants: ${report.products}.`] : []),
+    ...(report.pictures > 0 ? [`Pictures to copy: ${report.pictures}.`] : []),
+    ...named('New categories', report.newCategories),
+    ...named('New attributes, in which variants differ', report.newAttributes),
     ...(ignored.length > 0 ? [`Ignored columns: ${ignored.map(printable).join(', ')}.`] : []),
     ...describeFamilies(report),
     ...describeChanges(report),
     ...describeBroken(report.broken),
   ].join('\n')
 }
+
+const named = (what: string, names: readonly string[]): string[] =>
+  names.length > 0 ? [`${what}: ${names.map(printable).join(', ')}.`] : []
 
 function figure(label: string, value: number): string {
   return `${label.padEnd(44)} ${value.toLocaleString('en-US').padStart(9)}`

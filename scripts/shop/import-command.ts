@@ -4,12 +4,14 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { v7 as newId } from 'uuid'
 import { OPERATOR, recordChange } from '#accounts/server/audit/audit-service.ts'
-import { DECIMAL_SIGN_NAMES, type DecimalSignName } from '#catalogue/contract/part-import.ts'
-import { type ImportMapping, mappingToShow, parseMapping } from '#catalogue/server/import/import-mapping.ts'
+import { DECIMAL_SIGN_NAMES, type DecimalSignName, PRESET_NAMES } from '#catalogue/contract/part-import.ts'
+import { mappingFor, mappingToShow } from '#catalogue/server/import/choose-mapping.ts'
+import { givenTexts, type ImportMapping, parseMapping } from '#catalogue/server/import/import-mapping.ts'
 import { importParts, readHeaderOf } from '#catalogue/server/import/import-parts.ts'
 import type { ImportReport } from '#catalogue/server/import/import-report.ts'
+import { presetMapping } from '#catalogue/server/import/presets/presets.ts'
 import { claimPictures } from '#catalogue/server/pictures/claim-pictures.ts'
-import { readRegistry } from '#search/server/find-service.ts'
+import { axisAttributes, readRegistry } from '#search/server/find-service.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeImport } from './describe-import.ts'
 import { withDatabase } from './with-database.ts'
@@ -24,14 +26,16 @@ const FLAGS = {
   json: { type: 'boolean', default: false },
   'show-mapping': { type: 'boolean', default: false },
   mapping: { type: 'string' },
+  preset: { type: 'string' },
+  set: { type: 'string', multiple: true },
 } as const
 
 export const importCommand: Command = {
   name: 'import-parts',
   usage:
-    'FILE.csv [--dry-run] [--skip-broken] [--group-products] [--decimal comma|point] [--faults FILE.csv] [--mapping FILE.json] [--json] | FILE.csv --show-mapping',
+    'FILE.csv [--dry-run] [--skip-broken] [--group-products] [--decimal comma|point] [--faults FILE.csv] [--mapping FILE.json | --preset shopify|woocommerce] [--set FIELD=TEXT] [--json] | FILE.csv --show-mapping',
   summary:
-    'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing, --group-products makes products of sizes and colours of one model, --faults writes every broken row into a file, --decimal says which sign is decimal where the file does not show it, --show-mapping prints how the columns of the file are read, for --mapping.',
+    'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing, --group-products makes products of sizes and colours of one model, --faults writes every broken row into a file, --decimal says which sign is decimal where the file does not show it, --show-mapping prints how the columns of the file are read, for --mapping; --preset reads them as that program writes them, by default as the header shows, and --set gives a text for rows in which a field is empty.',
   run: runImport,
 }
 
@@ -48,13 +52,19 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
   if (values['show-mapping']) return showMapping(open, output)
   const faults = values.faults && resolve(whereTheyAre, values.faults)
   if (faults && existsSync(faults)) throw new UsageError(`${faults} is there already. Give a new name.`)
-  const mapping = values.mapping ? await readMapping(resolve(whereTheyAre, values.mapping)) : undefined
+  const header = await readHeaderOf(open)
+  if ('problem' in header) {
+    output.complain(header.problem)
+    return EXIT_CODES.unusable
+  }
+  const mapping = await chosenMapping(values, header, whereTheyAre)
   const answer = await withDatabase(surroundings, async ({ db }) =>
     importParts(db, {
       open,
       mapping,
       decimal: readDecimal(values.decimal),
       registry: await readRegistry(db),
+      axes: axisAttributes({ author: OPERATOR, now: () => new Date(), newId }),
       dryRun: values['dry-run'],
       skipBroken: values['skip-broken'],
       groupProducts: values['group-products'],
@@ -99,6 +109,24 @@ function readDecimal(said: string | undefined): DecimalSignName | undefined {
 
 function exitCodeOf({ outcome }: ImportReport): number {
   return outcome === 'broken' ? EXIT_CODES.faults : EXIT_CODES.done
+}
+
+type Chosen = { mapping?: string | undefined; preset?: string | undefined; set?: string[] | undefined }
+
+/** The mapping of a file, of a named program, or the one that fits the header; undefined if nothing is said. */
+async function chosenMapping(
+  { mapping: file, preset, set = [] }: Chosen,
+  header: readonly string[],
+  folder: string,
+): Promise<ImportMapping | undefined> {
+  if (file && preset) throw new UsageError('Give --mapping or --preset, not both.')
+  const name = PRESET_NAMES.find((each) => each === preset)
+  if (preset && !name) throw new UsageError(`--preset is one of ${PRESET_NAMES.join(', ')}.`)
+  const given = file ? await readMapping(resolve(folder, file)) : name && presetMapping(name, header)
+  if (set.length === 0) return given
+  const texts = givenTexts(given ?? mappingFor(header), set)
+  if ('problem' in texts) throw new UsageError(texts.problem)
+  return texts
 }
 
 async function readMapping(file: string): Promise<ImportMapping> {

@@ -21,13 +21,13 @@ export async function createTestAccounts() {
     now,
     people: {
       maySignIn: (accountId) => accounts.maySignIn(accountId),
-      isAdministrator: (transaction, accountId) => accounts.isAdministrator(transaction, accountId),
+      isStaff: (transaction, accountId) => accounts.isStaff(transaction, accountId),
       emailChanged: (transaction, change) => accounts.followEmail(transaction, change),
     },
   })
   const tokens = createAccessTokens({ secret: TEST_SECRET, issuer: SHOP_URL })
   const audit = createAuditService({ db, now })
-  const context = createAccountsContext({ db, identity, tokens, audit, now })
+  const context = createAccountsContext({ db, identity, tokens, audit, emailInvitation: async () => true, now })
   const accounts: AccountsService = createAccountsService(context)
   let people = 0
 

@@ -32,12 +32,15 @@ const getAdmin = defineOperation({
   method: 'GET',
   path: '/admin/{email}',
   pagesSend: 'json-content-type',
-  summary: 'Check whether an account is an administrator',
+  summary: 'Check whether an account is an administrator; of other staff also what they may do',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: 'staff.manage' },
   credential: 'bearer',
   params: emailParamsSchema,
-  output: z.object({ admin: z.boolean() }),
+  output: z.object({
+    admin: z.boolean(),
+    permissions: z.array(z.string()).optional(), // Of staff with a role; administrators may do everything
+  }),
 })
 
 export const getUserInfo = defineOperation({
@@ -73,6 +76,7 @@ export const exportAccount = defineOperation({
     wishLists: z.array(z.record(z.string(), z.unknown())), // With their lines
     addresses: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.record(z.string(), z.unknown())),
+    staffNote: z.object({ note: z.string(), tags: z.array(z.string()) }), // What staff noted of the customer
     withdrawals: z.array(z.record(z.string(), z.unknown())), // From contracts, as declared
     invoices: z.array(z.record(z.string(), z.unknown())), // Also credit notes; all that they say
     reviews: z.array(z.record(z.string(), z.unknown())),

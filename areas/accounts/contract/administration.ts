@@ -13,7 +13,8 @@ export const userSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
   displayName: z.string(),
-  role: z.enum(['admin', 'customer']),
+  role: z.enum(['admin', 'staff', 'customer']),
+  staffRole: z.string().optional(), // The name of it
   emailVerified: z.boolean(),
   banned: z.boolean(),
   createdAt: z.iso.datetime(),

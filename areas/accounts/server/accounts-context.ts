@@ -1,4 +1,4 @@
-import { createBatcher, createCommonWords, type Database } from '#platform/server/database/database.ts'
+import { createBatcher, createCommonWords, type Database, type Queryable } from '#platform/server/database/database.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { type AccountStatus, selectAccountStatuses } from './accounts-store.ts'
 import { accounts, accountWords } from './accounts-tables.ts'
@@ -14,6 +14,8 @@ export type AccountsContext = {
   findAccountStatus: (accountId: string) => Promise<AccountStatus | undefined>
   /** Which of these words occur in very many accounts. */
   commonWords: (words: readonly string[]) => Promise<string[]>
+  /** In the caller's transaction; false if the recipient gets too many emails. */
+  emailInvitation: (db: Queryable, invitation: { email: string; token: string; role: string }) => Promise<boolean>
   now: () => Date
 }
 

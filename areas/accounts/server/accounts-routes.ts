@@ -1,24 +1,37 @@
 import type { accountOperations } from '#accounts/contract/accounts.ts'
 import type { auditOperations, userOperations } from '#accounts/contract/administration.ts'
+import type { invitationOperations, staffOperations } from '#accounts/contract/staff.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { AccountsContext } from './accounts-context.ts'
+import { addRole, deleteRole, editRole, giveRole, listRoles } from './administration/administer-roles.ts'
 import { banUser, unbanUser } from './administration/ban-user.ts'
 import { type AccountChange, changeRole } from './administration/change-role.ts'
+import {
+  acceptInvitation,
+  invite,
+  listInvitations,
+  openInvitation,
+  revokeInvitation,
+} from './administration/invitations.ts'
 import { listUsers } from './administration/list-users.ts'
 import { authorOf } from './audit/audit-service.ts'
 import { listEntries } from './audit/list-entries.ts'
-import { isAdmin } from './find-person.ts'
+import { adminCheck } from './find-person.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { putUser } from './put-user.ts'
 
-type AccountRoutes = typeof accountOperations & typeof userOperations & typeof auditOperations
+type AccountRoutes = typeof accountOperations &
+  typeof userOperations &
+  typeof auditOperations &
+  typeof staffOperations &
+  typeof invitationOperations
 
 /** The access check has already matched emails in paths to the caller. */
 export function accountsRoutes(context: AccountsContext): HandlersOf<AccountRoutes> {
   return {
     putUser: ({ actor, input }) => putUser(context, actor, input.body),
-    getAdmin: async ({ input }) => ({ admin: await isAdmin(context, input.params.email) }),
+    getAdmin: ({ input }) => adminCheck(context, input.params.email),
     getUserInfo: ({ input }) => getUserInfo(context, input.params.email),
     listUsers: ({ input }) => listUsers(context, input.query),
     makeAdmin: async (call) => written(await changeRole(context, authorOf(call), call.input.params.email, 'admin')),
@@ -29,6 +42,19 @@ export function accountsRoutes(context: AccountsContext): HandlersOf<AccountRout
       return written(await banUser(context, authorOf(call), params.email, body.reason))
     },
     unbanUser: async (call) => written(await unbanUser(context, authorOf(call), call.input.params.email)),
+    listRoles: () => listRoles(context),
+    addRole: (call) => addRole(context, authorOf(call), call.input.body, call.keyed),
+    editRole: (call) => editRole(context, authorOf(call), call.input.params.id, call.input.body),
+    deleteRole: (call) => deleteRole(context, authorOf(call), call.input.params.id),
+    giveRole: async (call) => {
+      const { params, body } = call.input
+      return written(await giveRole(context, authorOf(call), params.email, body.role))
+    },
+    listInvitations: () => listInvitations(context),
+    invite: (call) => invite(context, authorOf(call), call.input.body, call.keyed),
+    revokeInvitation: (call) => revokeInvitation(context, authorOf(call), call.input.params.id),
+    openInvitation: ({ input }) => openInvitation(context, input.body.token),
+    acceptInvitation: ({ actor, input, requestId }) => acceptInvitation(context, actor, input.body, requestId),
     listAudit: ({ input, reading }) => reading.read((db) => listEntries(db, context.identity, input.query)),
   }
 }

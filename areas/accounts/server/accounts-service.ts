@@ -4,8 +4,8 @@ import type { AccountsContext } from './accounts-context.ts'
 import { holdAccount, selectAccount, selectEmails, updateEmail } from './accounts-store.ts'
 import { hasAdmin } from './administration/administration-store.ts'
 import { changeRole } from './administration/change-role.ts'
-import { listUsers } from './administration/list-users.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
+import { selectRolesOf } from './administration/staff-store.ts'
 import { OPERATOR } from './audit/audit-service.ts'
 import { closeAccount, removeAccount } from './close-account.ts'
 import { findActor, SHUT_OUT } from './find-actor.ts'
@@ -14,6 +14,8 @@ import { exportProfile } from './get-user-info.ts'
 import { openAccount } from './open-account.ts'
 
 export { emailOf } from './accounts-store.ts'
+/** For the statements of finding customers. */
+export { accountEmail, accounts, accountWords } from './accounts-tables.ts'
 export { accountClosed } from './close-account.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -28,7 +30,6 @@ export function createAccountsService(context: AccountsContext) {
       exportProfile,
       findByEmail,
       isAdmin,
-      listUsers,
     }),
     findAccount: (id: string) => selectAccount(db, id),
     emailsOf: (ids: readonly string[]) => selectEmails(db, ids),
@@ -43,8 +44,9 @@ export function createAccountsService(context: AccountsContext) {
     maySignIn: async (accountId: string): Promise<string | undefined> =>
       (await selectAccount(db, accountId))?.bannedAt ? SHUT_OUT : undefined,
     /** In the caller's transaction. */
-    isAdministrator: async (transaction: Queryable, accountId: string): Promise<boolean> =>
-      (await selectAccount(transaction, accountId))?.role === 'admin',
+    isStaff: async (transaction: Queryable, accountId: string): Promise<boolean> =>
+      (await selectAccount(transaction, accountId))?.role === 'admin' ||
+      (await selectRolesOf(transaction, [accountId])).size > 0,
     /** In the transaction that changes the email. */
     followEmail: (transaction: Queryable, { accountId, email }: { accountId: string; email: string }) =>
       updateEmail(transaction, accountId, email, context.now()),

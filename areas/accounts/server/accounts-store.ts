@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzl
 import type { Profile } from '#accounts/contract/profiles.ts'
 import { columnsAs, manyIds, preparedStatement, type Queryable } from '#platform/server/database/database.ts'
 import { accounts } from './accounts-tables.ts'
+import { staffMembers, staffRoles } from './administration/staff-tables.ts'
 
 /** Without the generated search column. */
 const { words, ...accountColumns } = getTableColumns(accounts)
@@ -17,7 +18,9 @@ export async function selectAccount(db: Queryable, id: string): Promise<AccountR
 }
 
 /** What every authorized request depends on. */
-export type AccountStatus = Pick<AccountRow, 'id' | 'role' | 'bannedAt'>
+export type AccountStatus = Pick<AccountRow, 'id' | 'role' | 'bannedAt'> & {
+  granted: string[] | null // The permissions of a staff role; null without one
+}
 
 /** By id. */
 export async function selectAccountStatuses(
@@ -30,7 +33,11 @@ export async function selectAccountStatuses(
 
 const statusesOfIds = preparedStatement<'ids', AccountStatus>('account_statuses', ({ ids }) => {
   const { id, role, bannedAt } = accounts
-  return sql`SELECT ${columnsAs({ id, role, bannedAt })} FROM ${accounts} WHERE ${id} = ANY(${manyIds(ids)})`
+  const granted = sql`(
+    SELECT ${staffRoles.permissions} FROM ${staffMembers}
+    JOIN ${staffRoles} ON ${staffRoles.id} = ${staffMembers.roleId} WHERE ${staffMembers.accountId} = ${id}
+  )`
+  return sql`SELECT ${columnsAs({ id, role, bannedAt, granted })} FROM ${accounts} WHERE ${id} = ANY(${manyIds(ids)})`
 })
 
 /** By id. */

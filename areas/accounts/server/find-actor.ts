@@ -1,4 +1,5 @@
 import type { Credential } from '#platform/contract/operation.ts'
+import { ALL_PERMISSIONS, permissionsOf } from '#platform/contract/permissions.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, Actor } from '#platform/server/actor.ts'
 import { VISITOR } from '#platform/server/actor.ts'
@@ -50,15 +51,18 @@ async function actorOfCookie(parts: AccountsContext, headers: Pick<Headers, 'get
   const session = await parts.identity.sessionFromCookie(headers)
   if (!session) return VISITOR
   const { accountId: id, email, name } = session
-  const account = await openAccount(parts, { id, email, name })
-  return account ? toActor(account, session, 'cookie') : VISITOR
+  const status = (await openAccount(parts, { id, email, name })) && (await parts.findAccountStatus(id))
+  return status ? toActor(status, session, 'cookie') : VISITOR
 }
 
 function toActor(
-  { id: accountId, role, bannedAt }: AccountStatus,
+  { id: accountId, role: stored, bannedAt, granted }: AccountStatus,
   { sessionId, email, name, secondFactor, emailVerified }: IdentitySession,
   credential: AccountActor['credential'],
 ): AccountActor | Refusal {
   if (bannedAt !== null) return refuse('not-allowed', SHUT_OUT)
-  return { kind: 'account', accountId, sessionId, email, name, role, credential, secondFactor, emailVerified }
+  const role = stored === 'customer' && granted ? 'staff' : stored
+  const permissions = role === 'admin' ? ALL_PERMISSIONS : permissionsOf(granted ?? [])
+  const person = { accountId, sessionId, email, name, role, permissions } as const
+  return { kind: 'account', ...person, credential, secondFactor, emailVerified }
 }

@@ -1,3 +1,4 @@
+import { type Permission, permissionsOf } from '#platform/contract/permissions.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -28,6 +29,17 @@ export async function findByEmail(context: AccountsContext, email: string): Prom
 
 /** False as well for unknown and banned accounts. */
 export async function isAdmin(context: AccountsContext, email: string): Promise<boolean> {
-  const account = await findByEmail(context, email)
-  return account?.role === 'admin' && account.bannedAt === null
+  return (await adminCheck(context, email)).admin
+}
+
+/** What the account's pages may offer; `permissions` of staff who are no administrators. */
+export async function adminCheck(
+  context: AccountsContext,
+  email: string,
+): Promise<{ admin: boolean; permissions?: Permission[] }> {
+  const person = await findPerson(context, email)
+  const status = isRefusal(person) ? undefined : await context.findAccountStatus(person.id)
+  if (!status || status.bannedAt !== null) return { admin: false }
+  if (status.role === 'admin') return { admin: true }
+  return { admin: false, ...(status.granted && { permissions: [...permissionsOf(status.granted)] }) }
 }

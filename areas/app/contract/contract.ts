@@ -2,6 +2,7 @@ import { accountOperations, privacyOperations } from '#accounts/contract/account
 import { addressOperations } from '#accounts/contract/addresses/address-book.ts'
 import { countryOperations } from '#accounts/contract/addresses/countries.ts'
 import { auditOperations, userOperations } from '#accounts/contract/administration.ts'
+import { invitationOperations, staffOperations } from '#accounts/contract/staff.ts'
 import { jobOperations } from '#admin/contract/job-administration.ts'
 import { brandOperations } from '#admin/contract/settings/brand-settings.ts'
 import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
@@ -42,6 +43,7 @@ import { messageOperations } from '#messaging/contract/messages.ts'
 import { planRequestOperations } from '#messaging/contract/subscriptions.ts'
 import { basketOperations } from '#orders/contract/basket.ts'
 import { checkoutOperations } from '#orders/contract/checkout.ts'
+import { customerOperations } from '#orders/contract/customers.ts'
 import { guestOrderOperations } from '#orders/contract/guest-orders.ts'
 import { orderAdministrationOperations } from '#orders/contract/order-administration.ts'
 import { orderDeskOperations } from '#orders/contract/order-desk.ts'
@@ -63,6 +65,7 @@ import { findOperations } from '#search/contract/find.ts'
 import { relatedOperations } from '#search/contract/related.ts'
 import { searchOperations } from '#search/contract/searches.ts'
 import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
+import { customerPageOperations } from './customer-page.ts'
 import { deskSearchOperations } from './desk-search.ts'
 import { overviewOperations } from './overview.ts'
 
@@ -117,6 +120,8 @@ export const SUBJECTS = {
     ...countryOperations,
     ...addressOperations,
     ...userOperations,
+    ...staffOperations,
+    ...invitationOperations,
     ...auditOperations,
   },
   ordering: {
@@ -133,6 +138,8 @@ export const SUBJECTS = {
     ...shipmentOperations,
     ...carrierOperations,
     ...shippingDocumentOperations,
+    ...customerOperations,
+    ...customerPageOperations,
   },
   money: {
     ...invoiceOperations,

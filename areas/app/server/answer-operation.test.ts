@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { contract, type OperationName } from '#app/contract/contract.ts'
+import { ALL_PERMISSIONS } from '#platform/contract/permissions.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type AccountActor, type Actor, VISITOR } from '#platform/server/actor.ts'
 import { keyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -14,11 +15,12 @@ const CUSTOMER: AccountActor = {
   email: 'ada@example.com',
   name: 'Ada',
   role: 'customer',
+  permissions: new Set(),
   credential: 'bearer',
   secondFactor: false,
   emailVerified: true,
 }
-const ADMIN: AccountActor = { ...CUSTOMER, email: 'chief@example.com', role: 'admin' }
+const ADMIN: AccountActor = { ...CUSTOMER, email: 'chief@example.com', role: 'admin', permissions: ALL_PERMISSIONS }
 const NOT_SIGNED_IN = refuse('not-signed-in', 'The session has ended.')
 const DONE = { acknowledged: true, insertedId: ID }
 const ORDER = {
@@ -123,7 +125,7 @@ describe('what is for administrators', () => {
 
   test('is hidden from an administrator without that factor: elsewhere they are a customer', async () => {
     const { calls } = await ask('placeOrder', { body: ORDER, as: ADMIN, rules: FACTOR_RULE })
-    expect(calls).toMatchObject([{ actor: { ...ADMIN, role: 'customer' } }])
+    expect(calls).toMatchObject([{ actor: { ...ADMIN, role: 'customer', permissions: new Set() } }])
     expect((await ask('placeOrder', { body: ORDER, as: ADMIN })).calls).toMatchObject([{ actor: ADMIN }])
   })
 })

@@ -15,13 +15,14 @@ import {
   type FieldError,
   invalidInput,
   isRefusal,
+  NOT_IN_ROLE,
   problemFrom,
   type Refusal,
   refuse,
   SHOP_BUSY,
 } from '#platform/contract/problem.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
-import { type AccountActor, type Actor, VISITOR } from '#platform/server/actor.ts'
+import { type AccountActor, type Actor, asCustomer, may, VISITOR } from '#platform/server/actor.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
 import { type KeyedRequest, keyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
@@ -43,11 +44,11 @@ export type RawRequest = {
 }
 
 export type DoorRules = {
-  adminSecondFactor: boolean // Administrators need a session with a second factor
+  adminSecondFactor: boolean // Staff need a session with a second factor
 }
 
 const FACTOR_NEEDED =
-  'Administrators need a second factor. Set up an authenticator app or a passkey on your security page, or log in with the one you have.'
+  'Staff need a second factor. Set up an authenticator app or a passkey on your security page, or log in with the one you have.'
 
 export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
 
@@ -106,23 +107,24 @@ async function allowedActor(
     return refuse('wrong-origin', 'Do this from a page of this shop.')
   }
   const lacksFactor = lacksSecondFactor(actor, adminSecondFactor)
-  const isAdmin = actor.role === 'admin' && !lacksFactor
+  // Without the factor staff act as customers; others' data stays hidden.
+  const caller = lacksFactor ? asCustomer(actor) : actor
   const no = (detail: string) =>
     lacksFactor ? refuse('second-factor-needed', FACTOR_NEEDED) : refuse('not-allowed', detail)
-  if (access.kind === 'admin' && !isAdmin) return no(ADMINISTRATORS_ONLY)
-  if (access.kind === 'self' && !(access.orAdmin && isAdmin)) {
+  if (access.kind === 'admin' && !may(caller, access.needs))
+    return no(actor.role === 'staff' ? NOT_IN_ROLE : ADMINISTRATORS_ONLY)
+  if (access.kind === 'self' && !(access.orAdmin && may(caller, access.orAdmin))) {
     const named = request[access.email.in][access.email.name]
     // A missing email is for validation; another's stops here.
     if (named !== undefined && (typeof named !== 'string' || emailText(named) !== actor.email)) {
       return no('This belongs to another account.')
     }
   }
-  // Without the factor an administrator acts as a customer; others' data stays hidden.
-  return lacksFactor ? { ...actor, role: 'customer' } : actor
+  return caller
 }
 
 function lacksSecondFactor({ role, secondFactor }: AccountActor, adminSecondFactor: boolean): boolean {
-  return role === 'admin' && adminSecondFactor && !secondFactor
+  return role !== 'customer' && adminSecondFactor && !secondFactor
 }
 
 async function callerOrVisitor(
@@ -133,7 +135,7 @@ async function callerOrVisitor(
   const actor = await request.actor(credential)
   if (isRefusal(actor)) return VISITOR
   const isCustomer = actor.kind === 'account' && lacksSecondFactor(actor, adminSecondFactor)
-  return isCustomer ? { ...actor, role: 'customer' } : actor
+  return isCustomer ? asCustomer(actor) : actor
 }
 
 /** Undefined unless the operation takes a key and one was sent. */

@@ -51,10 +51,16 @@ import { serveIcons } from './http/serve-icons.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { serveSharePictures } from './http/share-pictures.ts'
 import { importRoutes } from './import-routes.ts'
+import { followOpening } from './opening/follow-opening.ts'
+import { guardClosedShop } from './opening/guard-closed-shop.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
 import { deskSearchRoutes } from './search-desk.ts'
+import { customerRoutes } from './show-customer.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
+
+/** Stand-ins for other machines. */
+const BESIDE = [SANDBOX_PATH, LOCAL_ISSUER_PATH]
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
 
@@ -68,12 +74,18 @@ export async function serveShop(
   const staleForMs = config.stalePagesSeconds * 1000
   const { followSettings } = services.ownerSettings
   const cache = createResponseCache(adapters.invalidation, watchSilence(context.database.pool), { staleForMs })
-  front.add((request, response) => answerFromCache(request, response, cache))
+  const opening = followOpening(services.ownerSettings, adapters.invalidation)
+  // Of a closed shop, who asks is looked at first.
+  front.add((request, response) => (opening.isOpen() ? answerFromCache(request, response, cache) : undefined))
   await allowPageOrigin(server, config.pageOrigin)
   demandAccessOfEveryRoute(server)
   guardLoad(server, site)
   const digestNetwork = config.rateLimits || config.holdLimits ? createNetworkDigest(context.secret) : undefined
   if (config.rateLimits && digestNetwork) await limitNetworks(server, context.database, digestNetwork)
+  guardClosedShop(server, {
+    ...{ ...context, publicUrl: config.publicUrl, opening, followSettings, beside: BESIDE },
+    findActor: services.accounts.findActor,
+  })
   const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading, followSettings)
   serveOperations(server, {
     answerOperation,
@@ -147,7 +159,7 @@ async function limitNetworks(
 function guardLoad(server: FastifyInstance, { front, context, adapters, services }: Site): void {
   const { config, database } = context
   const { jobs, reading } = adapters
-  const refused = shedLoad(server, { ...config, front, beside: [SANDBOX_PATH, LOCAL_ISSUER_PATH] })
+  const refused = shedLoad(server, { ...config, front, beside: BESIDE })
   serveMetrics(server, {
     front,
     token: config.metricsToken,
@@ -197,6 +209,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
     ...deskSearchRoutes(services),
+    ...customerRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...pictures.routes,
     ...contentRoutes(contexts.content),
@@ -209,17 +222,19 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, contact, buyNow, delivery, company, { withdrawal }, timeZone, ways] = await Promise.all([
+  const [pages, contact, buyNow, delivery, company, { withdrawal }, opening, timeZone, ways] = await Promise.all([
     content.listPublished(),
     content.contactInForce().catch(() => undefined),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
     ownerSettings.held('returns'),
+    ownerSettings.held('opening'),
     ownerSettings.timeZone(),
     ownerSettings.waysToPay(),
   ])
-  return [{ pages, contact, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company, ways] as const
+  const paused = opening.state === 'paused' ? opening.pause : null
+  return [{ pages, contact, buyNow, delivery, withdrawal: withdrawal.on, paused, timeZone }, company, ways] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -24,7 +24,11 @@ import { createFitmentContext } from '#fitment/server/fitment-context.ts'
 import { createFitmentService } from '#fitment/server/fitment-service.ts'
 import { createInvoicesService, type InvoicesService } from '#invoices/server/invoices-service.ts'
 import type { CorrespondenceContext } from '#messaging/server/email/correspondence-context.ts'
-import { createCorrespondenceService, identityEmails } from '#messaging/server/email/correspondence-service.ts'
+import {
+  createCorrespondenceService,
+  identityEmails,
+  invitationEmails,
+} from '#messaging/server/email/correspondence-service.ts'
 import { createMessagesService } from '#messaging/server/messages/messages-service.ts'
 import { createSubscriptionsService } from '#messaging/server/subscriptions/subscriptions-service.ts'
 import { createBasketService } from '#orders/server/basket/basket-service.ts'
@@ -98,7 +102,10 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   })
   const audit = createAuditService({ db, now })
   const tokens = createAccessTokens({ secret, issuer: config.publicUrl })
-  const accountsContext = createAccountsContext({ db, identity, tokens, audit, now })
+  const accountsContext = createAccountsContext({
+    ...{ db, identity, tokens, audit, now },
+    emailInvitation: invitationEmails(correspondence, config),
+  })
   const accounts: AccountsService = createAccountsService(accountsContext)
   const addressesContext = { db, accounts, settings: config, now }
   const addresses = createAddressesService(addressesContext)
@@ -251,7 +258,7 @@ function createIdentity(
     emails,
     people: {
       maySignIn: (accountId) => accounts().maySignIn(accountId),
-      isAdministrator: (transaction, accountId) => accounts().isAdministrator(transaction, accountId),
+      isStaff: (transaction, accountId) => accounts().isStaff(transaction, accountId),
       emailChanged: (transaction, change) => accounts().followEmail(transaction, change),
     },
     issuers,

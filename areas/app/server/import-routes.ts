@@ -1,11 +1,12 @@
 import type { Change } from '#accounts/server/audit/audit-service.ts'
 import type { AssembliesReport } from '#catalogue/contract/assemblies/assembly-administration.ts'
-import type { DecimalSignName } from '#catalogue/contract/part-import.ts'
+import type { DecimalSignName, ImportReport } from '#catalogue/contract/part-import.ts'
 import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { exportAssemblies } from '#catalogue/server/import/export-assemblies.ts'
 import { exportParts } from '#catalogue/server/import/export-parts.ts'
 import { importAssemblies } from '#catalogue/server/import/import-assemblies.ts'
 import type { ImportContext, Importer } from '#catalogue/server/import/import-context.ts'
+import { parseMapping } from '#catalogue/server/import/import-mapping.ts'
 import { importParts } from '#catalogue/server/import/import-parts.ts'
 import type { PortsReport } from '#fitment/contract/ports-import.ts'
 import { exportPorts } from '#fitment/server/ports/export-ports.ts'
@@ -18,6 +19,7 @@ import type { AccountActor } from '#platform/server/actor.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
+import { axisAttributes } from '#search/server/find-service.ts'
 import { exportSuccessors } from '#search/server/successors/export-successors.ts'
 import { importSuccessors } from '#search/server/successors/import-successors.ts'
 
@@ -34,6 +36,7 @@ type ImportHandlers = Pick<
 >
 
 type Flag = '0' | '1' | undefined
+type PartsQuery = { skipBroken?: Flag; decimal?: DecimalSignName | undefined; mapping?: string | undefined }
 type ImportCall<Query = unknown> = {
   actor: AccountActor
   requestId: string
@@ -53,16 +56,15 @@ export function importRoutes(context: ImportContext): ImportHandlers {
     text,
   })
   return {
-    importParts: oneAtATime(async (call: ImportCall<{ skipBroken?: Flag; decimal?: DecimalSignName | undefined }>) => {
+    importParts: oneAtATime(async (call: ImportCall<PartsQuery>) => {
+      const { skipBroken, decimal, mapping: given } = call.input.query
+      const mapping = given === undefined ? undefined : parseMapping(given)
+      if (mapping && 'problem' in mapping) return answerOf<ImportReport>(mapping)
       const answer = await importParts(db, {
-        ...{
-          ...givenBy(call),
-          skipBroken: call.input.query.skipBroken === '1',
-          decimal: call.input.query.decimal,
-          registry: await registry(),
-        },
+        ...{ ...givenBy(call), skipBroken: skipBroken === '1', decimal, mapping, registry: await registry() },
         ...{ listed: MOST_LISTED_LINES, claimPictures, planPriceSwitches, now, newId },
-        noteChange: noting(call, { action: 'part.import', object: 'parts', after: addedAndUpdated }),
+        axes: axisAttributes({ author: importerOf(call), now, newId }),
+        noteChange: noting(call, { action: 'part.import', object: 'parts', after: partsChanged }),
       })
       return answerOf('problem' in answer ? answer : { ...answer, changes: answer.changes ?? [] })
     }),
@@ -99,6 +101,11 @@ const importerOf = ({ actor: { accountId, email }, requestId }: ImportCall): Imp
 })
 
 const givenBy = ({ input: { query, body } }: ImportCall) => ({ open: body.open, dryRun: query.dryRun === '1' })
+
+const partsChanged = ({ newAttributes, ...parts }: Pick<ImportReport, 'new' | 'updated' | 'newAttributes'>) => ({
+  ...addedAndUpdated(parts),
+  ...(newAttributes.length > 0 && { newAttributes }),
+})
 
 const addedAndUpdated = ({ new: added, updated }: { new: number; updated: number }) => ({ new: added, updated })
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
+import { ALL_PERMISSIONS } from '#platform/contract/permissions.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
 import { createAnswerOperation } from './answer-operation.ts'
@@ -9,6 +10,7 @@ const reading = { read: () => Promise.reject(new Error('No operation here reads.
 
 const ADMIN: AccountActor = {
   ...{ kind: 'account', accountId: '0199aaaa-0000-7000-8000-000000000001', sessionId: 's', role: 'admin' },
+  permissions: ALL_PERMISSIONS,
   ...{ email: 'chief@example.com', name: 'Chief', credential: 'bearer', secondFactor: false, emailVerified: true },
 }
 

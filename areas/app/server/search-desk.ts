@@ -1,18 +1,18 @@
-import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import { type DeskHits, type deskSearchOperations, MOST_OF_KIND } from '#app/contract/desk-search.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { InvoicesService } from '#invoices/server/invoices-service.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
 import type { Page } from '#platform/contract/pagination.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { emailText, partNumberKey } from '#platform/contract/typed-text.ts'
+import { may } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { ReturnsService } from '#returns/server/returns-service.ts'
 import type { FindService } from '#search/server/find-service.ts'
 
 type DeskSearch = {
-  orders: Pick<OrdersService, 'findOrders'>
-  accounts: Pick<AccountsService, 'listUsers'>
+  orders: Pick<OrdersService, 'findOrders' | 'listCustomers'>
   catalogue: Pick<CatalogueService, 'listAdministeredParts'>
   find: Pick<FindService, 'suggestParts'>
   invoices: Pick<InvoicesService, 'listInvoices'>
@@ -22,26 +22,33 @@ type DeskSearch = {
 /** Asks each area’s own search, so that the field finds what their lists find. */
 export function deskSearchRoutes(desk: DeskSearch): HandlersOf<typeof deskSearchOperations> {
   return {
-    async searchDesk({ input }) {
+    async searchDesk({ input, actor }) {
       const typed = input.query.q
-      if (partNumberKey(typed) === '') return { orders: [], customers: [], parts: [], invoices: [], returns: [] }
+      const isText = partNumberKey(typed) !== ''
+      /** Only what the caller's role may list. */
+      const find = async <Hit>(needs: Permission, hits: () => Promise<Hit[]>) =>
+        isText && may(actor, needs) ? hits() : []
       const [orders, customers, parts, invoices, returns] = await Promise.all([
-        desk.orders.findOrders(typed, MOST_OF_KIND),
-        findCustomers(desk, typed),
-        findParts(desk, typed),
-        findInvoices(desk, typed),
-        findReturns(desk, typed),
+        find('orders.view', () => findOrders(desk, typed)),
+        find('customers.edit', () => findCustomers(desk, typed)),
+        find('parts.view', () => findParts(desk, typed)),
+        find('invoices.export', () => findInvoices(desk, typed)),
+        find('returns.view', () => findReturns(desk, typed)),
       ])
-      return { orders: exactFirst(orders), customers, parts, invoices, returns }
+      return { orders, customers, parts, invoices, returns }
     },
   }
 }
 
-async function findCustomers({ accounts }: DeskSearch, search: string): Promise<DeskHits['customers']> {
-  const found = itemsOf(await accounts.listUsers({ search, limit: MOST_OF_KIND }))
+async function findOrders({ orders }: DeskSearch, typed: string): Promise<DeskHits['orders']> {
+  return exactFirst(await orders.findOrders(typed, MOST_OF_KIND))
+}
+
+async function findCustomers({ orders }: DeskSearch, search: string): Promise<DeskHits['customers']> {
+  const found = itemsOf(await orders.listCustomers({ search, limit: MOST_OF_KIND }))
   const email = emailText(search).toLowerCase()
   return exactFirst(
-    found.map((one) => ({ email: one.email, name: one.displayName, exact: one.email.toLowerCase() === email })),
+    found.map((one) => ({ email: one.email, name: one.name, exact: one.email.toLowerCase() === email })),
   )
 }
 

@@ -8,6 +8,12 @@ export const MOST_BROKEN_ROWS = 100_000 // Rows in the report's CSV; the rest ar
 export const DECIMAL_SIGN_NAMES = ['comma', 'point'] as const
 export type DecimalSignName = (typeof DECIMAL_SIGN_NAMES)[number]
 
+/** Other shop programs whose files are read as they are. */
+export const PRESET_NAMES = ['shopify', 'woocommerce'] as const
+export type PresetName = (typeof PRESET_NAMES)[number]
+
+const LONGEST_MAPPING = 8_000
+
 const faultSchema = z.object({
   column: z.string().optional(),
   columnNumber: z.int().optional(), // From 1
@@ -18,13 +24,22 @@ const faultSchema = z.object({
 export const importReportSchema = z.object({
   outcome: importOutcome,
   /** `decimal`: the sign in its prices. */
-  columns: z.object({ delimiter: z.string(), decimal: z.enum([',', '.']), ignored: z.array(z.string()) }),
+  columns: z.object({
+    delimiter: z.string(),
+    decimal: z.enum([',', '.']),
+    ignored: z.array(z.string()),
+    form: z.string(), // How the file was read, such as “the form of Shopify products”
+    encoding: z.string(),
+    sample: z.string(), // A line with letters that other encodings write otherwise; '' for UTF-8
+  }),
   read: z.int(),
   new: z.int(),
   updated: z.int(),
   unchanged: z.int(),
   components: z.int(), // Rows that are not for sale, kept for the assemblies that have them
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** What was left out or changed of rows that are imported; the first lines. */
+  notes: z.array(z.object({ reason: z.string(), count: z.int(), lines: z.array(z.int()) })),
   broken: z.object({
     count: z.int(),
     listed: z.array(z.object({ line: z.int(), faults: z.array(faultSchema) })),
@@ -32,6 +47,10 @@ export const importReportSchema = z.object({
     csv: z.string(),
   }),
   withoutStock: z.int(),
+  products: z.int(), // That parts of the file are variants of
+  pictures: z.int(), // Elsewhere, to be copied
+  newCategories: z.array(z.string()),
+  newAttributes: z.array(z.string()), // For what variants differ in
   regrouped: z.int(), // Parts whose product changes, by the file's column
   /** Parts of one model that differ in size and colour only. Nobody is grouped without being confirmed. */
   families: z.array(z.object({ name: z.string(), axes: z.array(z.string()), skus: z.array(z.string()) })),
@@ -58,6 +77,8 @@ const importParts = defineOperation({
   query: csvImport.query.extend({
     /** Which sign is decimal in its numbers; by default what the file shows. */
     decimal: z.enum(DECIMAL_SIGN_NAMES, 'Choose comma or point').optional(),
+    /** A mapping of columns as JSON; by default the one that fits the file. */
+    mapping: z.string().max(LONGEST_MAPPING).optional(),
     skipBroken: z.enum(['0', '1']).optional(), // Import the good rows; without it one broken row stops the import
   }),
   output: importReportSchema,

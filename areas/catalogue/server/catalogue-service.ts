@@ -36,6 +36,7 @@ import {
 import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
 
+export type { AxisAttributes } from './import/presets/option-attributes.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 /** For the statements of finding parts. */
 export const catalogueTables = { parts: table, products, lowStock, otherNumbers }

@@ -10,6 +10,7 @@ import {
   detailsDiffer,
   detailsOfPart,
   type GoneFile,
+  linkedPictures,
   selectFilesToHold,
   storeStagedDetails,
   unstageNaming,
@@ -67,6 +68,7 @@ export type Unfit = { line: number; quantity: number; promised: number; min: num
   firstQuantityCents: number | null
 }
 
+const MOST_NEW_CATEGORIES = 100
 const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 const STAGED_COLUMNS = sql.raw(`line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple,
@@ -149,6 +151,19 @@ export async function finishStaging(db: Queryable): Promise<void> {
     )
     UPDATE ${staged} AS staged SET sku = known.sku FROM known WHERE staged.line = known.line`)
   await db.execute(sql`CREATE UNIQUE INDEX ON ${staged} (sku)`)
+}
+
+type Sums = { products: number; pictures: number; newCategories: string[] }
+
+/** Products of the file, linked pictures that no part has yet, and categories that no part is in. */
+export async function sumStaged(db: Queryable): Promise<Sums> {
+  const { rows } = await db.execute<Sums>(sql`
+    SELECT (SELECT count(DISTINCT product) FROM ${staged} WHERE product <> '') AS products,
+      (SELECT count(*) FROM (${linkedPictures(sql`${staged}`)}) AS linked) AS pictures,
+      ARRAY(SELECT DISTINCT category FROM ${staged} AS staged
+        WHERE NOT EXISTS (SELECT FROM ${parts} AS part WHERE part.category = staged.category) ORDER BY 1
+        LIMIT ${MOST_NEW_CATEGORIES}) AS "newCategories"`)
+  return rows[0] ?? { products: 0, pictures: 0, newCategories: [] }
 }
 
 /** Uploaded pictures and documents that parts don't have yet. */

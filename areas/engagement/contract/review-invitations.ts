@@ -21,6 +21,7 @@ const byLink = {
 const openReviewInvitation = defineOperation({
   ...byLink,
   path: '/review/invitations/{id}/open',
+  whileClosed: true,
   summary: 'What may be reviewed by the link in an invitation',
   writesPerNetwork: { most: 60, minutes: 10 },
   body: z.strictObject({ key }),
@@ -31,6 +32,7 @@ const openReviewInvitation = defineOperation({
 const addInvitedReview = defineOperation({
   ...byLink,
   path: '/review/invitations/{id}',
+  whileClosed: true,
   summary: 'Review a part of the order by the link in the invitation, once, within 90 days',
   writesPerNetwork: { most: 20, minutes: 10 },
   body: reviewFormWith({ key, part }),
@@ -58,6 +60,7 @@ const uploadInvitedPhoto = defineOperation({
 const endReviewInvitations = defineOperation({
   ...byLink,
   path: '/review/invitations/{id}/end',
+  whileClosed: true,
   summary: 'No more invitations to whoever ordered, by the link in an invitation',
   writesPerNetwork: { most: 30, minutes: 10 },
   body: z.strictObject({ key }),

@@ -50,6 +50,7 @@ const byLink = {
 const confirmStockAlert = defineOperation({
   ...byLink,
   path: '/stockAlerts/confirm',
+  whileClosed: true,
   summary: 'Confirm an alert by the link in its email, once, within a week',
   output: z.object({ acknowledged: z.literal(true), part: stockAlertSchema.shape.part }),
 })
@@ -57,6 +58,7 @@ const confirmStockAlert = defineOperation({
 const endStockAlerts = defineOperation({
   ...byLink,
   path: '/stockAlerts/end',
+  whileClosed: true,
   summary: 'End all alerts of a recipient by the link in an email, once',
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })

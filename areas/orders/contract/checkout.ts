@@ -84,6 +84,7 @@ export const placedOrderSchema = z.object({
 })
 
 export const CHECKOUT_PROBLEMS = [
+  'ordering-paused',
   'lines-refused',
   'total-changed',
   'terms-changed',
@@ -108,6 +109,7 @@ export const checkout = defineOperation({
   /** The version of the caller's basket that the lines are from: it becomes one order, whoever sends it again. */
   body: checkoutSchema.extend({ basketVersion: z.int().min(0).optional() }),
   output: placedOrderSchema,
+  takesOrders: true,
   idempotent: true,
   problems: [...CHECKOUT_PROBLEMS, 'basket-ordered'],
 })

@@ -27,6 +27,7 @@ export const placeGuestOrder = defineOperation({
   writesPerNetwork: { most: 5, minutes: 60 },
   body: checkoutSchema.extend({ email: contactEmailSchema }),
   output: placedOrderSchema.extend({ key: z.string(), ...guestPass }),
+  takesOrders: true,
   idempotent: true,
   problems: [...CHECKOUT_PROBLEMS, 'guest-closed'],
 })
@@ -34,6 +35,7 @@ export const placeGuestOrder = defineOperation({
 const openGuestOrder = defineOperation({
   method: 'POST',
   path: '/guest-orders/{id}/open',
+  whileClosed: true,
   summary: 'Exchange the key of a guest order, which its emails link to, for a token of an hour',
   section: '2',
   access: { kind: 'public' },
@@ -76,6 +78,15 @@ const chooseGuestBankTransfer = defineOperation({
   problems: ['order-state', 'payment-not-offered', 'too-many-open-orders', 'unpaid-limit'],
 })
 
+const payGuestOrderOnPickup = defineOperation({
+  ...guest,
+  method: 'POST',
+  path: '/guest-orders/{id}/pay-on-pickup',
+  summary: 'Pay a guest order when it is picked up: it waits longer',
+  output: chooseGuestBankTransfer.output,
+  problems: chooseGuestBankTransfer.problems,
+})
+
 const recordGuestPayment = defineOperation({
   ...guest,
   method: 'PATCH',
@@ -107,6 +118,7 @@ const cancelGuestOrder = defineOperation({
 export const sendGuestLink = defineOperation({
   method: 'POST',
   path: '/guest-orders/link',
+  whileClosed: true,
   summary: 'Email the links of a buyer’s guest orders again. Always the same answer, whether there are any or not',
   section: '2',
   access: { kind: 'public' },
@@ -156,6 +168,7 @@ export const guestOrderOperations = {
   getGuestOrder,
   payGuestOrder,
   chooseGuestBankTransfer,
+  payGuestOrderOnPickup,
   recordGuestPayment,
   withdrawGuestOrder,
   cancelGuestOrder,

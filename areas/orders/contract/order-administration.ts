@@ -38,7 +38,7 @@ const orderNoteSchema = z.object({
 
 /** An order with everything the shop knows. Notes are for administrators only. */
 export const administeredOrderDetailsSchema = orderDetailsSchema
-  .omit({ own: true, cancellable: true, ways: true, bankTransfer: true })
+  .omit({ own: true, cancellable: true, ways: true, bankTransfer: true, onPickup: true })
   .extend({
     ...administered,
     unprintable: z.array(z.string()), // Signs in it that no font of the papers has
@@ -74,8 +74,11 @@ export const orderFilterSchema = z.strictObject({
   status: orderStatusSchema.optional(),
   /** partial: something was shipped and something is still to ship. */
   fulfilment: z.literal('partial').optional(),
-  /** disputed: by the bank. refund: one is pending or has failed. money: either. transfer: waiting for one. */
-  attention: z.enum(['disputed', 'refund', 'money', 'transfer']).optional(),
+  /**
+   * disputed: by the bank. refund: one is pending or has failed. money: either. transfer: waiting for one. pickup: for
+   * its buyer.
+   */
+  attention: z.enum(['disputed', 'refund', 'money', 'transfer', 'pickup']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
 
@@ -259,19 +262,19 @@ export const recordOutsideRefund = defineOperation({
 })
 
 /**
- * Actions of administrators by status. A refund also needs money that came by card (`refundable`); on a finished or
- * unpaid order that is money whose refund failed.
+ * Actions of administrators by status. Only what is picked up is handed over. A refund also needs money that came by
+ * card (`refundable`); on a finished or unpaid order that is money whose refund failed.
  */
 export const ORDER_ACTIONS: Record<(typeof ORDER_STATUSES)[number], readonly OrderAction[]> = {
-  placed: ['paid', 'cancel', 'refund'],
-  paid: ['ship', 'cancel', 'refund'],
+  placed: ['handOver', 'paid', 'cancel', 'refund'],
+  paid: ['handOver', 'ship', 'cancel', 'refund'],
   shipped: ['deliver', 'refund'],
   delivered: ['refund'],
   cancelled: ['refund'],
   refunded: ['refund'],
   expired: ['refund'],
 }
-export type OrderAction = 'paid' | 'ship' | 'deliver' | 'cancel' | 'refund'
+export type OrderAction = 'handOver' | 'paid' | 'ship' | 'deliver' | 'cancel' | 'refund'
 
 export const orderAdministrationOperations = {
   listAllOrders,

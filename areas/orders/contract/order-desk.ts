@@ -7,6 +7,7 @@ import { noteSchema } from './order-administration.ts'
 /** The queues of a day's work, each a filter of the list of orders. */
 export const ORDER_QUEUES = {
   'to-pay': { status: 'placed' },
+  'to-collect': { attention: 'pickup', sort: 'oldest' },
   'to-ship': { status: 'paid', sort: 'oldest' },
   'partly-shipped': { fulfilment: 'partial', sort: 'oldest' },
   'on-their-way': { status: 'shipped' },

@@ -70,6 +70,7 @@ export const orderSchema = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(), // While `placed`: when the order expires
   transferChosenAt: z.iso.datetime().optional(), // While `placed`: waits for a bank transfer since then
+  paymentChoice: z.literal('on-pickup').optional(), // While `placed`: waits for its buyer, who pays then
   paidAt: z.iso.datetime().optional(),
   carrier: z.string().optional(), // Of the last parcel
   trackingNumber: z.string().optional(),
@@ -134,6 +135,7 @@ export const orderDetailsSchema = orderSchema.extend({
   serials: z.array(z.object({ line: z.int(), serial: z.string() })), // Of units, as far as they are recorded
   ways: z.array(z.enum(WAYS_TO_PAY)), // In which it can be paid while `placed`
   bankTransfer: bankTransferSchema.optional(), // While `placed`, if the shop takes transfers
+  onPickup: z.object({ days: z.int(), words: z.string() }).optional(), // While `placed`, if it can be paid then
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>
 
@@ -169,8 +171,10 @@ export const placeOrder = defineOperation({
     fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  takesOrders: true,
   idempotent: true,
   problems: [
+    'ordering-paused',
     'not-found',
     'price-changed',
     'out-of-stock',

@@ -14,5 +14,18 @@ export const chooseBankTransfer = defineOperation({
   problems: ['order-state', 'payment-not-offered', 'email-not-verified', 'too-many-open-orders', 'unpaid-limit'],
 })
 
+export const payOnPickup = defineOperation({
+  method: 'POST',
+  path: '/placeOrder/{id}/pay-on-pickup',
+  summary:
+    'Pay an order when it is picked up: it waits longer, and is paid when it is handed over. A card still pays it',
+  section: '2',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
+  params: orderParamsSchema,
+  output: chooseBankTransfer.output,
+  problems: chooseBankTransfer.problems,
+})
+
 /** How a customer pays an order later than by card. */
-export const paymentChoiceOperations = { chooseBankTransfer }
+export const paymentChoiceOperations = { chooseBankTransfer, payOnPickup }

@@ -20,6 +20,23 @@ export const shipLines = defineOperation({
   problems: ['order-state', 'too-many-units', 'serial-taken'],
 })
 
+export const PAID_AT_COUNTER = ['cash', 'terminal'] as const
+
+export const handOverOrder = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/hand-over',
+  access: { kind: 'admin', needs: 'orders.pay' },
+  summary: 'Hand over an order that is picked up: it is delivered, and if it was unpaid, paid by that',
+  body: z.strictObject({
+    paidBy: z.enum(PAID_AT_COUNTER, 'Say how it was paid').optional(), // Of an order that is not paid yet
+    note: noteSchema.optional(),
+    serials: lineSerialsSchema.optional(),
+  }),
+  output: actionOutput,
+  problems: ['order-state', 'serial-taken'],
+})
+
 export const shipmentParamsSchema = action.params.extend({
   shipment: z.string().regex(/^[1-9]\d{0,5}$/, 'This is not the number of a parcel'),
 })
@@ -75,4 +92,12 @@ export const cancelLines = defineOperation({
 })
 
 /** Parcels, and units that are not to be sent. */
-export const shipmentOperations = { shipLines, shipShipment, deliverShipment, dropShipment, loseShipment, cancelLines }
+export const shipmentOperations = {
+  handOverOrder,
+  shipLines,
+  shipShipment,
+  deliverShipment,
+  dropShipment,
+  loseShipment,
+  cancelLines,
+}

@@ -2,7 +2,7 @@ import type { AdministeredOrderDetails } from '#orders/contract/order-administra
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
+import { type AccountActor, type GuestActor, may } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { presentOrderFit, selectOrderFits } from './fit/order-fits-store.ts'
@@ -24,12 +24,12 @@ import {
   presentShipment,
   presentShipments,
   presentStep,
-  presentTransfer,
+  presentWays,
 } from './present-order.ts'
 
-/** Administrators read every order, others their own. */
+/** Staff who see money read every order so, others their own. */
 function readableBy(actor: AccountActor): OrderScope {
-  return actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }
+  return may(actor, 'money.view') ? 'every account' : { accountId: actor.accountId }
 }
 
 export function getOrder(context: OrdersContext, actor: AccountActor, id: string): Promise<OrderDetails | Refusal> {
@@ -56,8 +56,8 @@ export async function readOrder(
     refunds: refunds.map((refund) => presentRefund(refund, refunds)),
     fits: fits.map(presentOrderFit),
     serials,
-    ways: row.status === 'placed' ? waysFor(ways, row) : [],
-    ...(row.status === 'placed' && ways.transfer && { bankTransfer: presentTransfer(ways.transfer) }),
+    ways: [],
+    ...(row.status === 'placed' && presentWays(ways, waysFor(ways, row))),
   }
 }
 

@@ -9,9 +9,9 @@ import { sendGuestLink } from './guests/send-guest-link.ts'
 import type { OrdersContext } from './orders-context.ts'
 import type { GuestScope } from './orders-store.ts'
 import { cancelOwnOrder } from './parcels/cancel-units.ts'
-import { awaitTransfer } from './payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { withdrawOrder } from './payments/end-unpaid-orders.ts'
+import { awaitPayment } from './payments/pay-later.ts'
 import { recordPayment } from './payments/record-payment.ts'
 import { placeGuestOrder } from './placement/place-checkout.ts'
 
@@ -23,7 +23,9 @@ export function guestOrdersRoutes(context: OrdersContext): HandlersOf<typeof gue
     payGuestOrder: ({ actor, input: { params, body } }) =>
       asGuest(context, actor, params.id, (owner) => createPaymentIntent(context, owner, { ...body, order: params.id })),
     chooseGuestBankTransfer: ({ actor, input: { params } }) =>
-      asGuest(context, actor, params.id, (owner) => awaitTransfer(context, owner, params.id)),
+      asGuest(context, actor, params.id, (owner) => awaitPayment(context, owner, params.id, 'transfer')),
+    payGuestOrderOnPickup: ({ actor, input: { params } }) =>
+      asGuest(context, actor, params.id, (owner) => awaitPayment(context, owner, params.id, 'on-pickup')),
     recordGuestPayment: ({ actor, input }) =>
       asGuest(context, actor, input.params.id, async (owner) => {
         const recorded = await recordPayment(context, owner, input)

@@ -84,6 +84,7 @@ async function tellBuyer(
   const { order } = about
   if (SUPERSEDES.has(kind)) await context.correspondence.takeBackEmail(transaction, `order-received:${orderId}`)
   if (ASKS_FOR_MONEY.has(kind) && order.status !== 'placed') return // Paid or ended meanwhile
+  if (kind === 'collect-soon' && order.paymentChoice === null) return // Pays otherwise meanwhile
   await context.correspondence.postEmail(transaction, {
     ...composeForBuyer(context, kind, about),
     to,
@@ -93,9 +94,16 @@ async function tellBuyer(
   })
 }
 
-const ASKS_FOR_MONEY: ReadonlySet<OrderEmailKind> = new Set(['received', 'transfer'])
+const ASKS_FOR_MONEY: ReadonlySet<OrderEmailKind> = new Set(['received', 'transfer', 'on-pickup', 'collect-soon'])
 /** Make "Please pay by" superfluous, if that has not been sent yet. */
-const SUPERSEDES: ReadonlySet<OrderEmailKind> = new Set(['paid', 'transfer', 'cancelled', 'expired'])
+const SUPERSEDES: ReadonlySet<OrderEmailKind> = new Set([
+  'paid',
+  'transfer',
+  'on-pickup',
+  'handed-over',
+  'cancelled',
+  'expired',
+])
 
 /** Until when an email waits, because a payment may make it superfluous. */
 function waitsFor({ letter, atOnce = false }: JobData['order-email'], { createdAt }: OrderRow): { startAfter?: Date } {
@@ -140,6 +148,7 @@ export function composeForBuyer(
     byGuest: order.guestKeyVersion !== null,
     payUntil: momentIn(timeZone, order.holdExpiresAt),
     transfer: order.transferChosenAt === null ? undefined : transferFacts(ways),
+    onPickup: order.paymentChoice === null ? undefined : { words: shopWords(ways.onPickup?.words ?? '') },
     transactionId: order.transactionId ?? undefined,
     ...details,
     refund: refund && {

@@ -33,7 +33,7 @@ export type OrderFilter = {
   status?: OrderStatus | undefined
   state?: 'live' | 'ended' | undefined
   fulfilment?: 'partial' | undefined
-  attention?: 'disputed' | 'refund' | 'money' | 'transfer' | undefined
+  attention?: 'disputed' | 'refund' | 'money' | 'transfer' | 'pickup' | undefined
   ids?: readonly string[] | undefined
   number?: TypedOrderNumber | undefined
   words?: readonly string[] // As `searchedWords` of the contract has them
@@ -188,6 +188,7 @@ const ATTENTION: Record<NonNullable<OrderFilter['attention']>, (db: ReadingDatab
   disputed: isDisputed,
   refund: hasRefund,
   money: (db) => or(isDisputed(), hasRefund(db)),
+  pickup: () => sql`${orders.status} = 'placed' AND ${orders.paymentChoice} = 'on-pickup'`,
   transfer: () => sql`${orders.status} = 'placed' AND ${orders.transferChosenAt} IS NOT NULL`,
 }
 

@@ -1,4 +1,5 @@
 import { deleteOldKeys } from '#platform/server/idempotency/idempotency.ts'
+import { forgetNotesOfGuests } from './customers/customer-notes-store.ts'
 import { forgetGuests } from './guests/guest-orders-store.ts'
 import { postGuestLinks } from './guests/send-guest-link.ts'
 import { writeOrderEmail } from './order-emails.ts'
@@ -41,4 +42,5 @@ export async function tidyOrders({ db, settings, returns, now }: OrdersContext):
   const endedBefore = new Date(now().getTime() - settings.guestDataMonths * MONTH_MS)
   while ((await forgetGuests(db, endedBefore, GUESTS_AT_ONCE)) === GUESTS_AT_ONCE);
   await returns.forgetGuests(db, endedBefore)
+  await forgetNotesOfGuests(db, endedBefore)
 }

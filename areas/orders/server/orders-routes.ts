@@ -13,6 +13,7 @@ import type { AccountActor } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { Administrator } from './administer-order.ts'
 import { enterOrder } from './administration/enter-order.ts'
+import { handOverOrder } from './administration/hand-over.ts'
 import { addOrderNote, cancelOrder, deliverOrder, markOrderPaid } from './administration/order-actions.ts'
 import { countQueues } from './administration/order-queues.ts'
 import { exportOrders } from './administration/orders-csv.ts'
@@ -30,9 +31,9 @@ import { cancelLines, cancelOwnOrder } from './parcels/cancel-units.ts'
 import { listCarriers, setCarriers } from './parcels/carriers.ts'
 import { deliverShipment, dropShipment, loseShipment, shipShipment } from './parcels/move-parcel.ts'
 import { shipLines } from './parcels/ship-lines.ts'
-import { chooseBankTransfer } from './payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { withdrawOrder } from './payments/end-unpaid-orders.ts'
+import { payLater } from './payments/pay-later.ts'
 import { recordPayment } from './payments/record-payment.ts'
 import { checkout } from './placement/place-checkout.ts'
 import { placeOrder } from './placement/place-order.ts'
@@ -68,7 +69,8 @@ function customerRoutes(context: OrdersContext): CustomerHandlers {
     listOwnOrders: ({ actor, input }) => listOrdersOf(context, actor, input.query),
     getOrder: ({ actor, input }) => getOrder(context, actor, input.params.id),
     createPaymentIntent: ({ actor, input }) => createPaymentIntent(context, actor, input.body),
-    chooseBankTransfer: ({ actor, input }) => chooseBankTransfer(context, actor, input.params.id),
+    chooseBankTransfer: ({ actor, input }) => payLater(context, actor, input.params.id, 'transfer'),
+    payOnPickup: ({ actor, input }) => payLater(context, actor, input.params.id, 'on-pickup'),
     recordPayment: ({ actor, input }) => recordPayment(context, actor, input),
     withdrawOrder: ({ actor, input }) => withdrawOrder(context, actor, input.params.id),
     cancelOwnOrder: ({ actor, input }) => cancelOwnOrder(context, actor, input.params.id),
@@ -97,6 +99,8 @@ function deskRoutes(context: OrdersContext): DeskHandlers {
       recordOutsideRefund(context, by(call), params.id, body, keyed),
     addOrderNote: ({ input: { params, body }, keyed, ...call }) =>
       addOrderNote(context, by(call), params.id, body.text, keyed),
+    handOverOrder: async ({ input: { params, body }, ...call }) =>
+      changed(await handOverOrder(context, by(call), params.id, body)),
     shipLines: ({ input: { params, body }, keyed, ...call }) => shipLines(context, by(call), params.id, body, keyed),
     cancelLines: ({ input: { params, body }, keyed, ...call }) =>
       cancelLines(context, by(call), params.id, body, keyed),

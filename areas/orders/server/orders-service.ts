@@ -15,6 +15,9 @@ import {
   selectOwnLine,
   selectPurchasesOf,
 } from './customers/buyers-store.ts'
+import { forgetNotes, selectNote } from './customers/customer-notes-store.ts'
+import { describeCustomer, editCustomer, findCustomer, listCustomers } from './customers/customers.ts'
+import type { Customer } from './customers/customers-store.ts'
 import { exportOwnOrders, forgetCustomer } from './customers/leaving-customer.ts'
 import { orderVisibleTo } from './get-order.ts'
 import { selectOwnOrders } from './order-lists-store.ts'
@@ -52,12 +55,15 @@ export function createOrdersService(context: OrdersContext) {
     ...bindContext(context, { placeOrder, checkout, placeGuestOrder, takePaymentEvent, beginCarriers }),
     ...bindContext(context, { expireOrders, reconcilePayments, tidyOrders, sendTaxCalls }),
     ...bindContext(context, { orderVisibleTo, findDocumentRecipient, exportOwnOrders, forgetCustomer, findOrders }),
+    ...bindContext(context, { listCustomers, findCustomer, describeCustomer, editCustomer }),
+    exportNote: (customer: Customer) => selectNote(context.db, customer),
     countByStatus: countOrdersByStatus,
     waiting: waitingOrders,
     salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, context, period),
     sumSalesDays: () => sumSalesDays(context.db, context),
     // In the caller's transaction:
     findBilledOrder,
+    forgetNotes,
     findRefundedShares,
     findOrderIdsOf: selectOrderIdsOf,
     findOwnLine: selectOwnLine,

@@ -66,6 +66,7 @@ export const orders = pgTable(
     createdAt: moment('created_at').notNull(),
     holdExpiresAt: moment('hold_expires_at').notNull(), // How long an unpaid order reserves stock
     transferChosenAt: moment('transfer_chosen_at'), // When the buyer chose to pay by bank transfer
+    paymentChoice: text('payment_choice', { enum: ['on-pickup'] }), // Null: none, or a bank transfer
     paidAt: moment('paid_at'),
     carrier: text(), // Of the last parcel, maybe empty; null until one has left
     trackingNumber: text('tracking_number'),

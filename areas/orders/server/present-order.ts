@@ -1,7 +1,9 @@
+import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import type { BankTransferDetails, Order, OrderDetails, OrderRefund } from '#orders/contract/orders.ts'
 import { type Shipment, trackingUrl } from '#orders/contract/shipments.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { WayToPay } from '#platform/contract/shop/ways-to-pay.ts'
 import type { BankTransfer } from '#platform/server/config/config-bank.ts'
 import { isPaid, orderNumber } from './order.ts'
 import { fulfilmentOf, type OrderLine } from './order-lines.ts'
@@ -34,6 +36,7 @@ export function presentOrder(row: ListedOrder): Order {
     createdAt: row.createdAt.toISOString(),
     ...(row.status === 'placed' && { expiresAt: row.holdExpiresAt.toISOString() }),
     ...(row.status === 'placed' && row.transferChosenAt && { transferChosenAt: row.transferChosenAt.toISOString() }),
+    ...(row.status === 'placed' && row.paymentChoice && { paymentChoice: row.paymentChoice }),
     ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
     ...(row.carrier && { carrier: row.carrier }),
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
@@ -130,7 +133,19 @@ export function presentRefund(
   }
 }
 
-export function presentTransfer({ details, sample, days }: BankTransfer): BankTransferDetails {
+/** How an unpaid order can be paid, with what the buyer has to know of each way. */
+export function presentWays(
+  { transfer, onPickup }: WaysToPay,
+  ways: WayToPay[],
+): Pick<OrderDetails, 'ways' | 'bankTransfer' | 'onPickup'> {
+  return {
+    ways,
+    ...(transfer && { bankTransfer: presentTransfer(transfer) }),
+    ...(onPickup && ways.includes('on-pickup') && { onPickup: { days: onPickup.days, words: onPickup.words } }),
+  }
+}
+
+function presentTransfer({ details, sample, days }: BankTransfer): BankTransferDetails {
   return { details: [...details], sample, days }
 }
 

@@ -14,6 +14,7 @@ export function OrderBadges({ order }: Props) {
       {order.transferChosenAt && (
         <StatusBadge status={order.paidBy === undefined ? 'waiting for your transfer' : 'waiting for transfer'} />
       )}
+      {order.paymentChoice === 'on-pickup' && <StatusBadge status="pays on pick-up" />}
       {order.disputed && <StatusBadge status="disputed" />}
       {(order.dangers?.length ?? 0) > 0 && (order.status === 'placed' || order.status === 'paid') && (
         <StatusBadge status="check fit" />

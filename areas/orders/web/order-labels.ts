@@ -59,10 +59,7 @@ export function refundProgress({
 export function nextStep(order: OrderDetails): string {
   switch (order.status) {
     case 'placed':
-      if (order.transferChosenAt) {
-        return `Waiting for your transfer of ${formatAmount(order.total)}. We’ll email you when it has arrived.`
-      }
-      return `We’ve reserved your parts. Pay${order.ways.includes('card') ? ' by card' : ''} and we’ll ship them.`
+      return howToPay(order)
     case 'paid':
       if (order.fulfilment === 'partial')
         return `The first units are on their way. We will email you when the rest ships.${refundedSoFar(order)}`
@@ -76,6 +73,13 @@ export function nextStep(order: OrderDetails): string {
     case 'expired':
       return `${endOf(order)} ${moneyAfterEnd(order)}`
   }
+}
+
+function howToPay({ transferChosenAt, paymentChoice, total, ways }: OrderDetails): string {
+  const amount = formatAmount(total)
+  if (transferChosenAt) return `Waiting for your transfer of ${amount}. We’ll email you when it has arrived.`
+  if (paymentChoice) return `Your parts wait for you. You pay ${amount} when you pick them up.`
+  return `We’ve reserved your parts. Pay${ways.includes('card') ? ' by card' : ''} and we’ll ship them.`
 }
 
 function endOf({ status, paid, history }: Pick<OrderDetails, 'status' | 'paid' | 'history'>): string {

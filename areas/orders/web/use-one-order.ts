@@ -13,6 +13,7 @@ export type OrderAccess = {
   read: () => Promise<OrderDetails>
   beginPayment: (order: OrderDetails) => Promise<BegunPayment>
   chooseTransfer: () => Promise<unknown>
+  payOnPickup: () => Promise<unknown>
   /** Answers the order as it is then. */
   recordPayment: (transactionId: string) => Promise<Partial<OrderDetails>>
 }
@@ -24,6 +25,7 @@ export function customerAccess(orderId: string, email: string): OrderAccess {
     read: () => shop.getOrder({ params: { id: orderId } }),
     beginPayment: ({ placePrice }) => shop.createPaymentIntent({ body: { placePrice, order: orderId } }),
     chooseTransfer: () => shop.chooseBankTransfer({ params: { id: orderId } }),
+    payOnPickup: () => shop.payOnPickup({ params: { id: orderId } }),
     recordPayment: async (transactionId) => {
       const body = { order: orderId, transactionId }
       return (await shop.recordPayment({ params: { id: orderId }, body })).order

@@ -72,12 +72,20 @@ export type OperationShape = {
    * Cached public responses outlive it.
    */
   changes?: 'nothing' | 'own'
+  /** Strangers may call it while the shop is closed, since an email or a paper leads to it. */
+  whileClosed?: true
+  takesOrders?: true // Places a new order for whoever calls: not while orders are paused
   writesPerNetwork?: { most: number; minutes: number } // A rate limit per network below the general one
   /** Refusals of this operation; 401, 403, 404, 422, 429 and 5xx are implied. */
   problems?: readonly ProblemKind[]
 }
 
 export type Operation<Shape extends OperationShape = OperationShape> = Readonly<Shape>
+
+/** Whether a closed shop refuses strangers before it looks at what they may do. */
+export function isShutWhileClosed({ access, whileClosed, takesOrders }: OperationShape): boolean {
+  return takesOrders === true || (access.kind === 'public' && !whileClosed)
+}
 
 /** Declares an operation. `access` and `credential` are required by type. */
 export function defineOperation<const Shape extends OperationShape>(shape: Shape): Operation<Shape> {

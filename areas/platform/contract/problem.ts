@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'fit-not-acknowledged': { status: 409, title: 'Some parts do not fit' },
   'lines-refused': { status: 409, title: 'Some parts cannot be ordered like this' },
   'too-many-lines': { status: 409, title: 'Too many lines in the basket' },
+  'ordering-paused': { status: 409, title: 'Orders are paused' },
   'terms-changed': { status: 409, title: 'The terms have changed' },
   'total-changed': { status: 409, title: 'The total has changed' },
   'delivery-refused': { status: 409, title: 'This delivery is not offered' },
@@ -46,8 +47,11 @@ export const PROBLEMS = {
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
   'golden-pairs-changed': { status: 409, title: 'Golden pairs would change' },
   'part-changed': { status: 409, title: 'This part has changed' },
+  'note-changed': { status: 409, title: 'This note has changed' },
   'prices-changed': { status: 409, title: 'Prices have changed meanwhile' },
   'attribute-changed': { status: 409, title: 'This attribute has changed' },
+  'role-name-taken': { status: 409, title: 'Another role has this name' },
+  'role-in-use': { status: 409, title: 'The role is in use' },
   'serial-taken': { status: 409, title: 'Another order has this serial number' },
   'sku-taken': { status: 409, title: 'Another part has this SKU' },
   'stock-promised': { status: 409, title: 'Orders reserve these units' },
@@ -71,6 +75,7 @@ export const PROBLEMS = {
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'headers-too-large': { status: 431, title: 'The headers are too large' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
+  'shop-closed': { status: 503, title: 'The shop is not open yet' },
   'payment-provider-unavailable': { status: 503, title: 'Payments are not available right now' },
   'tax-unavailable': { status: 503, title: 'Tax cannot be calculated right now' },
   unavailable: { status: 503, title: 'The shop is busy' },
@@ -122,6 +127,7 @@ export const NOTHING_HERE = refuse('not-found', 'There is nothing at this addres
 export const SHOP_BUSY = refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
 
 export const ADMINISTRATORS_ONLY = 'Only administrators may do this.'
+export const NOT_IN_ROLE = 'Your role doesn’t include this.'
 
 /** For input that breaks a rule of its fields. */
 export function invalidInput(errors: FieldError[]): Refusal {

@@ -1,16 +1,19 @@
+import type { Permission } from '#platform/contract/permissions.ts'
+
 export type VisitorActor = { kind: 'visitor'; network?: string | undefined }
 
 /** Somebody with a token of a guest order, not checked yet. */
 export type GuestActor = { kind: 'guest'; token: string }
 
-/** The role was read from the database for this request. */
+/** Role and permissions were read from the database for this request. */
 export type AccountActor = {
   kind: 'account'
   accountId: string
   sessionId: string
   email: string
   name: string
-  role: 'customer' | 'admin'
+  role: 'customer' | 'staff' | 'admin'
+  permissions: ReadonlySet<Permission> // Empty for customers
   credential: 'bearer' | 'cookie'
   secondFactor: boolean // Signed in with more than a password
   emailVerified: boolean
@@ -21,3 +24,13 @@ export type AccountActor = {
 export type Actor = VisitorActor | GuestActor | AccountActor
 
 export const VISITOR: VisitorActor = { kind: 'visitor' }
+
+/** Whether the caller is staff with that permission; administrators have all. */
+export function may(actor: Actor, permission: Permission): boolean {
+  return actor.kind === 'account' && actor.permissions.has(permission)
+}
+
+/** Staff who may act as customers only, because something is missing, such as a second factor. */
+export function asCustomer(actor: AccountActor): AccountActor {
+  return { ...actor, role: 'customer', permissions: new Set() }
+}

@@ -35,6 +35,7 @@ const one = z.strictObject({ id: z.uuid('This is not the id of a withdrawal') })
 const withdrawContract = defineOperation({
   ...anyone,
   path: '/withdrawals',
+  whileClosed: true,
   summary:
     'Declare a withdrawal from the contract of an order without an account. It is recorded and acknowledged by email; nothing else happens until the link in the order’s mailbox, its owner or staff confirms it. Always the same answer, whether there is such an order or not',
   writesPerNetwork: { most: 6, minutes: 10 },
@@ -57,6 +58,7 @@ const byLink = {
 const openWithdrawal = defineOperation({
   ...byLink,
   path: '/withdrawals/{id}/open',
+  whileClosed: true,
   summary: 'Show an open withdrawal by the key of the link in its email',
   output: z.object({ ...receivedFields, name: z.string(), orderNumber: z.string(), statement: z.string() }),
   changes: 'nothing',
@@ -65,6 +67,7 @@ const openWithdrawal = defineOperation({
 const confirmWithdrawal = defineOperation({
   ...byLink,
   path: '/withdrawals/{id}/confirm',
+  whileClosed: true,
   summary:
     'Confirm a withdrawal by the link in its email, once; what is open is cancelled, what was sent may come back',
   output: received,
@@ -73,6 +76,7 @@ const confirmWithdrawal = defineOperation({
 const denyWithdrawal = defineOperation({
   ...byLink,
   path: '/withdrawals/{id}/deny',
+  whileClosed: true,
   summary: 'Close a withdrawal by the link in its email, once: somebody else declared it',
   output: received,
 })

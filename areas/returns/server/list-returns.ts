@@ -1,3 +1,6 @@
+import type { Customer } from '#orders/server/customers/customers-store.ts'
+import { orderNumber } from '#orders/server/order.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
@@ -6,8 +9,9 @@ import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { returnNotFound } from './administer-return.ts'
 import { administeredReturn, administeredReturns } from './present-return.ts'
+import { returnNumber } from './return-rules.ts'
 import type { ReturnsContext } from './returns-context.ts'
-import { countReturns, type ReturnFilter, selectReturn, selectReturns } from './returns-store.ts'
+import { countReturns, type ReturnFilter, selectReturn, selectReturns, selectReturnsOf } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
 import { countWithdrawals } from './withdrawals/withdrawals-store.ts'
 
@@ -35,6 +39,22 @@ export async function getReturn(
 ): Promise<AdministeredReturn | Refusal> {
   const row = await selectReturn(db, id)
   return row ? administeredReturn(db, row, await returnSettings()) : returnNotFound()
+}
+
+const MOST_LATEST = 10
+
+/** The newest returns of a customer's orders, and how many there are. */
+export async function listReturnsOf({ db }: ReturnsContext, customer: Customer) {
+  const rows = await selectReturnsOf(db, customer)
+  return {
+    returnCount: rows.length,
+    returns: rows
+      .slice(0, MOST_LATEST)
+      .map(({ id, number, numberPrefix, returned, status, createdAt, creditedCents }) => ({
+        ...{ _id: id, number: returnNumber(returned), orderNumber: orderNumber({ number, numberPrefix }), status },
+        ...{ requestedAt: createdAt.toISOString(), refunded: amountFromCents(Number(creditedCents)) },
+      })),
+  }
 }
 
 /** What of returns and withdrawals waits for an administrator, for the overview. */

@@ -5,7 +5,7 @@ import { selectLines } from '#orders/server/order-lines-store.ts'
 import { type OrderScope, selectOrder } from '#orders/server/orders-store.ts'
 import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
+import { type AccountActor, type GuestActor, may } from '#platform/server/actor.ts'
 import { type OrderReturns, RETURN_KINDS } from '#returns/contract/returns.ts'
 import { presentReturn } from './present-return.ts'
 import { mayAsk } from './request-return.ts'
@@ -15,13 +15,13 @@ import { selectReturnedParts } from './returned-orders-store.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { selectReturnsOfOrder } from './returns-store.ts'
 
-/** Administrators read every order's, others their own. */
+/** Staff who see orders read every order's, others their own. */
 export function getOrderReturns(
   context: ReturnsContext,
   actor: AccountActor,
   orderId: string,
 ): Promise<OrderReturns | Refusal> {
-  return readReturns(context, actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }, orderId)
+  return readReturns(context, may(actor, 'orders.view') ? 'every account' : { accountId: actor.accountId }, orderId)
 }
 
 export async function getGuestReturns(

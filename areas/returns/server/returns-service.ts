@@ -1,6 +1,6 @@
 import { bindContext } from '#platform/server/bind-context.ts'
 import { selectKeptLines } from './kept-lines-store.ts'
-import { listReturns, waitingReturns } from './list-returns.ts'
+import { listReturns, listReturnsOf, waitingReturns } from './list-returns.ts'
 import { lapseReturns } from './move-return.ts'
 import { exportRecall } from './recalls/export-recall.ts'
 import { recallsRoutes } from './recalls/recalls-routes.ts'
@@ -18,7 +18,14 @@ export function createReturnsService(context: ReturnsContext) {
   workForReturns(context)
   return {
     routes: { ...returnsRoutes(context), ...withdrawalsRoutes(context), ...recallsRoutes(context) },
-    ...bindContext(context, { lapseReturns, exportRecall, exportWithdrawals, forgetWithdrawals, listReturns }),
+    ...bindContext(context, {
+      lapseReturns,
+      exportRecall,
+      exportWithdrawals,
+      forgetWithdrawals,
+      listReturns,
+      listReturnsOf,
+    }),
     findKeptLines: selectKeptLines,
     waiting: waitingReturns,
   }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type Customer, ofCustomer } from '#orders/server/customers/customers-store.ts'
 import { readOrderNumber } from '#orders/server/order.ts'
 import { hasNumber } from '#orders/server/orders-store.ts'
 import { orderLines, orders } from '#orders/server/orders-tables.ts'
@@ -28,6 +29,22 @@ export async function insertReturn(
     .values(lines.map((line) => ({ ...line, returnId, orderId })))
     .returning()
   return { ...stored, lines: storedLines }
+}
+
+/** Of all orders of a customer, newest first, with what was given back for them. */
+export function selectReturnsOf(db: Queryable, customer: Customer) {
+  const { id, status, createdAt, deliveryCents } = orderReturns
+  return db
+    .select({
+      ...{ id, status, createdAt, returned: orderReturns.number },
+      ...{ number: orders.number, numberPrefix: orders.numberPrefix },
+      creditedCents: sql<string>`${deliveryCents} + (SELECT coalesce(sum(back.credited_cents), 0)
+        FROM ${orderReturnLines} AS back WHERE back.return_id = ${id})`,
+    })
+    .from(orderReturns)
+    .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+    .where(ofCustomer(customer))
+    .orderBy(desc(createdAt), desc(id))
 }
 
 /** Of an order, newest first. */

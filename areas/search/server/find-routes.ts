@@ -1,5 +1,6 @@
 import type { attributeOperations } from '#catalogue/contract/attribute-administration.ts'
 import type { successorOperations } from '#catalogue/contract/successors.ts'
+import { may } from '#platform/server/actor.ts'
 import type { Handlers, HandlersOf } from '#platform/server/operation-handler.ts'
 import type { compareOperations } from '#search/contract/compare.ts'
 import type { findOperations } from '#search/contract/find.ts'
@@ -34,7 +35,7 @@ type FindHandlers = HandlersOf<
 export function findRoutes(context: FindContext): FindHandlers {
   return {
     findParts: ({ actor, input, isRobot }) =>
-      findParts(context, input.query, { isAdmin: actor.kind === 'account' && actor.role === 'admin', isRobot }),
+      findParts(context, input.query, { isAdmin: may(actor, 'fitment.edit'), isRobot }),
     suggestParts: ({ input }) => suggestParts(context, input.query),
     getFitQuestion: ({ input }) => getFitQuestion(context, input.query),
     compareParts: ({ input }) => compareParts(context, input.query),

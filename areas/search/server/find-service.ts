@@ -22,6 +22,7 @@ import {
 } from './successors/successors-store.ts'
 import { createShipping } from './vocabulary/ship-vocabulary.ts'
 
+export { axisAttributes } from './attributes/axis-attributes.ts'
 export { readRegistry } from './find-rules.ts'
 /** For the import and export of what became of numbers. */
 export const successions = {

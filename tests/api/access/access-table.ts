@@ -5,6 +5,7 @@ import { ROWS_OF_KNOWLEDGE } from './access-rows-of-knowledge.ts'
 import { ROWS_OF_QUESTIONS } from './access-rows-of-questions.ts'
 import { ROWS_OF_RECALLS } from './access-rows-of-recalls.ts'
 import { ROWS_OF_RESTOCK } from './access-rows-of-restock.ts'
+import { ROWS_OF_STAFF } from './access-rows-of-staff.ts'
 import { ROWS_OF_WISHES } from './access-rows-of-wishes.ts'
 import { ROWS_OF_WITHDRAWALS } from './access-rows-of-withdrawals.ts'
 
@@ -27,6 +28,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   ...ROWS_OF_RECALLS,
   ...ROWS_OF_WISHES,
   ...ROWS_OF_QUESTIONS,
+  ...ROWS_OF_STAFF,
   ...ROWS_OF_RESTOCK,
   listParts: { who: 'anyone', proof: 'none', answer: good },
   getPart: { who: 'anyone', proof: 'none', answer: good },
@@ -39,10 +41,14 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   putUser: { who: 'that account', proof: 'cookie', body: {}, answer: good },
   getOrder: { who: 'the order’s owner, or an admin', proof: 'token', answer: good },
   chooseBankTransfer: { who: 'the order’s owner', proof: 'token', answer: { status: 409, problem: 'order-state' } },
+  payOnPickup: { who: 'the order’s owner', proof: 'token', answer: { status: 409, problem: 'order-state' } },
   recordPayment: { who: 'the order’s owner', proof: 'token', body: { transactionId: 'pi_none' }, answer: invalid },
   getAdmin: { who: 'that account, or an admin', proof: 'token', answer: good },
   listUsers: { who: 'admin', proof: 'token', answer: good },
   makeAdmin: { who: 'admin', proof: 'token', answer: { status: 409, problem: 'email-not-verified' } },
+  listCustomers: { who: 'admin', proof: 'token', answer: good },
+  getCustomer: { who: 'admin', proof: 'token', answer: good },
+  editCustomer: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   searchDesk: { who: 'admin', proof: 'token', answer: invalid },
   enterOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   countOrderQueues: { who: 'admin', proof: 'token', answer: good },
@@ -121,6 +127,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getGuestOrder: { ...OF_GUEST, answer: good },
   payGuestOrder: { ...OF_GUEST, body: {}, answer: invalid },
   chooseGuestBankTransfer: { ...OF_GUEST, answer: good },
+  payGuestOrderOnPickup: { ...OF_GUEST, answer: { status: 409, problem: 'payment-not-offered' } },
   recordGuestPayment: { ...OF_GUEST, body: {}, answer: invalid },
   withdrawGuestOrder: { ...OF_GUEST, answer: good },
   cancelGuestOrder: { ...OF_GUEST, answer: good },
@@ -131,6 +138,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   cancelOwnOrder: { who: 'the order’s owner', proof: 'token', answer: good },
   getAdministeredOrder: { who: 'admin', proof: 'token', answer: good },
   markOrderPaid: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  handOverOrder: { who: 'admin', proof: 'token', body: {}, answer: { status: 409, problem: 'order-state' } },
   shipOrder: { who: 'admin', proof: 'token', body: { carrier: 1 }, answer: invalid },
   shipOrders: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deliverOrder: { who: 'admin', proof: 'token', answer: { status: 409, problem: 'order-state' } },

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import Fastify from 'fastify'
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaffRole } from '#accounts/contract/staff.ts'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import { type Access, defineOperation, fillPath, type OperationShape } from '#platform/contract/operation.ts'
 import { demandAccessOfEveryRoute } from '#platform/server/http/route-guard.ts'
@@ -11,7 +12,7 @@ import type { TestRequest } from '../../support/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import type { Audience, Proof } from './access-row.ts'
 import { ACCESS_TABLE, CALLERS, type Caller, verdictOf } from './access-table.ts'
-import { NEEDED } from './permission-table.ts'
+import { NEEDED, PERMISSIONS_OF_ROLES } from './permission-table.ts'
 
 /** Each operation as each kind of caller: the table of access-table.ts is what the front door does. */
 const NO_RETURN = '0193a0c0-0000-7000-8000-000000000000'
@@ -26,6 +27,7 @@ const review = '0b5e7a3c-9f3d-4b7e-8a51-6c1d2e3f4a5b'
 let deletedPart: string
 type Credentials = Pick<TestAccount, 'token' | 'cookie'>
 const callers = new Map<Caller, Partial<Credentials>>()
+const staff = new Map<string, Credentials>()
 beforeAll(async () => {
   shop = await createTestShop()
   const verified = async (name: string) => {
@@ -60,6 +62,13 @@ beforeAll(async () => {
     'a token of another audience': { token: await signed({ ...claims, aud: 'another-api' }) },
   }
   for (const caller of CALLERS) callers.set(caller, each[caller])
+  for (const { _id, name } of (await shop.request('GET', '/api/admin/roles', asAdmin)).body as StaffRole[]) {
+    if (name === 'Administrator') continue
+    const account = await verified(name)
+    const given = await shop.request('PUT', `/api/admin/staff/${account.email}`, { ...asAdmin, body: { role: _id } })
+    expect(given).toMatchObject({ status: 200, body: { modifiedCount: 1 } })
+    staff.set(name, await shop.signIn(account))
+  }
 })
 afterAll(() => shop.close())
 
@@ -138,6 +147,20 @@ test.each(notEmpty(cases))('%s by %s of %s', async (name, way, caller) => {
   expect(status).toBe(verdict === 'yes' ? answer.status : verdict)
   if (problem) expect(body).toMatchObject({ type: `/problems/${problem}` })
   if (who !== 'anyone') expect(headers.get('cache-control')).toBe('no-store')
+})
+
+describe.each(notEmpty(Object.entries(PERMISSIONS_OF_ROLES)))('the role %s', (role, permissions) => {
+  test.each(notEmpty(names.filter((name) => NEEDED.has(name))))('%s', async (name) => {
+    const { who, proof, answer } = ACCESS_TABLE[name]
+    const needed = NEEDED.get(name)
+    const may = needed !== undefined && permissions.includes(needed)
+    const verdict = may ? 'yes' : verdictOf(who, 'another customer')
+    const { status, body } = await send(name, { [WAYS[proof][0] ?? 'token']: staff.get(role)?.token })
+    expect(status).toBe(verdict === 'yes' ? answer.status : verdict)
+    const problem = verdict === 'yes' ? answer.problem : REFUSALS[verdict]
+    if (problem) expect(body).toMatchObject({ type: `/problems/${problem}` })
+    if (!may && who === 'admin') expect(body).toMatchObject({ detail: 'Your role doesn’t include this.' })
+  })
 })
 
 describe.each(notEmpty(names))('%s', (name) => {

@@ -100,7 +100,11 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'answerMessage',
     'deleteMessage',
   ],
-  'staff.manage': ['listUsers', 'makeAdmin', 'withdrawAdmin', 'banUser', 'unbanUser'],
+  'staff.manage': [
+    ...(['listUsers', 'makeAdmin', 'withdrawAdmin', 'banUser', 'unbanUser'] as const),
+    ...(['listRoles', 'addRole', 'editRole', 'deleteRole', 'giveRole'] as const),
+    ...(['listInvitations', 'invite', 'revokeInvitation'] as const),
+  ],
   'system.view': ['listAudit', 'getJobs', 'retryJob', 'getSystem', 'listEmails'],
   'orders.view': [
     'countOrderQueues',
@@ -114,7 +118,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'orders.note': ['addOrderNote'],
   'orders.edit': ['enterOrder', 'cancelOrder', 'cancelLines'],
-  'orders.pay': ['markOrderPaid'],
+  'orders.pay': ['markOrderPaid', 'handOverOrder'],
   'orders.ship': [
     'shipOrder',
     'shipOrders',
@@ -170,7 +174,14 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'sendRecall',
   ],
   'returns.receive': ['receiveReturn'],
-  'customers.edit': ['listPlanRequests', 'acceptPlanRequest', 'declinePlanRequest'],
+  'customers.edit': [
+    'listPlanRequests',
+    'acceptPlanRequest',
+    'declinePlanRequest',
+    'listCustomers',
+    'getCustomer',
+    'editCustomer',
+  ],
   'content.edit': [
     'listContent',
     'getContent',
@@ -201,3 +212,27 @@ export const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ),
   ...Object.entries(OPEN_TO_STAFF),
 ])
+
+const ORDERS = ['orders.view', 'orders.note'] as const
+const MONEY = ['money.view', 'invoices.send'] as const
+
+/** The shop's roles, with what comes along with their permissions, by hand too. */
+export const PERMISSIONS_OF_ROLES: Readonly<Record<string, readonly Permission[]>> = {
+  Catalogue: [
+    ...(['parts.edit', 'prices.edit', 'stock.correct', 'fitment.edit', 'import.run'] as const),
+    ...(['parts.view', 'files.upload', 'desk.view'] as const),
+  ],
+  Warehouse: [
+    ...(['orders.ship', 'stock.correct', 'returns.receive'] as const),
+    ...([...ORDERS, 'returns.view', 'parts.view', 'desk.view'] as const),
+  ],
+  Service: [
+    ...(['orders.edit', 'customers.edit', 'messages.answer', 'returns.decide', 'returns.receive'] as const),
+    ...([...ORDERS, ...MONEY, 'returns.view', 'desk.view'] as const),
+  ],
+  Accounts: [
+    ...(['orders.pay', 'orders.refund', 'invoices.export', 'reports.view'] as const),
+    ...([...ORDERS, ...MONEY, 'returns.view', 'desk.view'] as const),
+  ],
+  Content: ['content.edit', 'content.publish', 'files.upload', 'desk.view'],
+}

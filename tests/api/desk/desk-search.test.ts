@@ -112,3 +112,18 @@ test('at most five of a kind are given, the newest orders', async () => {
   const { orders } = await find('many')
   expect(orders.map(({ customerName }) => customerName)).toEqual(['Many 6', 'Many 5', 'Many 4', 'Many 3', 'Many 2'])
 })
+
+test('a role finds only what it may list', async () => {
+  const asked = { token: admin.token }
+  const { body } = await shop.request('GET', '/api/admin/roles', asked)
+  const role = (body as { _id: string; name: string }[]).find(({ name }) => name === 'Warehouse')?._id
+  const packer = await shop.signUp('Packer')
+  await shop.pool.query('UPDATE auth_user SET email_verified = true WHERE email = $1', [packer.email])
+  const given = await shop.request('PUT', `/api/admin/staff/${packer.email}`, { ...asked, body: { role } })
+  expect(given.status).toBe(200)
+  const { token } = await shop.signIn(packer)
+  const found = await shop.request('GET', '/api/admin/search?q=mueller', { token })
+  const { orders, customers, invoices } = found.body as DeskHits
+  expect([orders.length, customers, invoices]).toEqual([1, [], []])
+  expect((await find('mueller')).customers.length).toBeGreaterThan(0)
+})

@@ -101,6 +101,12 @@ beforeAll(async () => {
       other: { text: 'We do not.' },
       by: 'admin',
     },
+    addRole: { body: { name: 'Packers', permissions: ['orders.ship'] }, other: { name: 'Others' }, by: 'admin' },
+    invite: {
+      body: { email: 'new@example.com', role: 'administrator' },
+      other: { email: 'b@example.com' },
+      by: 'admin',
+    },
     addVocabulary: { body: { term: 'velo', canonical: 'bike' }, other: { canonical: 'wheel' }, by: 'admin' },
     addRecall: {
       body: { kind: 'recall', title: 'Sizes', text: 'Stop.', sku: 'SIZED' },

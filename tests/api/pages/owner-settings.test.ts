@@ -54,6 +54,16 @@ test('a file of all settings changes nothing where it came from', async () => {
   expect((await load(body as object)).body).toEqual({ changed: [] })
 })
 
+test('whether the shop is open is in no file, with what is wrong with it named', async () => {
+  const value = { state: 'shut', soon: '', password: 'short', pause: 'a\nb' }
+  const wrong = await save('opening', { latest: 0, value })
+  expect((wrong.body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(
+    ['state', 'soon', 'password', 'pause'].map((field) => `value.${field}`),
+  )
+  expect(JSON.stringify((await get('')).body)).not.toContain('opening')
+  expect((await load({ settings: { opening: { state: 'open' } } })).status).toBe(422)
+})
+
 test('thousands of rates are saved; a stranger’s body of that size is not even read', async () => {
   const rates = Array.from({ length: 2_000 }, (_, at) => ({
     ...{ country: 'DE', percent: 19, from: '2020-01-01', postcodePrefix: String(10_000 + at) },

@@ -16,7 +16,7 @@ export function createTestIdentity(db: Database, settings: Partial<IdentitySetti
     origins: [SHOP_URL],
     rateLimits: false,
     emails: emailsInto([]),
-    people: { maySignIn: async () => undefined, isAdministrator: async () => false, emailChanged: async () => {} },
+    people: { maySignIn: async () => undefined, isStaff: async () => false, emailChanged: async () => {} },
     now: () => new Date(),
     log: () => {},
     ...settings,

@@ -57,7 +57,7 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     WHERE refunded_cents <> coalesce(cents, 0) OR refunded_tax_cents <> coalesce(tax, 0)`,
   'units of an order that is over are cancelled or shipped, of others open': sql`
     SELECT order_id, line FROM order_lines JOIN orders ON orders.id = order_id
-    WHERE CASE WHEN status = 'placed' THEN cancelled + shipped + packed > 0
+    WHERE CASE WHEN status = 'placed' THEN cancelled + shipped > 0 OR packed > 0 AND payment_choice IS DISTINCT FROM 'on-pickup'
       WHEN status = 'paid' THEN false
       WHEN status IN ('cancelled', 'expired') THEN cancelled <> quantity
       ELSE cancelled + shipped <> quantity END`,
@@ -140,6 +140,9 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     LEFT JOIN (SELECT intent_id, sum(amount_cents) AS given FROM order_refunds WHERE status <> 'failed' GROUP BY intent_id) AS back
       ON back.intent_id = order_payments.intent_id
     WHERE refunded_cents <> coalesce(given, 0)`,
+  'only what is picked up waits for its buyer, and not for a transfer too': sql`
+    SELECT id FROM orders WHERE payment_choice IS NOT NULL
+      AND (delivery_method ->> 'kind' IS DISTINCT FROM 'pickup' OR status = 'placed' AND transfer_chosen_at IS NOT NULL)`,
   'an order number is given once': sql`SELECT number FROM orders GROUP BY number HAVING count(*) > 1`,
 }
 

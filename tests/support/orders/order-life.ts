@@ -86,7 +86,18 @@ export function administer(
   admin: TestAccount,
   order: string,
   action:
-    | ('paid' | 'ship' | 'deliver' | 'cancel' | 'refund' | 'notes' | 'shipments' | 'cancel-lines' | 'outside-refund')
+    | (
+        | 'paid'
+        | 'ship'
+        | 'deliver'
+        | 'cancel'
+        | 'refund'
+        | 'notes'
+        | 'shipments'
+        | 'cancel-lines'
+        | 'hand-over'
+        | 'outside-refund'
+      )
     | `shipments/${number}/${'ship' | 'deliver' | 'drop' | 'lose'}`,
   body: object = {},
   key?: string,

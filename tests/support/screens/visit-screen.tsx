@@ -27,6 +27,7 @@ const SETTINGS: ShopSettings = {
   smallestTotal: 0.5,
   buyNow: 'at-once',
   withdrawal: true,
+  paused: null,
   guestOrders: true,
   invoiceYears: null,
   pages: [],
@@ -41,6 +42,8 @@ type Visit = {
   as?: { email: string; name: string }
   /** With its query. */
   at?: string
+  /** The route that it stands at, for its parameters. */
+  route?: string
   settings?: Partial<ShopSettings>
 }
 
@@ -70,7 +73,7 @@ export const ADA = { email: 'ada@example.com', name: 'Ada' }
  */
 export function visit(
   element: ReactNode,
-  { answers = {}, as, at = '/', settings }: Visit,
+  { answers = {}, as, at = '/', route = '*', settings }: Visit,
 ): Pick<FakeShop, 'sent' | 'answer'> & { user: UserEvent; address: () => string } {
   const { unexpected, ...shop } = startFakeShop(answers)
   if (as) storeToken(accessToken(as))
@@ -87,7 +90,7 @@ export function visit(
             <Toasts />
           </>
         ),
-        children: [{ path: '*', element }],
+        children: [{ path: route, element }],
       },
     ],
     { initialEntries: [at], hydrationData: { loaderData: { root } } },

@@ -65,6 +65,9 @@ const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'kee
 const REPLACED = { number: 'BENCH-OLD-30', kind: 'merged', parts: [{ sku: 'BENCH-0000030' }] }
 const SUCCESSORS = '/api/admin/successors'
 
+const ROLES = '/api/admin/roles'
+const INVITATIONS = '/api/admin/invitations'
+
 type VoteRequest = { role: 'visitor' | 'admin'; method: string; path: string; body?: unknown }
 const HELPFUL = '/api/review/{review}/helpful'
 
@@ -88,6 +91,8 @@ const REVIEW_REQUESTS: readonly VoteRequest[] = [
 export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   ...REVIEW_REQUESTS,
   ...QUESTION_REQUESTS,
+  ...['', '?search=torrent', '?search=bench-1%40example.com'].map((query) => by('GET', `/api/admin/customers${query}`)),
+  ...['torrent', '100234'].map((typed) => by('GET', `/api/admin/search?q=${typed}`)),
   ...['', '?search=tyre', '?kind=stop'].map((query) => by('GET', VOCABULARY + query)),
   by('POST', VOCABULARY, { body: { term: 'velo', canonical: 'bike' }, keep: 'vocabulary' }),
   by('POST', `${VOCABULARY}/preview`, { body: { entry: { term: 'velocipede', canonical: 'bike' } } }),
@@ -117,6 +122,15 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('GET', `/api/admin/part/${numberedId(30)}/successors`),
   by('PUT', `${SUCCESSORS}/{successor}`, { body: { ...REPLACED, note: 'Both widths', version: 1 } }),
   by('DELETE', `${SUCCESSORS}/{successor}?version=2`),
+  by('POST', ROLES, { body: { name: 'Explained', permissions: ['orders.ship'] }, keep: 'role' }),
+  by('PUT', `${ROLES}/{role}`, { body: { name: 'Explained too', permissions: ['orders.ship'] } }),
+  by('GET', ROLES),
+  by('PUT', '/api/admin/staff/nobody@example.com', { body: { role: null } }),
+  by('POST', INVITATIONS, { body: { email: 'invited@example.com', role: 'administrator' }, keep: 'invitation' }),
+  by('GET', INVITATIONS),
+  ...['open', 'accept'].map((way) => by('POST', `/api/invitations/${way}`, { body: { token: 'of no invitation' } })),
+  by('DELETE', `${INVITATIONS}/{invitation}`),
+  by('DELETE', `${ROLES}/{role}`),
   by('GET', '/api/admin/taxes/starting-rates'),
   ...['', '?search=2026-000001', '?from=2026-01-01&kind=invoice&atLeast=10', '/sums', '/sums?from=2026-01-01'].map(
     (end) => by('GET', `/api/admin/invoices${end}`),

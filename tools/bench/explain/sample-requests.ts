@@ -191,8 +191,6 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...get(
     'admin',
     '/api/overview',
-    '/api/admin/search?q=torrent',
-    '/api/admin/search?q=100234',
     '/api/overview?period=weeks',
     '/api/system',
     '/api/jobs',

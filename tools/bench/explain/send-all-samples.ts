@@ -65,7 +65,13 @@ async function orderWithLimits({ accounts, orders }: App, email = ''): Promise<v
     expectedTotal: 1,
   }
   const customer = { kind: 'account', accountId: account.id, sessionId: '', email, name: 'Buyer' } as const
-  const rights = { role: 'customer', credential: 'bearer', secondFactor: false, emailVerified: false } as const
+  const rights = {
+    role: 'customer',
+    permissions: new Set<never>(),
+    credential: 'bearer',
+    secondFactor: false,
+    emailVerified: false,
+  } as const
   const network = 'the digest of a network'
   await orders.checkout({ ...customer, ...rights, network }, body)
   await orders.placeGuestOrder({ kind: 'visitor', network }, { ...body, email: 'guest1@example.com' })

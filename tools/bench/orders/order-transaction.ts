@@ -37,7 +37,13 @@ export async function sendOneOrder(
   const key = crypto.randomUUID()
   try {
     const customer = { kind: 'account', accountId: account.id, sessionId: '', email: account.email } as const
-    const rights = { role: 'customer', credential: 'bearer', secondFactor: false, emailVerified: true } as const
+    const rights = {
+      role: 'customer',
+      permissions: new Set<never>(),
+      credential: 'bearer',
+      secondFactor: false,
+      emailVerified: true,
+    } as const
     const buyer = { ...customer, ...rights, name: 'Buyer' }
     const keyed = { scope: account.id, operation: form.operation, key, requestHash: 'of this order' }
     const placed =

@@ -46,6 +46,8 @@ export const OUT_OF_REACH: readonly OperationName[] = [
   ...(['openWithdrawal', 'confirmWithdrawal', 'denyWithdrawal'] as const),
   // Want a withdrawal that is open, and one without an order (`withdrawals-desk.test.ts`).
   ...(['acceptWithdrawal', 'closeWithdrawal', 'matchWithdrawal'] as const),
+  // Want a link of an email, an account with a verified one, or a role without people (`staff.test.ts`).
+  ...(['openInvitation', 'acceptInvitation', 'revokeInvitation', 'giveRole', 'editRole', 'deleteRole'] as const),
 ]
 const ORIGIN = 'http://localhost:3000'
 

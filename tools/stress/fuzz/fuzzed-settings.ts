@@ -6,6 +6,7 @@ type Settings = Record<OwnerSettingsName, Record<string, unknown>>
 export const OPEN_SETTINGS: Settings = {
   brand: { name: 'Radwerk Nord', shortName: 'Radwerk' },
   shop: { timeZone: 'Europe/Berlin' },
+  opening: {},
   delivery: {},
   taxes: {},
   payments: {},
@@ -24,6 +25,7 @@ export const OPEN_SETTINGS: Settings = {
 const NARROW_SETTINGS: Settings = {
   brand: {},
   shop: {},
+  opening: { state: 'paused' },
   payments: { transfer: { offered: 'off' } },
   delivery: {
     zones: [

@@ -1,16 +1,21 @@
 import { ADMINISTRATORS_ONLY, type Refusal, refuse } from '#platform/contract/problem.ts'
-import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
+import type { Transaction } from '#platform/server/database/database.ts'
+import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { type Author, OPERATOR } from '../audit/audit-service.ts'
 import { lockAdmins } from './administration-store.ts'
 
-/** Locks the author's role: of two administrators who demote each other at once, the second is refused. */
+/**
+ * Locks the author's role: of two administrators who demote each other at once, the second is refused. A request with a
+ * key is done once.
+ */
 export function asAdministrator<Answer>(
-  { db }: AccountsContext,
+  context: AccountsContext,
   author: Author,
   work: (transaction: Transaction, admins: readonly string[]) => Promise<Answer | Refusal>,
+  keyed?: KeyedRequest,
 ): Promise<Answer | Refusal> {
-  return inTransaction<Answer | Refusal>(db, async (transaction) => {
+  return inTransactionOnce<Answer>(context, keyed, async (transaction) => {
     const admins = await lockAdmins(transaction)
     const may = author === OPERATOR || (author.accountId !== null && admins.includes(author.accountId))
     return may ? work(transaction, admins) : refuse('not-allowed', ADMINISTRATORS_ONLY)

@@ -8,6 +8,7 @@ import { accountNotFound, findPerson, type KnownPerson } from '../find-person.ts
 import { openAccount } from '../open-account.ts'
 import { updateRole } from './administration-store.ts'
 import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
+import { deleteMember } from './staff-store.ts'
 
 export type AccountChange = { accountId: string; changed: boolean }
 
@@ -42,6 +43,7 @@ async function giveRole(
 ): Promise<AccountChange> {
   const changed = (await updateRole(transaction, id, role, now())) > 0
   if (changed) {
+    if (role === 'admin') await deleteMember(transaction, id)
     if (role === 'admin' && author === OPERATOR) await identity.markEmailVerified(transaction, id)
     await audit.record(transaction, author, {
       action: role === 'admin' ? 'user.make-admin' : 'user.withdraw-admin',

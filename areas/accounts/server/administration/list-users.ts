@@ -8,6 +8,7 @@ import type { AccountsContext } from '../accounts-context.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import type { Person } from '../identity/identity.ts'
 import { countUsers, selectFoundUsers, selectUsers } from './administration-store.ts'
+import { type RoleRow, selectRolesOf } from './staff-store.ts'
 
 const byEmail = positionSchema({ email: 'text', id: 'uuid' })
 
@@ -32,17 +33,20 @@ export async function listUsers(
     present: (row) => row,
   })
   if (isRefusal(page)) return page
-  const people = await identity.findPeople(page.items.map(({ id }) => id))
+  const ids = page.items.map(({ id }) => id)
+  const [people, roles] = await Promise.all([identity.findPeople(ids), selectRolesOf(db, ids)])
   const known = new Map(people.map((person) => [person.accountId, person]))
-  return { ...page, items: page.items.map((row) => present(row, known.get(row.id))) }
+  return { ...page, items: page.items.map((row) => present(row, known.get(row.id), roles.get(row.id))) }
 }
 
-function present(row: AccountRow, person: Person | undefined): User {
+function present(row: AccountRow, person: Person | undefined, staffRole: RoleRow | undefined): User {
+  const role = row.role === 'customer' && staffRole ? 'staff' : row.role
   return {
     _id: row.id,
     email: person?.email ?? row.email,
     displayName: person?.name ?? row.name,
-    role: row.role,
+    role,
+    ...(role === 'staff' && { staffRole: staffRole?.name }),
     emailVerified: person?.emailVerified ?? false,
     banned: row.bannedAt !== null,
     createdAt: row.createdAt.toISOString(),

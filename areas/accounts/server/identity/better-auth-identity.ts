@@ -29,6 +29,7 @@ import { countPasskeys, deleteSecondFactors, hasApp, selectPasskeys, selectTwoFa
 import { endAccess } from './sessions/end-access.ts'
 import { sessionService } from './sessions/session-service.ts'
 import { deleteChallenges, deleteSessions, touchSession } from './sessions/session-store.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 /** The identity port on Better Auth, embedded, in the shop's own database. */
 export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
@@ -86,6 +87,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     sessionById: async (sessionId) =>
       isUuid(sessionId) ? used(await findSession(sessionId.toLowerCase())) : undefined,
     create,
+    refuseWeakPassword: (password, person) => refuseWeak(settings, password, person, 'password'),
     findByEmail,
     findPeople: (accountIds) => selectPeople(db, accountIds),
     photoCopies,

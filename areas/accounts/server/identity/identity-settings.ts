@@ -7,7 +7,7 @@ export type IdentityPeople = {
   /** Why the account may not sign in now; undefined when it may. */
   maySignIn(accountId: string): Promise<string | undefined>
   /** In the transaction `db`. */
-  isAdministrator(db: Queryable, accountId: string): Promise<boolean>
+  isStaff(db: Queryable, accountId: string): Promise<boolean>
   /** In the transaction that changes the email. */
   emailChanged(db: Queryable, change: { accountId: string; email: string }): Promise<void>
 }

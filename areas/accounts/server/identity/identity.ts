@@ -1,3 +1,4 @@
+import type { Refusal } from '#platform/contract/problem.ts'
 import type { PictureCopies, Queryable } from '#platform/server/database/database.ts'
 import type { AuthEndpoints } from './auth-endpoint.ts'
 
@@ -49,6 +50,8 @@ export type Identity = {
   readonly sessionCookie: string
   /** For command line, configuration and demo data. Undefined when the address is taken. */
   create(identity: NewIdentity): Promise<{ accountId: string } | undefined>
+  /** Why somebody new may not have this password; undefined if they may. */
+  refuseWeakPassword(password: string, person: { email: string; name: string }): Promise<Refusal | undefined>
   /** Optionally in the transaction `db`. */
   findByEmail(
     email: string,

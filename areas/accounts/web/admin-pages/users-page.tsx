@@ -1,22 +1,15 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import type { AuditEntry, User } from '#accounts/contract/administration.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import type { User } from '#accounts/contract/administration.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
-import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
-import { AuditChange } from '../audit/audit-change.tsx'
-import { actionLabel } from '../audit/audit-labels.ts'
+import { AuditTrail } from '../audit/audit-trail.tsx'
 import { ACTION_LABELS, actionsFor, type UserAction, useUserAction } from '../user-action-dialog.tsx'
 
 export const meta = titled('Make Admin')
@@ -113,46 +106,5 @@ function Role({ user, ownEmail }: { user: User; ownEmail: string }) {
       {user.email === ownEmail && <span className="label">you</span>}
       {user.banned && <StatusBadge status="banned" />}
     </span>
-  )
-}
-
-const MOST_ENTRIES = '25'
-
-/** Changes to one object (`user:someone@example.com`), newest first. */
-function AuditTrail({ object }: { object: string }) {
-  const trail = useShopRead('listAudit', { query: { object, limit: MOST_ENTRIES } })
-  if (trail.isPending) return <Skeleton className="h-32 w-full" />
-  if (!trail.data) return <ProblemNotice error={trail.error} onRetry={() => void trail.refetch()} />
-  const { items, totalCount } = trail.data
-  if (items.length === 0) return <p className="text-graphite">No changes by administrators.</p>
-  return (
-    <>
-      <ol className="border-ink border-y">
-        {items.map((entry) => (
-          <Entry key={entry._id} entry={entry} />
-        ))}
-      </ol>
-      {totalCount > items.length && (
-        <p className="mt-4">
-          <Link to={`/dashboard/audit?${new URLSearchParams({ object })}`} className="underline underline-offset-4">
-            All {counted(totalCount, 'change')}
-          </Link>
-        </p>
-      )}
-    </>
-  )
-}
-
-function Entry({ entry }: { entry: AuditEntry }) {
-  return (
-    <li className="grid gap-x-6 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="min-w-0">
-        <p className="font-semibold">{actionLabel(entry.action)}</p>
-        <p className="break-words text-graphite text-sm">
-          {entry.actorEmail ?? 'Command line'}, <DateTime iso={entry.at} />
-        </p>
-      </div>
-      <AuditChange entry={entry} />
-    </li>
   )
 }

@@ -4,6 +4,7 @@ import { AS_BUILT, brandSettingsSchema } from './brand-settings.ts'
 import { companySettingsSchema, NO_COMPANY } from './company-settings.ts'
 import { DELIVERY_INCLUDED, deliverySettingsSchema, savedDeliverySchema } from './delivery-settings.ts'
 import { discountSettingsSchema, NO_DISCOUNTS } from './discount-settings.ts'
+import { OPEN, openingSettingsSchema } from './opening-settings.ts'
 import { AS_STARTED, paymentSettingsSchema } from './payment-settings.ts'
 import { RETURNS_BY_ARRANGEMENT, returnSettingsSchema } from './return-settings.ts'
 import { BUYERS_AT_ONCE, reviewSettingsSchema } from './review-settings.ts'
@@ -14,6 +15,7 @@ import { NO_TAXES, taxSettingsSchema } from './tax-settings.ts'
 export const OWNER_SETTINGS = {
   brand: { schema: brandSettingsSchema, initial: AS_BUILT },
   shop: { schema: generalSettingsSchema, initial: AS_AT_HOME },
+  opening: { schema: openingSettingsSchema, initial: OPEN },
   delivery: { schema: deliverySettingsSchema, toSave: savedDeliverySchema, initial: DELIVERY_INCLUDED },
   taxes: { schema: taxSettingsSchema, initial: NO_TAXES },
   company: { schema: companySettingsSchema, initial: NO_COMPANY },
@@ -78,8 +80,15 @@ const saveOwnerSettings = defineOperation({
   problems: ['precondition-failed'],
 })
 
+/** Whether a shop is open is no matter of another shop's file, and its password is not for files. */
+export const isInFiles = (name: OwnerSettingsName) => name !== 'opening'
+const SETTINGS_IN_FILES = OWNER_SETTINGS_NAMES.filter(isInFiles)
+
 const fileSchema = z.strictObject({
-  settings: z.partialRecord(nameSchema, z.looseObject({})),
+  settings: z.partialRecord(
+    z.enum(SETTINGS_IN_FILES, `Name settings: ${SETTINGS_IN_FILES.join(', ')}`),
+    z.looseObject({}),
+  ),
 })
 
 const exportOwnerSettings = defineOperation({

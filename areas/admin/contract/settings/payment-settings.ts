@@ -3,6 +3,8 @@ import { z } from '#platform/contract/schema.ts'
 /** `as-started`: on where the shop was started with BANK_TRANSFER. */
 export const TRANSFER_CHOICES = ['as-started', 'on', 'off'] as const
 
+const days = z.int('Enter whole days').min(1, 'At least 1 day').max(60, 'At most 60 days')
+
 /** How customers may pay. */
 export const paymentSettingsSchema = z.strictObject({
   card: z.boolean().default(true), // Needs Stripe's keys, or the sandbox
@@ -10,7 +12,15 @@ export const paymentSettingsSchema = z.strictObject({
     .strictObject({
       offered: z.enum(TRANSFER_CHOICES, 'Choose whether customers can pay by bank transfer').default('as-started'),
       /** How long an order waits for the money; null: BANK_TRANSFER_DAYS. */
-      days: z.int('Enter whole days').min(1, 'At least 1 day').max(60, 'At most 60 days').nullable().default(null),
+      days: days.nullable().default(null),
+    })
+    .prefault({}),
+  /** Cash or card at the counter, for orders that are picked up. */
+  onPickup: z
+    .strictObject({
+      on: z.boolean().default(false),
+      days: days.default(7), // How long an order waits for its buyer
+      words: z.string().trim().max(300, 'At most 300 characters').default(''), // Such as what can be paid with
     })
     .prefault({}),
 })

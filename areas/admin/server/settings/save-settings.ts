@@ -3,6 +3,7 @@ import { BRAND_PICTURES } from '#admin/contract/settings/brand-settings.ts'
 import { prefixClash } from '#admin/contract/settings/order-prefix.ts'
 import {
   type AdministeredSettings,
+  isInFiles,
   OWNER_SETTINGS,
   OWNER_SETTINGS_NAMES,
   type OwnerSettings,
@@ -167,7 +168,8 @@ type SettingsFile = { settings: Partial<Record<OwnerSettingsName, Record<string,
 
 export async function exportSettings({ db, now }: OwnerSettingsContext): Promise<SettingsFile> {
   const all = await settingsNow(db, now())
-  return { settings: Object.fromEntries(all.map(({ name, value }) => [name, value])) }
+  const told = all.filter(({ name }) => isInFiles(name))
+  return { settings: Object.fromEntries(told.map(({ name, value }) => [name, value])) }
 }
 
 /** Saves all settings of a file at once, or none. A dry run saves nothing. */

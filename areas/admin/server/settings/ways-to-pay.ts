@@ -2,7 +2,7 @@ import type { CompanySettings } from '#admin/contract/settings/company-settings.
 import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
 import type { PaymentSettings } from '#admin/contract/settings/payment-settings.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
-import type { WayToPay } from '#platform/contract/shop/ways-to-pay.ts'
+import { WAYS_TO_PAY, type WayToPay } from '#platform/contract/shop/ways-to-pay.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { BankTransfer } from '#platform/server/config/config-bank.ts'
 
@@ -13,20 +13,24 @@ export type ConfiguredWays = Pick<Config, 'cards' | 'bankTransfer' | 'demo'>
 export type WaysToPay = {
   card: boolean
   transfer: BankTransfer | undefined
+  onPickup: (Pick<PaymentSettings['onPickup'], 'days' | 'words'> & Pick<BankTransfer, 'openLimit'>) | undefined
 }
 
 type Decided = Pick<OwnerSettings, 'payments' | 'company'>
 
 /** What the owner decided, as far as the shop was started with what it needs. */
 export function waysToPay({ payments, company }: Decided, configured: ConfiguredWays): WaysToPay {
+  const { on, ...onPickup } = payments.onPickup
   return {
     card: payments.card && configured.cards !== 'none',
     transfer: offeredTransfer(payments.transfer, company, configured),
+    onPickup: on ? { ...onPickup, openLimit: configured.bankTransfer.openLimit } : undefined,
   }
 }
 
-export function offeredWays({ card, transfer }: WaysToPay): WayToPay[] {
-  return [...(card ? (['card'] as const) : []), ...(transfer ? (['transfer'] as const) : [])]
+export function offeredWays({ card, transfer, onPickup }: WaysToPay): WayToPay[] {
+  const offered: Record<WayToPay, unknown> = { card, transfer, 'on-pickup': onPickup }
+  return WAYS_TO_PAY.filter((way) => offered[way])
 }
 
 /** To the account of the company; else to the one that the shop was started with. */

@@ -1,54 +1,16 @@
-import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { plainPageStyle } from '../plain-page-style.ts'
 
-/** Self-contained styles in the shop's colours, without the built pages' files. */
-export function apiPageStyle(): string {
-  const { light, dark } = shopBrand().colours ?? FIRST_COLOURS
-  return STYLE.replace('#b03f00', light.text).replace('#ff9757', dark.text)
-}
-
-const FIRST_COLOURS = { light: { text: '#b03f00' }, dark: { text: '#ff9757' } }
+/** Self-contained styles in the shop's colours. */
+export const apiPageStyle = () => plainPageStyle(STYLE)
 
 const STYLE = `
-:root {
-  color-scheme: light dark;
-  --paper: #f3f5f5;
-  --sheet: #fdfefe;
-  --ink: #16222b;
-  --graphite: #56636d;
-  --hairline: #cdd5d9;
-  --signal-text: #b03f00;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #0f161c;
-    --sheet: #162028;
-    --ink: #e9eef0;
-    --graphite: #9dabb5;
-    --hairline: #2d3a44;
-    --signal-text: #ff9757;
-  }
-}
-* { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
-body {
-  margin: 0;
-  padding-inline: clamp(1rem, 4vw, 2rem);
-  background: var(--paper);
-  color: var(--ink);
-  font: 1rem/1.625 system-ui, sans-serif;
-  overflow-wrap: anywhere;
-}
 header, .columns { max-width: 78rem; margin-inline: auto; }
 header { padding-block: 2rem 1.5rem; border-bottom: 1px solid var(--hairline); }
-h1, h2, h3, h4, p, ul { margin: 0; }
-h1 { margin-top: 1.5rem; font-size: 2.441rem; line-height: 2.75rem; letter-spacing: -0.02em; font-weight: 600; }
 h2 { font-size: 1.5625rem; line-height: 2rem; letter-spacing: -0.01em; font-weight: 600; }
 h3 { font-size: 1.125rem; line-height: 1.75rem; font-weight: 600; }
 h4 { margin-top: 1rem; font-size: 0.9375rem; line-height: 1.5rem; font-weight: 600; }
-a { color: inherit; text-decoration-color: var(--graphite); text-underline-offset: 4px; }
-a:hover { text-decoration-color: currentcolor; }
 code { font: 500 0.9375em/1.5 ui-monospace, "Liberation Mono", Menlo, monospace; }
-.brand { font-weight: 600; font-size: 1.25rem; letter-spacing: -0.02em; }
 .brand a { text-decoration: none; }
 .quiet, caption { color: var(--graphite); }
 .method {
@@ -85,7 +47,6 @@ tr { display: block; padding-block: 0.375rem; border-top: 1px solid var(--hairli
 th, td { display: block; padding: 0; text-align: start; font-weight: 400; vertical-align: top; }
 .skip { position: absolute; left: 0.5rem; top: -4rem; padding: 0.5rem 1rem; background: var(--sheet); border: 1px solid var(--ink); }
 .skip:focus { top: 0.5rem; }
-:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 @media (min-width: 40rem) {
   thead { position: static; width: auto; height: auto; overflow: visible; clip-path: none; display: table-header-group; color: var(--graphite); }
   tr { display: table-row; }

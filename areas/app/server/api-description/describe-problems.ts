@@ -1,4 +1,4 @@
-import type { OperationShape } from '#platform/contract/operation.ts'
+import { isShutWhileClosed, type OperationShape } from '#platform/contract/operation.ts'
 import { PROBLEMS, type ProblemKind, problemType } from '#platform/contract/problem.ts'
 import type { ApiAnswer } from './open-api.ts'
 
@@ -19,9 +19,12 @@ export function doorProblems(operation: OperationShape): ProblemKind[] {
     ...(idempotent ? (['input-invalid', 'idempotency-key-reused'] as const) : []),
     ...(method === 'GET' ? [] : (['too-many-requests'] as const)),
     'unexpected',
-    'unavailable',
+    ...unavailable(operation),
   ]
 }
+
+const unavailable = (operation: OperationShape): ProblemKind[] =>
+  isShutWhileClosed(operation) ? ['shop-closed', 'unavailable'] : ['unavailable']
 
 /** One answer per status, naming its `type`s. */
 export function problemAnswers(kinds: readonly ProblemKind[]): Record<string, ApiAnswer> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '#accounts/server/identity/identity.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { plainPagePolicy } from '../plain-page-style.ts'
 import { apiDocument } from './api-document.ts'
 import { apiPages } from './api-page.ts'
 import { apiPageStyle } from './api-page-style.ts'
@@ -21,10 +22,7 @@ export function serveApiDescription(server: FastifyInstance, { publicUrl, identi
   const pages = onceABrand(
     () => new Map([...apiPages(document())].map(([path, write]) => [path, once(() => made(write()))])),
   )
-  // No scripts, and only this style.
-  const policy = onceABrand(
-    () => `default-src 'none'; style-src 'sha256-${sha256(apiPageStyle())}'; base-uri 'none'; frame-ancestors 'none'`,
-  )
+  const policy = onceABrand(() => plainPagePolicy(apiPageStyle()))
   server.get<{ Params: { chapter?: string } }>('/api/docs/:chapter?', PUBLIC, (request, reply) => {
     const page = pages().get(request.params.chapter ?? '')
     if (!page) return reply.callNotFound()

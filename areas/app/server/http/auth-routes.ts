@@ -21,6 +21,11 @@ export function serveIdentity(server: FastifyInstance, identity: Identity, publi
     return reply.code(answer.status).send(await answer.text())
   }
   // GET is no write: every page reads the session.
-  server.route({ method: 'GET', url: '/api/auth/*', config: { access: 'public' }, handler })
-  server.route({ method: 'POST', url: '/api/auth/*', config: { access: 'public', writes: true }, handler })
+  server.route({ method: 'GET', url: '/api/auth/*', config: { access: 'public', whileClosed: true }, handler })
+  server.route({
+    method: 'POST',
+    url: '/api/auth/*',
+    config: { access: 'public', writes: true, whileClosed: true },
+    handler,
+  })
 }

@@ -26,7 +26,7 @@ export function serveDrawings(
   servePartSheets(server, catalogue, find)
   server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
     '/static/drawings/:file',
-    { config: { access: 'public', writes: false } },
+    { config: { access: 'public', writes: false, whileClosed: true } },
     async ({ params, query, headers }, reply) => {
       const sku = params.file.replace(/\.svg$/, '')
       const variant = WITH_MEASURES.find((one) => one === query.variant) ?? 'plain'

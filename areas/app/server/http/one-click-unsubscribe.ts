@@ -19,7 +19,7 @@ export function serveOneClickUnsubscribe(
     })
     scope.post<{ Params: { id: string }; Querystring: { end?: unknown } }>(
       '/reviewInvitation/:id',
-      { config: { access: 'public', writes: true } },
+      { config: { access: 'public', writes: true, whileClosed: true } },
       async ({ params: { id }, query: { end } }, reply) => {
         const ended = await reviews.endInvitations(id, typeof end === 'string' ? end : '')
         if (isRefusal(ended)) return sendProblem(reply, ended)

@@ -12,7 +12,7 @@ const PICTURE_NOT_FOUND = refuse('not-found', 'Picture not found.')
 export function servePictures(server: FastifyInstance, pictures: Pick<PicturesService, 'openFile'>): void {
   server.get<{ Params: { file: string } }>(
     '/pictures/:file',
-    { config: { access: 'public', writes: false } },
+    { config: { access: 'public', writes: false, whileClosed: true } },
     async (request, reply) => {
       const { file } = request.params
       const format = formatOfPictureFile(file)

@@ -46,7 +46,7 @@ export function serveIcons(server: FastifyInstance, { pictures, imaging }: Sourc
     })
   }
   const serve = (path: string, type: string, write: () => Promise<Buffer | string | undefined>, costs = {}) =>
-    server.get(path, { config: { access: 'public', writes: false, ...costs } }, (request, reply) =>
+    server.get(path, { config: { access: 'public', writes: false, whileClosed: true, ...costs } }, (request, reply) =>
       sendFollowing(request, reply, type, write),
     )
   serve('/manifest.webmanifest', 'application/manifest+json', async () => JSON.stringify(manifest()))

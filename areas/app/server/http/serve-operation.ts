@@ -3,9 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Route
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { Answer } from '#platform/contract/client.ts'
-import { mayKnowCaller, type OperationShape } from '#platform/contract/operation.ts'
-import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { Actor } from '#platform/server/actor.ts'
+import { isShutWhileClosed, mayKnowCaller, type OperationShape } from '#platform/contract/operation.ts'
+import { ADMINISTRATORS_ONLY, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { type Actor, may } from '#platform/server/actor.ts'
 import { BODY_LIMIT_BYTES } from '#platform/server/http/limits/body-limit.ts'
 import { heldHeaders, isRobot } from '#platform/server/http/request-headers.ts'
 import { jsonBytes } from '#platform/server/http/responses/json-bytes.ts'
@@ -36,9 +36,11 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
       config: {
         access: operation.access.kind,
         writes: operation.method !== 'GET' && operation.changes !== 'nothing',
+        whileClosed: !isShutWhileClosed(operation),
+        takesOrders: operation.takesOrders ?? false,
         ...(operation.writesPerNetwork && { writesPerNetwork: operation.writesPerNetwork }),
       },
-      ...(operation.mostBodyBytes && largeBodies(door, operation.credential, operation.mostBodyBytes)),
+      ...(operation.mostBodyBytes && largeBodies(door, operation, operation.mostBodyBytes)),
     }
     const { upload } = operation
     if (upload) serveUpload(server, route, door, name, upload)
@@ -55,8 +57,8 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
   }
 }
 
-/** Only administrators send them: strangers' bodies are not read. */
-function largeBodies(door: OperationDoor, credential: OperationShape['credential'], mostBytes: number) {
+/** Only staff send them: strangers' bodies are not read. */
+function largeBodies(door: OperationDoor, { access, credential }: OperationShape, mostBytes: number) {
   return {
     bodyLimit: mostBytes,
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -64,9 +66,9 @@ function largeBodies(door: OperationDoor, credential: OperationShape['credential
       if (Number(request.headers['content-length']) <= BODY_LIMIT_BYTES) return undefined
       const actor = await findActor(door, request, credential)
       const isKnown = !isRefusal(actor) && actor.kind === 'account'
-      if (isKnown && actor.role === 'admin') return undefined
+      if (isKnown && access.kind === 'admin' && may(actor, access.needs)) return undefined
       reply.header('connection', 'close')
-      const refused = isKnown ? refuse('not-allowed', 'Only administrators can do this.') : undefined
+      const refused = isKnown ? refuse('not-allowed', ADMINISTRATORS_ONLY) : undefined
       return sendProblem(reply, refused ?? (isRefusal(actor) ? actor : refuse('not-signed-in', 'Log in first.')))
     },
   }

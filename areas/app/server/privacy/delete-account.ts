@@ -90,6 +90,7 @@ async function forget(
   await bikes.forgetBikes(transaction, accountId)
   await wishLists.forgetWishes(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
+  await orders.forgetNotes(transaction, person)
   await returns.forgetWithdrawals(transaction, person)
   await invoices.forgetUnwanted(transaction)
   await addresses.forgetAddresses(transaction, accountId)

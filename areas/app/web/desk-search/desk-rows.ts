@@ -1,5 +1,6 @@
 import { type DeskHits, MOST_OF_KIND } from '#app/contract/desk-search.ts'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
+import { customerPath } from '../customers/customer-path.ts'
 import { findPlaces } from './desk-places.ts'
 
 type DeskRow = { to: string; text: string; note: string; exact: boolean }
@@ -19,7 +20,7 @@ export function deskGroups(typed: string, hits: DeskHits | undefined): DeskGroup
     {
       label: 'Customers',
       rows: customers.map(({ email, name, exact }) => ({
-        ...{ to: `/dashboard/users?${search(email)}`, text: name || email, note: name ? email : '', exact },
+        ...{ to: customerPath(email), text: name || email, note: name ? email : '', exact },
       })),
     },
     {

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
 /** Which link somebody followed from which history entry. */
 const followed = new Map<string, string>()
@@ -29,6 +30,7 @@ export function MainRegion({ children }: { children: ReactNode }) {
   return (
     <main id="main" ref={main} tabIndex={-1} onClickCapture={({ target }) => note(key, target)}>
       <StaleNotice />
+      <PauseNotice />
       {children}
     </main>
   )
@@ -43,9 +45,19 @@ function note(key: string, target: EventTarget): void {
 function StaleNotice() {
   const hydrated = useHydrated()
   if (!hydrated || !isStale()) return null
+  return <Strip>The shop is having trouble. Prices and stock on this page may be out of date.</Strip>
+}
+
+/** Says why nobody can order at the moment. */
+function PauseNotice() {
+  const words = useShopSettings()?.paused
+  return words && <Strip>{words}</Strip>
+}
+
+function Strip({ children }: { children: string }) {
   return (
     <p role="status" className="border-hairline border-b bg-sheet px-4 py-2 text-center text-sm">
-      The shop is having trouble. Prices and stock on this page may be out of date.
+      {children}
     </p>
   )
 }

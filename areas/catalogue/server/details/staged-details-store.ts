@@ -40,6 +40,14 @@ const hasAlready = sql`EXISTS (
   )
 )`
 
+/** Addresses of pictures elsewhere that no part has yet. */
+export const linkedPictures = (staged: SQL): SQL => sql`
+  SELECT DISTINCT file FROM ${stagedFiles(staged)} AS named
+  WHERE field <> 'documents' AND file ~* '^https?://' AND NOT EXISTS (
+    SELECT FROM ${parts} AS part WHERE part.sku = named.sku AND part.img = named.file
+    UNION ALL SELECT FROM ${parts} AS part JOIN ${partPictures} AS shown ON shown.part_id = part.id
+      WHERE part.sku = named.sku AND shown.img = named.file)`
+
 /** Uploaded files that parts don't have yet. */
 export async function selectFilesToHold(db: Queryable, staged: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ file: string }>(sql`

@@ -35,7 +35,7 @@ export function bindAttributes(
 }
 
 /** A header without its unit in brackets or at its end: `Weight (kg)`, `weight_kg`. */
-function attributeNamed(header: string, registry: Registry) {
+export function attributeNamed(header: string, registry: Registry) {
   const whole = attributesNamed(header, registry)
   if (whole.length > 0) return { attributes: whole, unit: '' }
   if (header.length > LONGEST_HEADER) return undefined

@@ -2,7 +2,7 @@ import { MOST_BROKEN_ROWS } from '#catalogue/contract/part-import.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import * as partStaging from '../part-staging-store.ts'
-import type { CellFault, Column } from './import-cells.ts'
+import { type CellFault, type Column, placeOf } from './import-cells.ts'
 import type { ImportColumns } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportTally } from './import-report.ts'
@@ -96,5 +96,3 @@ function faultsOf(unfit: partStaging.Unfit, columns: ImportColumns): CellFault[]
   }
   return faults.map(([column, reason]) => ({ ...(column && placeOf(column)), reason }))
 }
-
-const placeOf = ({ name: column, index }: Column) => ({ column, columnNumber: index + 1 })

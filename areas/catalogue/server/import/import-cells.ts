@@ -4,15 +4,26 @@ import { decimalsOf, shopCurrency, unitsFromDecimal, unitsPer } from '#platform/
 import { formatCents, isChargeable, maxAmountCents, notChargeable } from '#platform/contract/money/money.ts'
 import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 import { unguarded } from '#platform/server/csv/csv.ts'
+import type { HtmlReader } from './presets/plain-text.ts'
 
-/** A column of the file; `index` counts from 0. */
-export type Column = { index: number; name: string }
+/** A column of the file; `index` counts from 0. `shownAt`: where people find it, if it is made of several; 0 for nowhere. */
+export type Column = { index: number; name: string; shownAt?: number }
+
+/** What a fault says of its column. */
+export const placeOf = ({ index, name: column, shownAt = index + 1 }: Column) =>
+  shownAt > 0 ? { column, columnNumber: shownAt } : { column }
 
 /** `columnNumber` counts from 1. */
 export type CellFault = { column?: string; columnNumber?: number; reason: string }
 
 /** By the index of a column: which sign is decimal there. */
 export type NumberSigns = ReadonlyMap<number, DecimalSign>
+
+/**
+ * `guardedTexts`: texts may have the export's apostrophe. `signs`: which sign is decimal in which column. `plainText`:
+ * descriptions are HTML.
+ */
+type Reading = { guardedTexts?: boolean; signs?: NumberSigns; plainText?: HtmlReader | undefined }
 
 const LONGEST_SHOWN = 40
 
@@ -22,12 +33,13 @@ export class CellReader {
   readonly #cells: readonly string[]
   readonly #guarded: boolean
   readonly #signs: NumberSigns
+  readonly #plainText: HtmlReader | undefined
 
-  /** `guarded`: texts may have the export's apostrophe. `signs`: which sign is decimal in which column. */
-  constructor(cells: readonly string[], guarded = false, signs: NumberSigns = new Map()) {
+  constructor(cells: readonly string[], { guardedTexts = false, signs = new Map(), plainText }: Reading = {}) {
     this.#cells = cells
-    this.#guarded = guarded
+    this.#guarded = guardedTexts
     this.#signs = signs
+    this.#plainText = plainText
   }
 
   #cell({ index }: Column): string {
@@ -41,7 +53,7 @@ export class CellReader {
   }
 
   fault(column: Column, reason: string): undefined {
-    this.faults.push({ column: column.name, columnNumber: column.index + 1, reason })
+    this.faults.push({ ...placeOf(column), reason })
     return undefined
   }
 
@@ -56,6 +68,13 @@ export class CellReader {
   /** Any number of lines, untrimmed. */
   prose(column: Column, most: number): string | undefined {
     const text = this.#cell(column)
+    return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
+  }
+
+  /** Any number of lines, as plain text where the file has HTML. */
+  description(column: Column, most: number): string | undefined {
+    if (!this.#plainText) return this.prose(column, most)
+    const text = this.#plainText(this.#cell(column))
     return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
   }
 

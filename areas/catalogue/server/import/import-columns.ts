@@ -2,30 +2,46 @@ import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type * as partStaging from '../part-staging-store.ts'
 import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
+import { formOf } from './choose-mapping.ts'
 import type { Column, NumberSigns } from './import-cells.ts'
-import { formOf, type ImportMapping, type SpecSource, type SpecTarget } from './import-mapping.ts'
+import { type ImportMapping, partsOf, type Source, type SpecSource, type SpecTarget } from './import-mapping.ts'
 import { OPTIONAL_FIELDS, type OptionalField } from './part-columns.ts'
+import type { HtmlReader } from './presets/plain-text.ts'
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }
 
+/** A cell made of others: the first filled one, or a text where all are empty. */
+export type DerivedCell = { from: readonly number[]; otherwise: string }
+
 export type ImportColumns = Readonly<Record<OptionalField, Column | undefined>> & {
   header: readonly string[]
+  derived: DerivedCell[] // Their columns follow those of the header
   sku: Column
   name: Column
   price: Column
   quantity: Column
-  category: Column[]
+  category: Column
+  categoryPath: ImportMapping['categoryPath']
   specs: SpecColumn[]
   attributes: AttributeColumn[]
   guardedTexts: boolean
+  plainText: HtmlReader | undefined // Descriptions are HTML
+  isArranged: boolean // What rows say together stands in each
   signs: NumberSigns
   onlyRows: { column: Column; equals: string } | undefined
   ignored: string[] // Neither in the mapping nor called like an attribute
 }
 
+/** The cells of a row, followed by those made of them. */
+export function withDerived(cells: readonly string[], { derived }: Pick<ImportColumns, 'derived'>): readonly string[] {
+  if (derived.length === 0) return cells
+  const filled = (at: number) => (cells[at] ?? '').trim() !== ''
+  return [...cells, ...derived.map(({ from, otherwise }) => cells[from.find(filled) ?? -1] ?? otherwise)]
+}
+
 /**
- * Locates the mapping's columns in a header, or reports missing and duplicate ones. With a registry, other columns
- * that are called like an attribute are read too.
+ * Locates the mapping's columns in a header, or reports missing and duplicate ones. Where the mapping asks for it,
+ * other columns that are called like an attribute of the registry are read too.
  */
 export function bindColumns(
   mapping: ImportMapping,
@@ -39,49 +55,71 @@ export function bindColumns(
   )
   const missing: string[] = []
   const used = new Set<string>()
+  const derived: DerivedCell[] = []
   const find = (name: string): Column | undefined => {
     used.add(name.toLowerCase())
     return places.get(name.toLowerCase())?.[0]
   }
-  const demand = (name: string): Column => {
-    const column = find(name)
+  const bind = (from: Source): Column | undefined => {
+    const { columns, otherwise } = partsOf(from)
+    const found = columns.map(find).filter((column) => column !== undefined)
+    const [first = { index: -1, name: `always ${otherwise}` }] = found
+    if (found.length <= 1 && otherwise === '') return found[0]
+    derived.push({ from: found.map(({ index }) => index), otherwise })
+    return { index: header.length + derived.length - 1, name: first.name, shownAt: first.index + 1 }
+  }
+  const demand = (field: string, from: Source): Column => {
+    const column = bind(from)
+    const name = partsOf(from).columns.join(' or ') || field
     if (!column) missing.push(name)
     return column ?? { index: -1, name }
   }
-  const category = mapping.category.map(find).filter((column) => column !== undefined)
-  if (category.length === 0) missing.push(mapping.category.join(' or '))
   const columns = {
     header,
-    sku: demand(mapping.sku),
-    name: demand(mapping.name),
-    price: demand(mapping.price),
-    quantity: demand(mapping.quantity),
-    category,
-    ...bindOptional(mapping, find),
-    specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
+    derived,
+    category: demand('category', mapping.category),
+    sku: demand('sku', mapping.sku),
+    name: demand('name', mapping.name),
+    price: demand('price', mapping.price),
+    quantity: demand('quantity', mapping.quantity),
+    categoryPath: mapping.categoryPath,
+    ...bindOptional(mapping, bind),
+    specs: mapping.specs.map((one) => bindSpec(one, find)).filter((spec) => spec !== undefined),
     guardedTexts: mapping.guardedTexts === true,
+    plainText: undefined,
+    isArranged: mapping.rows !== undefined,
     signs: new Map(),
-    onlyRows: mapping.onlyRows && { column: demand(mapping.onlyRows.column), equals: mapping.onlyRows.equals },
+    onlyRows: mapping.onlyRows && {
+      column: demand('onlyRows', mapping.onlyRows.column),
+      equals: mapping.onlyRows.equals,
+    },
   }
-  if (missing.length > 0) return { problem: missingColumns(missing, header, formOf(mapping)) }
+  if (missing.length > 0) return { problem: missingColumns(missing, inFile(header), formOf(mapping)) }
   const twice = [...used].filter((name) => (places.get(name)?.length ?? 0) > 1)
   if (twice.length > 0) return { problem: `These columns are there more than once: ${twice.join(', ')}.` }
   const free = [...places].flatMap(([name, found]) => (used.has(name) ? [] : found))
-  const attributes = registry ? bindAttributes(free, registry, new Set(mappedKeys(columns.specs))) : []
+  const attributes =
+    registry && mapping.attributes ? bindAttributes(free, registry, new Set(mappedKeys(columns.specs))) : []
   const read = new Set(attributes.flatMap(({ column, unitColumn }) => [column, unitColumn]))
   const ignored = free.filter((column) => !read.has(column)).toSorted((one, other) => one.index - other.index)
   return { ...columns, attributes, ignored: ignored.map(({ name }) => name) }
 }
 
+/** Without what was arranged beside. */
+const inFile = (header: readonly string[]) => header.filter((name) => !name.startsWith('('))
+
 /** A reduction's moments mean nothing without its price. */
 function bindOptional(
   mapping: ImportMapping,
-  find: (name: string) => Column | undefined,
+  bindSource: (from: Source) => Column | undefined,
 ): Record<OptionalField, Column | undefined> {
-  const bind = (field: OptionalField) => mapping[field] && find(mapping[field])
+  const bind = (field: OptionalField) => mapping[field] && bindSource(mapping[field])
   const reducedPrice = bind('reducedPrice')
   const meaningless: readonly OptionalField[] = reducedPrice ? [] : ['reducedFrom', 'reducedTo']
-  const bound = OPTIONAL_FIELDS.map((field) => [field, meaningless.includes(field) ? undefined : bind(field)])
+  const bound = OPTIONAL_FIELDS.map((field) => [
+    field,
+    field === 'reducedPrice' ? reducedPrice : meaningless.includes(field) ? undefined : bind(field),
+  ])
   return Object.fromEntries(bound)
 }
 
@@ -112,5 +150,5 @@ function bindSpec(source: SpecSource, find: (name: string) => Column | undefined
 
 function missingColumns(missing: readonly string[], header: readonly string[], form: string): string {
   const found = header.length > 0 ? header.map((name) => name || '(no name)').join(', ') : 'none'
-  return `The file lacks these columns: ${missing.join(', ')}.\nIt has: ${found}.\nIt was read in ${form}. Where its columns have other names, rename them, or import on the command line with --mapping.`
+  return `The file lacks these columns: ${missing.join(', ')}.\nIt has: ${found}.\nIt was read in ${form}. Where its columns have other names, rename them, or import on the command line with --mapping. A text for all rows is given with --set, such as --set quantity=0.`
 }

@@ -1,7 +1,22 @@
 import { z } from 'zod'
+import { DECIMAL_SIGN_NAMES, PRESET_NAMES } from '#catalogue/contract/part-import.ts'
 import { OPTIONAL_FIELDS, type OptionalField, PART_COLUMNS, type PartField } from './part-columns.ts'
 
 const column = z.string().trim().min(1).max(200)
+
+/** A column; several, of which the first filled one counts; or also a text for rows in which they are empty. */
+const source = z.union([
+  column,
+  z.array(column).min(1),
+  z.strictObject({ columns: z.array(column).default([]), otherwise: z.string().trim().max(200) }),
+])
+export type Source = z.infer<typeof source>
+
+/** Its columns, and what counts where they are empty. */
+export function partsOf(from: Source): { columns: readonly string[]; otherwise: string } {
+  if (typeof from === 'string') return { columns: [from], otherwise: '' }
+  return 'otherwise' in from ? from : { columns: from, otherwise: '' }
+}
 const specKey = z
   .string()
   .min(1)
@@ -24,18 +39,27 @@ const specSource = z.union([
 ])
 export type SpecSource = z.infer<typeof specSource>
 
-const optional = Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, column.optional()])) as {
-  [Field in OptionalField]: z.ZodOptional<typeof column>
+const optional = Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, source.optional()])) as {
+  [Field in OptionalField]: z.ZodOptional<typeof source>
 }
 
 /** Maps a file's columns to fields of a part (`PART_COLUMNS`), by name in any order and case. */
 export const importMappingSchema = z.strictObject({
-  sku: column,
-  name: column,
-  price: column,
-  quantity: column,
-  category: z.array(column).min(1), // The first non-empty one
+  sku: source,
+  name: source,
+  price: source,
+  quantity: source,
+  category: source,
   ...optional,
+  /** Of a category such as `A > B, C`, read as B: what stands between paths, and between their levels. */
+  categoryPath: z
+    .strictObject({ between: z.string().min(1).max(3).optional(), levels: z.string().min(1).max(3) })
+    .optional(),
+  rows: z.enum(PRESET_NAMES).optional(), // How rows belong together: as that program writes them
+  unpublished: z.boolean().optional(), // Imports also what that program does not show
+  html: z.boolean().optional(), // Descriptions are HTML, and become plain text
+  decimal: z.record(column, z.enum(DECIMAL_SIGN_NAMES)).optional(), // Of single columns, instead of what the file shows
+  attributes: z.boolean().optional(), // Also reads other columns that are called like an attribute
   specs: z.array(specSource).default([]), // Beside them `specsJson`, which replaces all specs of the part
   guardedTexts: z.boolean().optional(), // Texts have the export's apostrophe against formulas, which is removed
   /** Imports only rows with this text in this column. */
@@ -71,12 +95,13 @@ export const DEFAULT_MAPPING: ImportMapping = {
     { column: 'weight', unitColumn: 'weight_unit', units: { LB: grams(453.59237), KG: grams(1000), G: grams(1) } },
   ],
   onlyRows: { column: 'sellable', equals: '1' },
+  attributes: true,
 }
 
 const heading = (field: PartField) => PART_COLUMNS[field].heading
 
 /** For the shop's own export; only the first five columns are required. */
-const EXPORT_MAPPING: ImportMapping = {
+export const EXPORT_MAPPING: ImportMapping = {
   sku: heading('sku'),
   name: heading('name'),
   price: heading('price'),
@@ -85,32 +110,19 @@ const EXPORT_MAPPING: ImportMapping = {
   ...(Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, heading(field)])) as Record<OptionalField, string>),
   specs: [],
   guardedTexts: true,
+  attributes: true,
 }
 
-/** AdventureWorks' where the file has its column `list_price`, else the shop's own. */
-export function mappingFor(header: readonly string[]): ImportMapping {
-  return columnNames(header).has(DEFAULT_MAPPING.price) ? DEFAULT_MAPPING : EXPORT_MAPPING
-}
-
-const columnNames = (header: readonly string[]) => new Set(header.map((name) => name.trim().toLowerCase()))
-
-/** What the columns of a mapping are called in messages. */
-export function formOf(mapping: ImportMapping): string {
-  if (mapping === EXPORT_MAPPING) return 'the shop’s own form'
-  return mapping === DEFAULT_MAPPING ? 'the form of AdventureWorks' : 'the mapping that was given'
-}
-
-/** The mapping by which a file is read, without what its header has no column for; to be changed by hand. */
-export function mappingToShow(header: readonly string[]): ImportMapping {
-  const mapping = mappingFor(header)
-  const names = columnNames(header)
-  const has = (name: string | undefined) => name !== undefined && names.has(name.toLowerCase())
-  const absent = new Set<string>(OPTIONAL_FIELDS.filter((field) => !has(mapping[field])))
-  const kept = Object.entries(mapping).filter(([field]) => !absent.has(field))
-  return importMappingSchema.parse({
-    ...Object.fromEntries(kept),
-    specs: mapping.specs.filter(({ column: name }) => has(name)),
+/** The mapping with texts for rows in which a field is empty, each given as `field=text`. */
+export function givenTexts(mapping: ImportMapping, given: readonly string[]): ImportMapping | { problem: string } {
+  const texts = given.map((each) => {
+    const [, field = '', otherwise = ''] = /^([^=]+)=(.*)$/s.exec(each) ?? []
+    return [field, { columns: partsOf(mapping[field as PartField] ?? []).columns, otherwise }] as const
   })
+  const unknown = texts.find(([field]) => !Object.hasOwn(PART_COLUMNS, field))
+  if (unknown)
+    return { problem: `--set takes FIELD=TEXT, where FIELD is one of ${Object.keys(PART_COLUMNS).join(', ')}.` }
+  return parseMapping(JSON.stringify({ ...mapping, ...Object.fromEntries(texts) }))
 }
 
 export function parseMapping(json: string): ImportMapping | { problem: string } {

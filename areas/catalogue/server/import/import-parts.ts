@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DecimalSignName } from '#catalogue/contract/part-import.ts'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
 import { readCsvHeader, withCsvRows } from '#platform/server/csv/csv-exchange.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
-import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import {
   type Database,
   inTransaction,
@@ -13,15 +11,14 @@ import {
 } from '#platform/server/database/database.ts'
 import * as partStaging from '../part-staging-store.ts'
 import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
-import type { Column, NumberSigns } from './import-cells.ts'
 import { describeOutcome } from './import-changes.ts'
-import { bindColumns, type ImportColumns, numberColumns, specKeys } from './import-columns.ts'
+import { type ImportColumns, specKeys } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
-import { type ImportMapping, mappingFor } from './import-mapping.ts'
 import { countMoved, proposeFamilies, storeFamilies, storeProducts } from './import-products.ts'
 import { type ImportReport, ImportTally } from './import-report.ts'
+import { openSource, type Source, type SourceOptions } from './import-source.ts'
 import { stageRows } from './import-stage.ts'
-import { findNumberSigns } from './number-signs.ts'
+import type { TableRow } from './presets/arrange-rows.ts'
 import type { Family } from './product-families.ts'
 
 const LOCK_WAIT_MS = 60_000
@@ -30,12 +27,8 @@ const MOST_LISTED = 20
 const SAME_VARIANT =
   'After this import two variants of one product would have the same options. Change the file, or take one of them off the product first.'
 
-export type ImportOptions = {
-  /** Called again when the transaction is retried. */
-  open: () => AsyncIterable<Uint8Array>
-  mapping?: ImportMapping | undefined // Defaults to the one that fits the header
+export type ImportOptions = Omit<SourceOptions, 'registry'> & {
   registry?: Registry // Attributes that columns may be called like; the coded ones by default
-  decimal?: DecimalSignName | undefined // In all its numbers; by default what each column shows
   dryRun: boolean
   groupProducts?: boolean // Makes products of all families that the file suggests; without it of none
   skipBroken: boolean // Imports the good rows; without it one broken row stops the import
@@ -76,23 +69,25 @@ function importOnce(db: Database, options: ImportOptions): Promise<ImportReport 
 }
 
 /** The same in the caller's transaction, which has to be rolled back when nothing is to be stored. */
-export function importPartsWithin(
+export async function importPartsWithin(
   db: Queryable,
   options: Omit<ImportOptions, 'noteChange'>,
 ): Promise<ImportReport | NoImport> {
-  return withCsvRows<ImportReport | NoImport>(options.open(), (rows, delimiter) =>
-    importRows(db, { rows, delimiter }, options),
+  const source = await openSource({ ...options, registry: options.registry ?? codedRegistry })
+  if ('problem' in source) return source
+  const tally = new ImportTally(options.listed ?? MOST_LISTED)
+  return source.withRows<ImportReport | NoImport>(
+    (reason, line) => tally.note(reason, line),
+    (rows) => importRows(db, { rows, source, tally }, options),
   )
 }
 
 async function importRows(
   db: Queryable,
-  { rows, delimiter }: { rows: AsyncGenerator<CsvRow>; delimiter: string },
+  { rows, source, tally }: { rows: AsyncGenerator<TableRow>; source: Source; tally: ImportTally },
   options: Omit<ImportOptions, 'noteChange'>,
 ): Promise<ImportReport | NoImport> {
-  const columns = await readHeader(rows, options)
-  if ('problem' in columns) return columns
-  const tally = new ImportTally(options.listed ?? MOST_LISTED)
+  const { columns, added: newAttributes } = source
   await partStaging.createStaging(db)
   const readCount = await stageRows(db, rows, { columns, tally, newId: options.partId ?? options.newId })
   await partStaging.finishStaging(db)
@@ -103,13 +98,18 @@ async function importRows(
   const outcomes = await partStaging.selectOutcomes(db, work, tally.mostListed)
   const families = await proposeFamilies(db)
   const regrouped = await countMoved(db, columns)
+  const sums = await partStaging.sumStaged(db)
+  const notAdded = stores && newAttributes.length > 0 ? await options.axes?.add(db, newAttributes) : undefined
+  if (notAdded) return notAdded
   const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)
-  const problem = stores ? await storeGroups(db, columns, families, options) : undefined
+  const problem = stores ? await storeGroups(db, source, families, options) : undefined
   if (stores) await options.planPriceSwitches?.(db, work.now)
   if (problem) return problem
   return {
     outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
-    columns: reportColumns(columns, delimiter),
+    columns: reportColumns(source),
+    ...sums,
+    newAttributes: newAttributes.map(({ label }) => label),
     ...tally.figures(),
     new: added,
     updated,
@@ -121,15 +121,16 @@ async function importRows(
   }
 }
 
-function reportColumns({ price, signs, ignored }: ImportColumns, delimiter: string): ImportReport['columns'] {
-  return { delimiter, decimal: signs.get(price.index) ?? '.', ignored }
+function reportColumns({ columns, delimiter, form, encoding, sample }: Source): ImportReport['columns'] {
+  const { price, signs, ignored } = columns
+  return { delimiter, decimal: signs.get(price.index) ?? '.', ignored, form, encoding, sample }
 }
 
 async function storeGroups(
   db: Queryable,
-  columns: ImportColumns,
+  { columns, registry }: { columns: ImportColumns; registry: Registry },
   families: readonly Family[],
-  { groupProducts, registry = codedRegistry, now, newId }: ImportOptions,
+  { groupProducts, now, newId }: ImportOptions,
 ): Promise<NoImport | undefined> {
   const storing = { registry, now: now(), newId }
   const problem = await storeProducts(db, columns, storing)
@@ -139,30 +140,6 @@ async function storeGroups(
 /** The names of a file’s columns. */
 export const readHeaderOf = (open: ImportOptions['open']): Promise<string[] | NoImport> =>
   withCsvRows<string[] | NoImport>(open(), readCsvHeader)
-
-async function readHeader(
-  rows: AsyncGenerator<CsvRow>,
-  { mapping, registry = codedRegistry, ...options }: Omit<ImportOptions, 'noteChange'>,
-): Promise<ImportColumns | NoImport> {
-  const cells = await readCsvHeader(rows)
-  if ('problem' in cells) return cells
-  const columns = mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, registry)
-  if ('problem' in columns) return columns
-  const signs = await readSigns(numberColumns(columns), options)
-  return 'problem' in signs ? signs : { ...columns, signs }
-}
-
-/** Reads the file once more, since a row may show only at its end what rows before it mean. */
-async function readSigns(
-  columns: readonly Column[],
-  { open, decimal }: Pick<ImportOptions, 'open' | 'decimal'>,
-): Promise<NumberSigns | NoImport> {
-  if (decimal) return new Map(columns.map(({ index }) => [index, decimal === 'comma' ? ',' : '.']))
-  return withCsvRows<NumberSigns | NoImport>(open(), async (rows, delimiter) => {
-    await rows.next()
-    return findNumberSigns(rows, columns, delimiter)
-  })
-}
 
 /** Polls, since lock waits in the database time out soon. */
 async function waitForImportLock(db: Queryable): Promise<boolean> {

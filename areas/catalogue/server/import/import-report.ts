@@ -21,6 +21,7 @@ export class ImportTally {
   readonly mostListed: number
   #broken: BrokenRow[] = []
   #skipped = new Map<string, number>()
+  #notes = new Map<string, { count: number; lines: number[] }>()
 
   constructor(mostListed: number) {
     this.mostListed = mostListed
@@ -30,6 +31,12 @@ export class ImportTally {
     if (count > 0) this.#skipped.set(reason, (this.#skipped.get(reason) ?? 0) + count)
   }
 
+  /** Something that was left out or changed of a row that is imported. */
+  note(reason: string, line: number): void {
+    const { count, lines } = this.#notes.get(reason) ?? { count: 0, lines: [] }
+    this.#notes.set(reason, { count: count + 1, lines: count < this.mostListed ? [...lines, line] : lines })
+  }
+
   /** `count` exceeds the rows when not all are kept. */
   break(rows: readonly BrokenRow[], count = rows.length): void {
     this.brokenCount += count
@@ -37,12 +44,13 @@ export class ImportTally {
     if (this.#broken.length > 2 * MOST_BROKEN_ROWS) this.#broken = this.#first()
   }
 
-  figures(): Pick<ImportReport, 'read' | 'skipped' | 'components' | 'broken' | 'withoutStock'> {
+  figures(): Pick<ImportReport, 'read' | 'skipped' | 'notes' | 'components' | 'broken' | 'withoutStock'> {
     const broken = this.#first()
     return {
       read: this.read,
       components: this.components,
       skipped: [...this.#skipped].map(([reason, count]) => ({ reason, count })),
+      notes: [...this.#notes].map(([reason, noted]) => ({ reason, ...noted })),
       broken: {
         count: this.brokenCount,
         listed: broken.slice(0, this.mostListed),

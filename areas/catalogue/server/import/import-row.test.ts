@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { mappingFor } from './choose-mapping.ts'
 import { bindColumns, specKeys } from './import-columns.ts'
-import { DEFAULT_MAPPING, type ImportMapping, mappingFor, parseMapping } from './import-mapping.ts'
+import { DEFAULT_MAPPING, type ImportMapping, parseMapping } from './import-mapping.ts'
 import { readPartRow } from './import-row.ts'
 
 const GOOD = {

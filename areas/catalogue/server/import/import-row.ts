@@ -10,9 +10,11 @@ import { shownText } from '#platform/contract/typed-text.ts'
 import type * as partStaging from '../part-staging-store.ts'
 import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, type Column, shown } from './import-cells.ts'
-import type { ImportColumns, SpecColumn } from './import-columns.ts'
+import { type ImportColumns, type SpecColumn, withDerived } from './import-columns.ts'
 import { readDetails } from './import-details.ts'
 import { readPlainFields } from './part-columns.ts'
+
+const MOST_CATEGORY_PATH = 2_000
 
 export type RowOutcome =
   | { kind: 'part'; part: partStaging.ImportedPart }
@@ -23,7 +25,7 @@ export type RowOutcome =
 /** A part, something that is not for sale, a skipped row, or all faults of the row. */
 export function readPartRow(cells: readonly string[], columns: ImportColumns): RowOutcome {
   if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: 'the row is empty' }
-  const reader = new CellReader(cells, columns.guardedTexts, columns.signs)
+  const reader = new CellReader(withDerived(cells, columns), columns)
   const { onlyRows } = columns
   if (onlyRows && reader.text(onlyRows.column) !== onlyRows.equals) {
     return readComponent(reader, columns, `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})`)
@@ -34,6 +36,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
   const price = reader.price(columns.price)
   const quantity = reader.wholeNumber(columns.quantity, 0)
   const { unit, ...plain } = readPlainFields(reader, columns)
+  if (columns.isArranged) leaveWhereSilent(plain)
   const rest = { ...plain, ...(unit === null ? { unit, unitSize: null } : unit) }
   if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
     reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)
@@ -59,6 +62,11 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
   return { kind: 'part', part }
 }
 
+/** Another shop's file that says nothing of a product or a picture leaves the owner's. */
+function leaveWhereSilent(plain: { product: unknown; img: unknown }): void {
+  for (const field of ['product', 'img'] as const) plain[field] = plain[field] === '' ? null : plain[field]
+}
+
 const byColumn = (one: CellFault, other: CellFault) => (one.columnNumber ?? 0) - (other.columnNumber ?? 0)
 
 /** Only assemblies show it, by number and name; without both it is of no use to them. */
@@ -74,9 +82,16 @@ function readSku(reader: CellReader, { sku }: ImportColumns): string | undefined
   return shownText(read) || reader.fault(sku, 'it is missing')
 }
 
-function readCategory(reader: CellReader, { category }: ImportColumns): string | undefined {
-  const filled = category.find((column) => reader.text(column) !== '') ?? category[0]
-  return filled && reader.line(filled, MOST_CHARACTERS.category)
+/** The last level of its first path, where categories are paths. */
+function readCategory(reader: CellReader, { category, categoryPath }: ImportColumns): string | undefined {
+  const text = reader.line(category, MOST_CATEGORY_PATH)
+  if (text === undefined) return undefined
+  const [path = ''] = categoryPath?.between ? text.split(categoryPath.between) : [text]
+  const levels = categoryPath ? path.split(categoryPath.levels).map((level) => level.trim()) : [path]
+  const last = levels.findLast((level) => level !== '') ?? ''
+  if (last === '') return reader.fault(category, 'it is missing')
+  const most = MOST_CHARACTERS.category
+  return last.length > most ? reader.fault(category, `it is longer than ${most} characters`) : last
 }
 
 function readSpecs(reader: CellReader, columns: readonly SpecColumn[]): Specs {

@@ -1,11 +1,11 @@
-import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { putComponents } from '../assemblies/assemblies-store.ts'
 import * as partStaging from '../part-staging-store.ts'
-import type { CellFault } from './import-cells.ts'
+import { type CellFault, placeOf } from './import-cells.ts'
 import type { ImportColumns } from './import-columns.ts'
 import type { ImportTally } from './import-report.ts'
 import { readPartRow } from './import-row.ts'
+import type { TableRow } from './presets/arrange-rows.ts'
 
 const BATCH_ROWS = 1_000
 const BATCH_CHARACTERS = 1_000_000
@@ -15,7 +15,7 @@ type Component = { sku: string; name: string }
 type Waiting = { part: partStaging.StagedPart }
 
 /** Stages the parts in batches. Returns how many. */
-export async function stageRows(db: Queryable, rows: AsyncIterable<CsvRow>, staging: Staging): Promise<number> {
+export async function stageRows(db: Queryable, rows: AsyncIterable<TableRow>, staging: Staging): Promise<number> {
   let stagedCount = 0
   let batch: Waiting[] = []
   let components: Component[] = []
@@ -46,11 +46,15 @@ async function keepComponents(db: Queryable, components: readonly Component[], {
   return []
 }
 
-function readRow(row: CsvRow, { columns, tally, newId }: Staging): Waiting | Component | undefined {
+function readRow(row: TableRow, { columns, tally, newId }: Staging): Waiting | Component | undefined {
   tally.read++
   tally.lastLine = row.line
   if (row.fault) {
     tally.break([{ line: row.line, faults: [named(row.fault, columns.header)] }])
+    return undefined
+  }
+  if ('skipped' in row) {
+    tally.skip(row.skipped)
     return undefined
   }
   const outcome = readPartRow(row.cells, columns)
@@ -75,10 +79,9 @@ async function stageBatch(db: Queryable, batch: readonly Waiting[], { columns, t
       db,
       refused.map(({ sku }) => sku),
     )
-    const { name: column, index } = columns.sku
     for (const { line, sku } of refused) {
       const reason = `the sku is there already, on line ${firstLines.get(sku)}`
-      tally.break([{ line, faults: [{ column, columnNumber: index + 1, reason }] }])
+      tally.break([{ line, faults: [{ ...placeOf(columns.sku), reason }] }])
     }
   }
   return taken.length

@@ -1,7 +1,7 @@
 import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
-import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import { type Column, type NumberSigns, shown } from './import-cells.ts'
+import type { TableRow } from './presets/arrange-rows.ts'
 
 /** The decimal sign of programs that separate cells so. */
 export const usualSign = (delimiter: string): DecimalSign => (delimiter === ';' ? ',' : '.')
@@ -15,12 +15,12 @@ type Evidence = { column: Column; count: Record<DecimalSign, number>; unclear: U
  * would lose its point: whether it is 1234 or 1.234 is for people to say.
  */
 export async function findNumberSigns(
-  rows: AsyncIterable<CsvRow>,
+  rows: AsyncIterable<TableRow>,
   columns: readonly Column[],
   delimiter: string,
 ): Promise<NumberSigns | NoImport> {
   const found = columns.map((column): Evidence => ({ column, count: { ',': 0, '.': 0 }, unclear: [] }))
-  for await (const row of rows) if (!row.fault) for (const evidence of found) weigh(evidence, row)
+  for await (const row of rows) if ('cells' in row) for (const evidence of found) weigh(evidence, row)
   const usual = usualSign(delimiter)
   const ofFile = mostOf({
     ',': found.filter(({ count }) => count[','] > 0).length,

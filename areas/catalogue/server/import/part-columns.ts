@@ -75,7 +75,7 @@ export const PART_COLUMNS = {
   description: {
     heading: 'description',
     print: ({ part }) => part.description,
-    read: (reader, column) => reader.prose(column, MOST_CHARACTERS.description),
+    read: (reader, column) => reader.description(column, MOST_CHARACTERS.description),
   },
   img: {
     heading: 'img',

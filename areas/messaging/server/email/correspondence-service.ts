@@ -6,7 +6,7 @@ import { queueLeftEmails, removeOldEmails } from './email-upkeep.ts'
 import { exportEmailsOf } from './list-emails.ts'
 import { postEmail, releaseHeldEmails, takeBackEmail } from './post-email.ts'
 
-export { identityEmails } from './identity-email-writer.ts'
+export { identityEmails, invitationEmails } from './identity-email-writer.ts'
 export type { PostedEmail } from './post-email.ts'
 export { composeContactMessage, composeMessageAnswer } from './templates/compose-contact-emails.ts'
 export type { ComposedEmail } from './templates/compose-email.ts'

@@ -6,6 +6,7 @@ import {
   composeAccountExists,
   composeEmailChange,
   composeEmailChanged,
+  composeInvitation,
   composeNewDevice,
   composePasswordChanged,
   composeResetPassword,
@@ -35,4 +36,10 @@ export function identityEmails(office: Office, timeZone: () => Promise<string>):
     newDevice: async (db, to, { at, ...signIn }) =>
       send(db, to, composeNewDevice({ name: to.name, ...signIn, at: momentIn(await timeZone(), at) })),
   }
+}
+
+/** Emails the link with which somebody gets a role. Its token is in the fragment, which no server sees. */
+export function invitationEmails(office: Office, { publicUrl }: { publicUrl: string }) {
+  return (db: Queryable, { email, token, role }: { email: string; token: string; role: string }): Promise<boolean> =>
+    office.postEmail(db, { ...composeInvitation({ role, url: `${publicUrl}/invitation#token=${token}` }), to: email })
 }

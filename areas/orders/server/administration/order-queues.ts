@@ -33,6 +33,7 @@ const ENTRIES: readonly { key: string; label: string; filter: OrderFilter; to: s
     filter: { attention: 'transfer' },
     to: `${LIST}?attention=transfer`,
   },
+  { key: 'to-collect', label: 'Orders to collect', filter: { attention: 'pickup' }, to: `${LIST}?attention=pickup` },
   {
     key: 'refunds',
     label: 'Refunds in progress or failed',

@@ -8,6 +8,7 @@ import { type Administrator, administerOrder, wrongStatus } from '../administer-
 import { unpackedLines } from '../order-lines.ts'
 import { countUnits, selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
+import type { OrderRow } from '../orders-store.ts'
 import { recordShippedSerials } from '../parcels/record-serials.ts'
 import {
   advanceOrder,
@@ -31,11 +32,8 @@ export function shipOrder(context: OrdersContext, author: Administrator, orderId
     const rest = unpackedLines(await selectLines(transaction, orderId))
     const refused = rest.length > 0 ? undefined : refuseNumber(packed, stated)
     if (refused) return refused
-    const sent = await sendAll(context, transaction, orderId, { packed, rest, stated: parcelOf(stated) })
-    for (const { shipment, ...said } of serialsByParcel(sent, serials)) {
-      const unrecorded = await recordShippedSerials(context, transaction, { author, order, shipment }, said)
-      if (unrecorded) return unrecorded
-    }
+    const sent = await sendOpenUnits(context, transaction, { author, order, stated: parcelOf(stated), serials })
+    if (isRefusal(sent)) return sent
     const parcels = sent.map(({ shipment, carrier, trackingNumber }) => ({ shipment, carrier, trackingNumber }))
     return {
       order: await advanceOrder(context, transaction, order, author),
@@ -44,13 +42,37 @@ export function shipOrder(context: OrdersContext, author: Administrator, orderId
   })
 }
 
-type All = { packed: readonly WholeShipment[]; rest: readonly LineUnits[]; stated: Parcel }
+type Sending = {
+  author: Administrator
+  order: OrderRow
+  stated: Parcel
+  serials: readonly LineSerials[]
+  isHandedOver?: boolean // The buyer is there: no email says that it is on its way
+}
+
+/** All open units of a locked order leave: packed parcels, and the rest in one more. */
+export async function sendOpenUnits(
+  context: OrdersContext,
+  transaction: Queryable,
+  { author, order, stated, serials, isHandedOver = false }: Sending,
+): Promise<Sent[] | Refusal> {
+  const packed = (await selectShipments(transaction, order.id)).filter(({ status }) => status === 'packed')
+  const rest = unpackedLines(await selectLines(transaction, order.id))
+  const sent = await sendAll(context, transaction, order.id, { packed, rest, stated, isHandedOver })
+  for (const { shipment, ...said } of serialsByParcel(sent, serials)) {
+    const unrecorded = await recordShippedSerials(context, transaction, { author, order, shipment }, said)
+    if (unrecorded) return unrecorded
+  }
+  return sent
+}
+
+type All = { packed: readonly WholeShipment[]; rest: readonly LineUnits[]; stated: Parcel; isHandedOver: boolean }
 
 async function sendAll(
   context: OrdersContext,
   transaction: Queryable,
   orderId: string,
-  { packed, rest, stated }: All,
+  { packed, rest, stated, isHandedOver }: All,
 ): Promise<Sent[]> {
   const sent: Sent[] = []
   const units: UnitsOfPart[] = []
@@ -64,7 +86,7 @@ async function sendAll(
     units.push(...(await countUnits(transaction, orderId, rest, { shipped: 1 })))
     sent.push({ ...made, shipment: await insertShipment(transaction, { ...made, packed: false, at: context.now() }) })
   }
-  await sendParcels(context, transaction, orderId, { parcels: sent, units })
+  await sendParcels(context, transaction, orderId, { parcels: sent, units, isSilent: isHandedOver })
   return sent
 }
 

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '#orders/contract/shipments.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { type Administered, type Administrator, administerOrder } from '../administer-order.ts'
+import { type Administered, type Administrator, administerOrder, wrongStatus } from '../administer-order.ts'
 import { countUnits } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
@@ -20,6 +20,7 @@ export function shipShipment(
   sent: InputOf<typeof shipOperation>['body'],
 ) {
   return administerParcel(context, author, orderId, number, 'ship', async (transaction, order, packed) => {
+    if (order.status !== 'paid') return wrongStatus(order, 'shipped') // Packed for somebody who pays on pick-up
     const { carrier = packed.carrier, trackingNumber = packed.trackingNumber ?? undefined } = sent
     const parcel = parcelOf({ carrier, trackingNumber })
     const units = await takePackedParcel(context, transaction, packed, parcel)
@@ -40,10 +41,11 @@ export async function deliverParcel(
   { jobs, now }: Pick<OrdersContext, 'jobs' | 'now'>,
   transaction: Queryable,
   sent: WholeShipment,
+  { isSilent = false } = {},
 ): Promise<void> {
   const { orderId, shipment } = sent
   await moveShipment(transaction, sent, 'delivered', { deliveredAt: now() })
-  await jobs.send(transaction, 'order-email', { orderId, letter: 'delivered', shipment })
+  if (!isSilent) await jobs.send(transaction, 'order-email', { orderId, letter: 'delivered', shipment })
 }
 
 /** Its units are open again. */
@@ -79,7 +81,7 @@ const FROM: Record<ParcelAction, ShipmentStatus> = {
   lose: 'shipped',
 }
 
-type ParcelWork = (transaction: Queryable, order: OrderRow, parcel: WholeShipment) => Promise<Administered>
+type ParcelWork = (transaction: Queryable, order: OrderRow, parcel: WholeShipment) => Promise<Administered | Refusal>
 
 function administerParcel(
   context: OrdersContext,
@@ -96,6 +98,7 @@ function administerParcel(
       return refuse('order-state', `Parcel ${number} is ${parcel.status}, so this is not possible.`)
     }
     const done = await work(transaction, order, parcel)
+    if (isRefusal(done)) return done
     return { ...done, after: { shipment: number, ...done.after } }
   })
 }

@@ -20,19 +20,23 @@ type Sender = Pick<OrdersContext, 'catalogue' | 'jobs' | 'now'>
 type Leaving = Parcel & { shipment: number }
 
 /**
- * Units that are counted as shipped leave the stock, and the customer gets an email for each parcel. Of all parcels at
- * once, because parts are locked by rising id.
+ * Units that are counted as shipped leave the stock, and the customer gets an email for each parcel, unless it is
+ * silent. Of all parcels at once, because parts are locked by rising id.
  */
 export async function sendParcels(
   { catalogue, jobs, now }: Sender,
   transaction: Queryable,
   orderId: string,
-  { parcels, units }: { parcels: readonly Leaving[]; units: readonly UnitsOfPart[] },
+  {
+    parcels,
+    units,
+    isSilent = false,
+  }: { parcels: readonly Leaving[]; units: readonly UnitsOfPart[]; isSilent?: boolean },
 ): Promise<void> {
   await catalogue.shipStock(transaction, units, { at: now(), orderId })
   for (const { shipment, carrier, trackingNumber } of parcels) {
     await noteLastParcel(transaction, orderId, { carrier, trackingNumber })
-    await jobs.send(transaction, 'order-email', { orderId, letter: 'shipped', shipment })
+    if (!isSilent) await jobs.send(transaction, 'order-email', { orderId, letter: 'shipped', shipment })
   }
 }
 

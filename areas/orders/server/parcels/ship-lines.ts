@@ -20,7 +20,8 @@ export async function shipLines(
 ): Promise<OutputOf<typeof operation> | Refusal> {
   const action = packed ? 'order.pack-lines' : 'order.ship-lines'
   const done = await administerOnce(context, author, orderId, action, keyed, async (transaction, order) => {
-    if (order.status !== 'paid') return wrongStatus(order, 'shipped')
+    const isToCollect = order.status === 'placed' && order.paymentChoice === 'on-pickup'
+    if (order.status !== 'paid' && !(packed && isToCollect)) return wrongStatus(order, 'shipped')
     const refused = refuseUnits(await selectLines(transaction, orderId), lines)
     if (refused) return refused
     const parcel = parcelOf(sent)

@@ -15,6 +15,7 @@ import {
   selectOverdueOrders,
 } from '../orders-store.ts'
 import { closePayments } from './close-payments.ts'
+import { choiceOf } from './pay-later.ts'
 
 const BATCH_SIZE = 100
 const PROLONG_MS = 5 * 60_000 // Extension while the provider processes a payment
@@ -53,7 +54,7 @@ async function expireOrder(context: OrdersContext, orderId: string): Promise<boo
 async function waitsForProvider(context: OrdersContext, order: OrderRow): Promise<boolean> {
   if ((await closePayments(context, order.id)) !== 'working') return false
   const now = context.now().getTime()
-  const heldSince = order.transferChosenAt ? order.holdExpiresAt : order.createdAt
+  const heldSince = choiceOf(order) ? order.holdExpiresAt : order.createdAt
   if (now - heldSince.getTime() > LONGEST_HOLD_MS) return false
   await prolongHold(context.db, order.id, new Date(now + PROLONG_MS))
   return true

@@ -4,18 +4,26 @@ import { formatCents } from '#platform/contract/money/money.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { WayToPay } from '#platform/contract/shop/ways-to-pay.ts'
 
-type Due = { totalCents: number }
+type Due = { totalCents: number; deliveryMethod: { kind: string } | null | undefined }
 
-/** How an order can be paid: a card has a minimum, a bank transfer has none. No way where nothing is due. */
-export function waysFor(ways: WaysToPay, { totalCents }: Due): WayToPay[] {
+/**
+ * How an order can be paid: a card has a minimum, and only what is picked up is paid on pick-up. No way where nothing
+ * is due.
+ */
+export function waysFor(ways: WaysToPay, { totalCents, deliveryMethod }: Due): WayToPay[] {
   if (totalCents === 0) return []
-  return offeredWays(ways).filter((way) => way !== 'card' || totalCents >= minAmountCents())
+  const takes: Record<WayToPay, boolean> = {
+    card: totalCents >= minAmountCents(),
+    transfer: true,
+    'on-pickup': deliveryMethod?.kind === 'pickup',
+  }
+  return offeredWays(ways).filter((way) => takes[way])
 }
 
 /** For an order that nobody could pay. */
 export function refuseUnpayable(ways: WaysToPay, due: Due): Refusal | undefined {
   if (due.totalCents === 0 || waysFor(ways, due).length > 0) return undefined
-  if (!ways.card) return refuseWay(ways)
+  if (!ways.card) return refuse('payment-not-offered', 'This shop is paid on pick-up: choose that as your delivery.')
   const [total, least] = [formatCents(due.totalCents), formatCents(minAmountCents())]
   return refuse('amount-too-small', `Card payments start at ${least}; this order is ${total}. Add more to it.`)
 }
@@ -26,4 +34,8 @@ export function refuseWay(ways: WaysToPay): Refusal {
   return refuse('payment-not-offered', `This shop takes ${offered.join(' and ') || 'no payments at the moment'}.`)
 }
 
-const WAY_NAMES: Record<WayToPay, string> = { card: 'cards', transfer: 'bank transfers' }
+const WAY_NAMES: Record<WayToPay, string> = {
+  card: 'cards',
+  transfer: 'bank transfers',
+  'on-pickup': 'payment on pick-up',
+}

@@ -155,7 +155,8 @@ async function completeOrder(
 ): Promise<Refusal | undefined> {
   const { orderId, at, totalCents } = order
   const refused =
-    refuseUnpayable(kept.ways, { totalCents }) ?? (await keepFitAndPrice(context, transaction, order, kept))
+    refuseUnpayable(kept.ways, { totalCents, deliveryMethod: kept.price?.method }) ??
+    (await keepFitAndPrice(context, transaction, order, kept))
   if (refused) return refused
   const isFree = totalCents === 0
   if (isFree) {

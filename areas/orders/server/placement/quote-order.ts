@@ -38,13 +38,14 @@ export async function quoteOrder(
   })
   if (isRefusal(priced)) return priced
   const { totalCents } = priced.priced
-  const message = unpayable(ways, totalCents)
+  const due = { totalCents, deliveryMethod: priced.method }
+  const message = unpayable(ways, due)
   return {
     lines,
     ...presentPrice(priced),
     ...(price.coupon && { coupon: await quoteCoupon(context, buyer, priced, price.coupon) }),
     total: amountFromCents(totalCents),
-    ways: waysFor(ways, { totalCents }),
+    ways: waysFor(ways, due),
     orderable: !message && priced.method !== null && lines.every(({ problem }) => !problem),
     ...(judged && { fit: judged }),
     ...(terms && { terms }),
@@ -53,9 +54,9 @@ export async function quoteOrder(
 }
 
 /** Why no way of paying takes the total. */
-function unpayable(ways: WaysToPay, totalCents: number): string | undefined {
-  if (totalCents > maxAmountCents()) return `Orders can be up to ${formatCents(maxAmountCents())}`
-  const refused = refuseUnpayable(ways, { totalCents })
+function unpayable(ways: WaysToPay, due: Parameters<typeof refuseUnpayable>[1]): string | undefined {
+  if (due.totalCents > maxAmountCents()) return `Orders can be up to ${formatCents(maxAmountCents())}`
+  const refused = refuseUnpayable(ways, due)
   return refused?.refused === 'amount-too-small' ? `Orders start at ${formatCents(minAmountCents())}` : refused?.detail
 }
 

@@ -31,7 +31,7 @@ import { OrderTimeline } from '../order-timeline.tsx'
 import { ParcelCards } from '../parcel-cards.tsx'
 import { isInParcels, parcelSteps } from '../parcel-labels.ts'
 import { OrderAgainLink } from '../payment/payment-outcome.tsx'
-import { isPayable, PayUntil } from '../payment/payment-state.tsx'
+import { isPayable, PayUntil, paysLater, payUntilLabel } from '../payment/payment-state.tsx'
 import { Receipt } from '../payment/receipt.tsx'
 import { RefundsList } from '../payment/refunds-list.tsx'
 import { TransferDetails } from '../payment/transfer-details.tsx'
@@ -186,7 +186,7 @@ function OrderNext({ order, own, again, onDeleted }: Props) {
       <p className="max-w-[65ch]">{nextStep(order)}</p>
       {order.expiresAt && (
         <p className="mt-2 font-semibold">
-          <PayUntil iso={order.expiresAt} withConsequence label={order.transferChosenAt ? 'Transfer by' : 'Pay by'} />
+          <PayUntil iso={order.expiresAt} withConsequence label={payUntilLabel(order)} />
         </p>
       )}
       {own && order.transferChosenAt && order.bankTransfer && (
@@ -200,9 +200,9 @@ function OrderNext({ order, own, again, onDeleted }: Props) {
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
-        {own && isPayable(order) && (!order.transferChosenAt || order.ways.includes('card')) && (
-          <LinkButton to={paymentPath(order)} variant={order.transferChosenAt ? 'secondary' : 'primary'}>
-            {order.transferChosenAt ? 'Pay by card instead' : 'Pay'}
+        {own && isPayable(order) && (!paysLater(order) || order.ways.includes('card')) && (
+          <LinkButton to={paymentPath(order)} variant={paysLater(order) ? 'secondary' : 'primary'}>
+            {paysLater(order) ? 'Pay by card instead' : 'Pay'}
           </LinkButton>
         )}
         {order.paid && <Button onClick={() => window.print()}>Print receipt</Button>}

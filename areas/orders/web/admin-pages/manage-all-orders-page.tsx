@@ -103,6 +103,7 @@ const NOTHING: Record<NonNullable<OrderFilters['attention']>, string> = {
   disputed: 'No payment is disputed.',
   refund: 'No refund is pending or has failed.',
   transfer: 'No order waits for a bank transfer.',
+  pickup: 'No order waits for its buyer.',
   money: 'No payment is disputed, and no refund is pending or has failed.',
 }
 
@@ -174,6 +175,7 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
 
 const LABELS: Record<OrderQueue, string> = {
   'to-pay': 'To pay',
+  'to-collect': 'To collect',
   'to-ship': 'To ship',
   'partly-shipped': 'Partly shipped',
   'on-their-way': 'On their way',
@@ -192,12 +194,15 @@ function QueueTabs({ asked }: { asked: OrderFilters }) {
     >
       {QUEUES.map((queue) => {
         const counted = data.find((each) => each.queue === queue)
+        const isCurrent = queue === queueOf(asked)
+        // Few shops hand anything over.
+        if (queue === 'to-collect' && !counted?.count && !isCurrent) return null
         return (
           <Link
             key={queue}
             to={`?${new URLSearchParams(ORDER_QUEUES[queue])}`}
             preventScrollReset
-            aria-current={queue === queueOf(asked) ? 'page' : undefined}
+            aria-current={isCurrent ? 'page' : undefined}
             className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
           >
             {LABELS[queue]}

@@ -24,14 +24,21 @@ export default function NewOrderPage() {
 
 function Loaded() {
   const countries = useCountries()
-  const returnId = useSearchParams()[0].get('return')
+  const [params] = useSearchParams()
+  const [returnId, customer] = [params.get('return'), params.get('customer')]
   if (countries.isPending) return <RowsSkeleton />
   if (!countries.data) return <AdminProblem error={countries.error} onRetry={() => void countries.refetch()} />
-  return returnId ? (
-    <Exchange countries={countries.data} returnId={returnId} />
-  ) : (
-    <EnterOrderForm countries={countries.data} />
-  )
+  if (returnId) return <Exchange countries={countries.data} returnId={returnId} />
+  if (customer) return <ForCustomer countries={countries.data} email={customer} />
+  return <EnterOrderForm countries={countries.data} />
+}
+
+/** What is known of a customer is filled in; of one without orders nothing is. */
+function ForCustomer({ countries, email }: { countries: readonly { code: string; name: string }[]; email: string }) {
+  const read = useShopRead('getCustomer', { params: { email } })
+  if (read.isPending) return <RowsSkeleton />
+  const { phone = '', shipTo } = read.data ?? {}
+  return <EnterOrderForm countries={countries} begun={{ email, phone, ...(shipTo && { shipTo }) }} />
 }
 
 /** A replacement for what a return has; the orders name each other in their notes. */

@@ -4,6 +4,7 @@ import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 
@@ -67,7 +68,43 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
           />
         )}
       </section>
+      <OnPickup draft={draft} />
     </div>
+  )
+}
+
+function OnPickup({ draft: { value, change, field } }: { draft: SettingsDraft<PaymentSettings> }) {
+  const { onPickup } = value
+  const set = (more: Partial<PaymentSettings['onPickup']>) => change({ onPickup: { ...onPickup, ...more } })
+  return (
+    <section aria-labelledby="pickup-heading" className="flex flex-col gap-5">
+      <h3 id="pickup-heading" className="text-lg">
+        On pick-up
+      </h3>
+      <Choice label="Customers can pay when they pick up" on={onPickup.on} onTurn={(on) => set({ on })} />
+      <p className="text-graphite text-sm">
+        Offered for orders with a pick-up, which is a method of{' '}
+        <InlineLink to="/dashboard/settings/delivery">delivery</InlineLink>.
+      </p>
+      {onPickup.on && (
+        <>
+          <Days
+            {...field('onPickup.days')}
+            hint="How long an order waits for its buyer."
+            value={onPickup.days}
+            onChange={(days) => set({ days: days ?? Number.NaN })}
+          />
+          <TextAreaField
+            {...field('onPickup.words')}
+            label="What buyers should know (optional)"
+            hint="Such as what they can pay with."
+            rows={2}
+            value={onPickup.words}
+            onChange={({ target }) => set({ words: target.value })}
+          />
+        </>
+      )}
+    </section>
   )
 }
 

@@ -16,20 +16,19 @@ import { UnitsFieldset } from './units-fieldset.tsx'
 
 type UnitsPurpose = 'ship' | 'pack' | 'cancel'
 
-/** What can be done with single units of a paid order. */
+/** What can be done with single units of a paid order. What is paid on pick-up can be packed. */
 export function UnitsButtons({ order, onDone }: { order: AdministeredOrderDetails; onDone: () => void }) {
   const [purpose, setPurpose] = useState<UnitsPurpose>()
-  const isOpen = order.status === 'paid' && order.lines.some((line) => freeUnits(line) > 0)
+  const hasFree = order.lines.some((line) => freeUnits(line) > 0)
+  const purposes = hasFree ? purposesFor(order) : []
   const close = () => setPurpose(undefined)
   return (
     <>
-      {isOpen && (
-        <>
-          <Button onClick={() => setPurpose('ship')}>Ship units…</Button>
-          <Button onClick={() => setPurpose('pack')}>Pack units…</Button>
-          <Button onClick={() => setPurpose('cancel')}>Cancel units…</Button>
-        </>
-      )}
+      {purposes.map((each) => (
+        <Button key={each} onClick={() => setPurpose(each)}>
+          {WORDS[each].confirm.replace(' units', '')} units…
+        </Button>
+      ))}
       <UnitsDialog
         key={purpose}
         order={order}
@@ -42,6 +41,11 @@ export function UnitsButtons({ order, onDone }: { order: AdministeredOrderDetail
       />
     </>
   )
+}
+
+function purposesFor({ status, paymentChoice }: AdministeredOrder): UnitsPurpose[] {
+  if (status === 'paid') return ['ship', 'pack', 'cancel']
+  return paymentChoice === 'on-pickup' ? ['pack'] : []
 }
 
 type Props = {

@@ -6,6 +6,7 @@ import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -26,7 +27,7 @@ import { useTypedSerials } from './typed-serials.tsx'
 type Asked = { action: OrderAction; order: AdministeredOrder; key: string }
 export type AskForAction = (action: OrderAction, order: AdministeredOrder) => void
 
-const EMPTY: ActionFields = { note: '', carrier: '', trackingNumber: '', amount: '' }
+const EMPTY: ActionFields = { note: '', carrier: '', trackingNumber: '', amount: '', paidBy: '' }
 
 /** Confirms and performs an action on an order: call `ask`, render `dialog`. */
 export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { ask: AskForAction; dialog: ReactNode } {
@@ -81,18 +82,21 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
     >
       {!isAboutFields(change.error) && <ProblemNotice error={change.error} />}
       <p>{asked && words?.explanation(asked.order)}</p>
-      {asked?.action === 'ship' && <AcceptedDangers dangers={asked.order.dangers} />}
+      {asked && LEAVES.includes(asked.action) && <AcceptedDangers dangers={asked.order.dangers} />}
       {asked && <ActionFieldset action={asked.action} fields={fields} problems={problems} onChange={set} />}
-      {asked?.action === 'ship' && serialFields(fieldErrorsOf(change.error))}
+      {asked && LEAVES.includes(asked.action) && serialFields(fieldErrorsOf(change.error))}
     </ConfirmDialog>
   )
   return { ask, dialog }
 }
 
 const shippedWith = (asked: Asked | undefined) =>
-  asked?.action === 'ship'
+  asked && LEAVES.includes(asked.action)
     ? asked.order.lines.filter(({ quantity, shipped, cancelled }) => quantity > shipped + cancelled)
     : []
+
+/** Actions by which open units leave. */
+const LEAVES: readonly OrderAction[] = ['ship', 'handOver']
 
 const FIELDS: readonly string[] = Object.keys(EMPTY)
 
@@ -119,6 +123,18 @@ function ActionFieldset({ action, fields, problems, onChange }: FieldsetProps) {
   const isNoteRequired = action === 'paid'
   return (
     <>
+      {needs('paidBy') && fields.paidBy && (
+        <SelectField
+          label="Paid by"
+          data-focus-first
+          value={fields.paidBy}
+          onChange={({ target }) => onChange('paidBy', target.value)}
+          error={problems.paidBy}
+        >
+          <option value="cash">Cash</option>
+          <option value="terminal">Card terminal</option>
+        </SelectField>
+      )}
       {needs('carrier') && (
         <CarrierField
           value={fields.carrier}

@@ -1,4 +1,5 @@
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#orders/contract/order-administration.ts'
+import type { PAID_AT_COUNTER } from '#orders/contract/shipment-administration.ts'
 import type { LineSerials } from '#orders/contract/shipments.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { amountFromCents, centsFromAmount, formatAmount, priceSchema } from '#platform/contract/money/money.ts'
@@ -7,7 +8,7 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { unitsText } from '../order-labels.ts'
 
-export type ActionFields = { note: string; carrier: string; trackingNumber: string; amount: string }
+export type ActionFields = { note: string; carrier: string; trackingNumber: string; amount: string; paidBy: string }
 
 export type ActionField = keyof ActionFields
 
@@ -24,6 +25,17 @@ type Words = {
 
 /** Texts and fields of what administrators can do with an order. */
 export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
+  handOver: {
+    label: 'Hand over',
+    question: ({ number }) => `Hand over ${number}?`,
+    explanation: ({ paid, total, customerName, lines }) =>
+      paid
+        ? `${customerName} picks up ${unitsText(lines)}. This completes the order.`
+        : `${customerName} pays ${formatAmount(total)} now and picks up ${unitsText(lines)}. This completes the order.`,
+    confirm: 'Hand over',
+    success: ({ number }) => `${number} handed over`,
+    fields: ['paidBy', 'note'],
+  },
   paid: {
     label: 'Paid',
     question: ({ number }) => `Record a payment for ${number}?`,
@@ -89,14 +101,18 @@ function cancelExplanation(order: AdministeredOrder): string {
 }
 
 export function actionsFor(order: AdministeredOrder): OrderAction[] {
-  return ORDER_ACTIONS[order.status].filter((action) => action !== 'refund' || order.refundable > 0)
+  const offered: Partial<Record<OrderAction, boolean>> = {
+    handOver: order.deliveryMethod?.kind === 'pickup',
+    refund: order.refundable > 0,
+  }
+  return ORDER_ACTIONS[order.status].filter((action) => offered[action] ?? true)
 }
 
 /** Initial field values of the dialog. */
 export function firstFields(action: OrderAction, order: AdministeredOrder, carrier: string): ActionFields {
   const amount = action === 'refund' ? plainAmount(order.refundable) : ''
   const note = action === 'paid' && order.transferChosenAt ? `Bank transfer, reference ${order.number}` : ''
-  return { note, carrier, trackingNumber: '', amount }
+  return { note, carrier, trackingNumber: '', amount, paidBy: order.paid ? '' : 'cash' }
 }
 
 /** Checked before sending; the server checks the other fields. */
@@ -118,11 +134,20 @@ export function amountFault(amount: number | string): string | undefined {
 export function runAction(
   action: OrderAction,
   order: AdministeredOrder,
-  { note, carrier, trackingNumber, amount, serials }: ActionFields & { serials: LineSerials[] },
+  { note, carrier, trackingNumber, amount, paidBy, serials }: ActionFields & { serials: LineSerials[] },
   key: string,
 ): Promise<unknown> {
   const params = { id: order._id }
   switch (action) {
+    case 'handOver':
+      return shop.handOverOrder({
+        params,
+        body: {
+          ...(paidBy && { paidBy: paidBy as (typeof PAID_AT_COUNTER)[number] }),
+          ...(note && { note }),
+          ...(serials.length > 0 && { serials }),
+        },
+      })
     case 'paid':
       return shop.markOrderPaid({ params, body: { note } })
     case 'ship':

@@ -34,6 +34,7 @@ export const ORDER_SEARCH: readonly SearchField[] = [
       { value: 'money', label: 'Money problem' },
       { value: 'disputed', label: 'Disputed by bank' },
       { value: 'transfer', label: 'Bank transfer' },
+      { value: 'pickup', label: 'Pays on pick-up' },
       { value: 'refund', label: 'Refund pending or failed' },
     ],
   },

@@ -41,11 +41,15 @@ const OF_STATUS: Partial<Record<ShipmentStatus, readonly ParcelAction[]>> = {
 
 type Among = Pick<AdministeredOrderDetails, 'status' | 'shipments'>
 
-/** The last parcel on its way is delivered with the order, by the order's own button. */
+/**
+ * The last parcel on its way is delivered with the order, by the order's own button. What waits for a buyer who pays
+ * then is handed over.
+ */
 export function parcelActionsFor(order: Among, { status }: Pick<Shipment, 'status'>): readonly ParcelAction[] {
   const actions = OF_STATUS[status] ?? []
   const isLast = order.status === 'shipped' && order.shipments.filter((each) => each.status === 'shipped').length === 1
-  return isLast ? actions.filter((action) => action !== 'deliver') : actions
+  const not = isLast ? 'deliver' : order.status === 'placed' && 'ship'
+  return actions.filter((action) => action !== not)
 }
 
 type Asked = { action: ParcelAction; shipment: Shipment }

@@ -149,6 +149,7 @@ function nextText({ total, ways: [way] }: Quote, takesCards: boolean): string {
 const NEXT: Record<Quote['ways'][number], string> = {
   card: 'You enter your card next, on this page.',
   transfer: 'Next, we show you how to pay by bank transfer.',
+  'on-pickup': 'You pay when you pick them up.',
 }
 
 type ButtonText = { amount: string; bad: number; refused: boolean; free: boolean }

@@ -9,7 +9,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { ConfirmingPayment, ENDED, EndedOrder, PaidOrder } from '../payment/payment-outcome.tsx'
-import { isPayable, PayUntil } from '../payment/payment-state.tsx'
+import { isPayable, PayUntil, paysLater } from '../payment/payment-state.tsx'
 import { isOutcomeOpen, type useOrderPayment } from '../payment/use-order-payment.ts'
 import { WaysToPay } from '../payment/ways-to-pay.tsx'
 import type { CardFormProps } from '../payment-card/card-form-frame.tsx'
@@ -51,7 +51,7 @@ export function PaymentStep({ order, payment, payer, links, heading }: Props) {
   if (!order.own) return <p>Only {order.customerEmail} can pay this order.</p>
   if (!isPayable(order)) return <p>There is nothing to pay.</p>
   return (
-    <WaysToPay order={order} heading={heading} chooseTransfer={payment.chooseTransfer} onChosen={payment.reload}>
+    <WaysToPay order={order} heading={heading} later={payment.later} onChosen={payment.reload}>
       {order.ways.includes('card') && <PaymentByCard order={order} payment={payment} payer={payer} />}
     </WaysToPay>
   )
@@ -93,7 +93,7 @@ function PaymentByCard({ order, payment, payer }: Omit<Props, 'links' | 'heading
   if (!intent.data || !settings) return <Skeleton className="h-111 w-full" />
   return (
     <>
-      {order.expiresAt && !order.transferChosenAt && (
+      {order.expiresAt && !paysLater(order) && (
         <p className="mb-4 text-graphite">
           <PayUntil iso={order.expiresAt} withConsequence />
         </p>

@@ -14,6 +14,7 @@ export function guestAccess(id: string): OrderAccess {
     read,
     beginPayment: ({ placePrice }) => shop.payGuestOrder({ params, body: { placePrice } }),
     chooseTransfer: () => shop.chooseGuestBankTransfer({ params: { id } }),
+    payOnPickup: () => shop.payGuestOrderOnPickup({ params: { id } }),
     recordPayment: async (transactionId) => {
       await shop.recordGuestPayment({ params, body: { transactionId } })
       return read()

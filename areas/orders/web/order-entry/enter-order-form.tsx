@@ -11,17 +11,15 @@ import { useQuote } from '../basket/use-quote.ts'
 import { BillingFields, DeliveryFields, FormSection } from '../checkout/address-fields.tsx'
 import { administeredPath } from '../order-paths.ts'
 import { type EnteredLine, EnteredLines } from './entered-lines.tsx'
-import { useEnteredOrder } from './use-entered-order.ts'
+import { type BegunTexts, useEnteredOrder } from './use-entered-order.ts'
 
 type Countries = readonly { code: string; name: string }[]
 type Entering = { entered: ReturnType<typeof useEnteredOrder> }
 
 /** What an order begins with, such as one in exchange for a return. */
-type BegunOrder = {
-  email: string
-  note: string
-  lines: readonly EnteredLine[]
-  onPlaced: (number: string) => void
+type BegunOrder = BegunTexts & {
+  lines?: readonly EnteredLine[]
+  onPlaced?: (number: string) => void
 }
 
 /** An order for a customer on the phone. */
@@ -33,7 +31,7 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
   const quote = lines.length > 0 ? data?.quote : undefined
   const entered = useEnteredOrder({ homeCountry: countries[0]?.code ?? '', ...begun }, ({ insertedId, number }) => {
     notify.success(`Order ${number} placed. The customer gets an email.`)
-    begun?.onPlaced(number)
+    begun?.onPlaced?.(number)
     void navigate(administeredPath({ _id: insertedId }))
   })
   const { tried, problem, pending } = entered

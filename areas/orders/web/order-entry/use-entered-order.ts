@@ -9,22 +9,24 @@ import { type CheckoutErrors, type CheckoutTexts, placeErrors, readCheckout } fr
 import { refreshOrders } from '../order-lists.ts'
 
 export type EnteredTexts = CheckoutTexts & { note: string }
+/** What the fields begin with. */
+export type BegunTexts = Partial<Pick<EnteredTexts, 'email' | 'phone' | 'note' | 'shipTo'>>
 type Placed = { insertedId: string; number: string }
 
 const NO_ERRORS: CheckoutErrors = { shipTo: {}, billTo: {} }
 
 /** Fields and submission of an order for a customer. */
 export function useEnteredOrder(
-  { homeCountry, email = '', note = '' }: { homeCountry: string; email?: string; note?: string },
+  { homeCountry, email = '', note = '', phone = '', shipTo }: { homeCountry: string } & BegunTexts,
   onPlaced: (placed: Placed) => void,
 ) {
   const home = { country: homeCountry }
   const [texts, setTexts] = useState<EnteredTexts>({
     email,
-    phone: '',
+    phone,
     ...{ reference: '', method: '', coupon: '', typedCoupon: '', vatId: '', typedVatId: '' },
     note,
-    shipTo: home,
+    shipTo: shipTo ?? home,
     billTo: home,
     sameBilling: true,
   })

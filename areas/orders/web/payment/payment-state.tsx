@@ -9,6 +9,16 @@ export function isPayable(order: Order): boolean {
   return order.status === 'placed' && !order.paid && order.total > 0
 }
 
+/** Waits for a transfer, or for its buyer. */
+export function paysLater({ transferChosenAt, paymentChoice }: Pick<Order, 'transferChosenAt' | 'paymentChoice'>) {
+  return transferChosenAt !== undefined || paymentChoice !== undefined
+}
+
+export function payUntilLabel({ transferChosenAt, paymentChoice }: Order): string {
+  if (paymentChoice) return 'Pick up by'
+  return transferChosenAt ? 'Transfer by' : 'Pay by'
+}
+
 export function PayLink({ order }: { order: Order }) {
   if (!isPayable(order)) return <span aria-hidden="true">–</span>
   return (
@@ -27,7 +37,7 @@ export function PaymentStatus({ order }: { order: Order }) {
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
       <OrderBadges order={order} />
-      {order.expiresAt && <PayUntil iso={order.expiresAt} />}
+      {order.expiresAt && <PayUntil iso={order.expiresAt} label={payUntilLabel(order)} />}
     </span>
   )
 }

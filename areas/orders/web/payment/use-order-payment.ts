@@ -55,7 +55,7 @@ export function useOrderPayment(access: OrderAccess) {
     /** This page has seen the payment being processed. */
     wasProcessing: wasProcessing.current,
     path: access.path,
-    chooseTransfer: access.chooseTransfer,
+    later: { transfer: access.chooseTransfer, 'on-pickup': access.payOnPickup },
     watch,
     reload: () => {
       void order.refetch()

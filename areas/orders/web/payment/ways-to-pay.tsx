@@ -1,33 +1,38 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { BankTransferDetails, OrderDetails } from '#orders/contract/orders.ts'
+import type { OrderDetails } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
-import { PayUntil } from './payment-state.tsx'
+import { PayUntil, paysLater, payUntilLabel } from './payment-state.tsx'
 import { TransferDetails } from './transfer-details.tsx'
+
+type Later = Exclude<OrderDetails['ways'][number], 'card'>
 
 type Props = {
   order: OrderDetails
   /** The level below the section's own. */
   heading: 'h3' | 'h4'
-  /** Tells the shop that the buyer pays by transfer. */
-  chooseTransfer: () => Promise<unknown>
+  /** Tells the shop that the buyer pays by transfer, or on pick-up. */
+  later: Readonly<Record<Later, () => Promise<unknown>>>
   onChosen: () => void
-  /** Payment by card; nothing where the order costs less than a card takes. */
+  /** Payment by card; nothing where none is taken for the order. */
   children: ReactNode
 }
 
-/** An unpaid order’s ways to pay. A card still pays an order that waits for a transfer. */
-export function WaysToPay({ order, heading, chooseTransfer, onChosen, children }: Props) {
-  const choosing = useMutation({ mutationFn: chooseTransfer, onSuccess: onChosen, onError: onChosen })
-  const { bankTransfer: transfer } = order
-  if (!transfer) return children
-  if (order.transferChosenAt) {
+/** An unpaid order’s ways to pay. A card still pays an order that is to be paid later. */
+export function WaysToPay({ order, heading, later, onChosen, children }: Props) {
+  const choosing = useMutation({
+    mutationFn: (way: Later) => later[way](),
+    onSuccess: onChosen,
+    onError: onChosen,
+  })
+  const offered = order.ways.filter((way) => way !== 'card')
+  if (paysLater(order)) {
     return (
       <>
-        <WaitingForTransfer heading={heading} order={order} transfer={transfer} justNow={choosing.isSuccess} />
+        <WaitingToBePaid heading={heading} order={order} justNow={choosing.isSuccess} />
         {children && <Or />}
         {children}
       </>
@@ -36,29 +41,73 @@ export function WaysToPay({ order, heading, chooseTransfer, onChosen, children }
   return (
     <>
       {children}
-      {children && <Or />}
-      <details className="border border-hairline" open={!children}>
-        <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Pay by bank transfer</summary>
-        <div className="px-4 pb-4">
-          <p className="mb-3">
-            Transfer {formatAmount(order.total)} with {order.number} as the reference. We reserve your parts for{' '}
-            {counted(transfer.days, 'day')} and ship when your money has arrived.
-          </p>
-          <TransferDetails order={order} transfer={transfer} />
-          <Button
-            variant="primary"
-            className="mt-4 w-full"
-            pending={choosing.isPending}
-            pendingLabel="One moment…"
-            onClick={() => choosing.mutate()}
-          >
-            I’ll pay by bank transfer
-          </Button>
-          <p role="alert" className="mt-3 text-bad empty:hidden">
-            {choosing.error?.message}
-          </p>
+      {offered.map((way, at) => (
+        <div key={way}>
+          {(children || at > 0) && <Or />}
+          <PayLater way={way} order={order} choosing={choosing} open={!children && offered.length === 1} />
         </div>
-      </details>
+      ))}
+    </>
+  )
+}
+
+type PayLaterProps = {
+  way: Later
+  order: OrderDetails
+  choosing: UseMutationResult<unknown, Error, Later>
+  open: boolean
+}
+
+const LABELS: Record<Later, { title: string; button: string }> = {
+  transfer: { title: 'Pay by bank transfer', button: 'I’ll pay by bank transfer' },
+  'on-pickup': { title: 'Pay on pick-up', button: 'I’ll pay on pick-up' },
+}
+
+function PayLater({ way, order, choosing, open }: PayLaterProps) {
+  const isOwn = choosing.variables === way
+  return (
+    <details className="border border-hairline" open={open}>
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{LABELS[way].title}</summary>
+      <div className="px-4 pb-4">
+        <About way={way} order={order} />
+        <Button
+          variant="primary"
+          className="mt-4 w-full"
+          pending={choosing.isPending && isOwn}
+          pendingLabel="One moment…"
+          onClick={() => choosing.mutate(way)}
+        >
+          {LABELS[way].button}
+        </Button>
+        <p role="alert" className="mt-3 text-bad empty:hidden">
+          {isOwn && choosing.error?.message}
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function About({ way, order }: Pick<PayLaterProps, 'way' | 'order'>) {
+  const { bankTransfer: transfer, onPickup } = order
+  if (way === 'on-pickup') {
+    return (
+      <>
+        <p>
+          You pay {formatAmount(order.total)} when you pick up your parts. We reserve them for{' '}
+          {counted(onPickup?.days ?? 0, 'day')}.
+        </p>
+        <p className="mt-3 whitespace-pre-line empty:hidden">{onPickup?.words}</p>
+      </>
+    )
+  }
+  if (!transfer) return null
+  return (
+    <>
+      <p className="mb-3">
+        Transfer {formatAmount(order.total)} with {order.number} as the reference. We reserve your parts for{' '}
+        {counted(transfer.days, 'day')} and ship when your money has arrived.
+      </p>
+      <TransferDetails order={order} transfer={transfer} />
     </>
   )
 }
@@ -71,9 +120,11 @@ function Or() {
   )
 }
 
-type Waiting = Pick<Props, 'order' | 'heading'> & { transfer: BankTransferDetails; justNow: boolean }
+type Waiting = Pick<Props, 'order' | 'heading'> & { justNow: boolean }
 
-function WaitingForTransfer({ order, heading: Heading, transfer, justNow }: Waiting) {
+function WaitingToBePaid({ order, heading: Heading, justNow }: Waiting) {
+  const { bankTransfer: transfer, onPickup } = order
+  const isTransfer = order.transferChosenAt !== undefined
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The button that had the focus is gone.
@@ -82,13 +133,16 @@ function WaitingForTransfer({ order, heading: Heading, transfer, justNow }: Wait
   return (
     <div>
       <Heading ref={heading} tabIndex={-1} className="mb-2 font-semibold text-base">
-        Waiting for your transfer
+        {isTransfer ? 'Waiting for your transfer' : 'You pay on pick-up'}
       </Heading>
       <p className="mb-3">
-        {order.expiresAt && <PayUntil iso={order.expiresAt} withConsequence label="Transfer by" />} We’ve emailed you
-        these details, and we’ll email you when your money has arrived.
+        {order.expiresAt && <PayUntil iso={order.expiresAt} withConsequence label={payUntilLabel(order)} />}{' '}
+        {isTransfer
+          ? 'We’ve emailed you these details, and we’ll email you when your money has arrived.'
+          : `You pay ${formatAmount(order.total)} then. We’ve emailed you this.`}
       </p>
-      <TransferDetails order={order} transfer={transfer} />
+      {isTransfer && transfer && <TransferDetails order={order} transfer={transfer} />}
+      {!isTransfer && <p className="whitespace-pre-line empty:hidden">{onPickup?.words}</p>}
     </div>
   )
 }

@@ -80,7 +80,7 @@ function OrderFormSkeleton() {
   )
 }
 
-const PAY = { card: 'Pay by card', transfer: 'Pay by bank transfer' }
+const PAY = { card: 'Pay by card', transfer: 'Pay by bank transfer', 'on-pickup': 'Pay on pick-up' }
 
 function OrderSteps() {
   const [way = 'card'] = useShopSettings()?.payments.ways ?? []

@@ -49,6 +49,7 @@ export const shopSettingsSchema = z.object({
   /** How the order form of a part page goes on: in the checkout where delivery or tax depends on the address. */
   buyNow: z.enum(['at-once', 'checkout']),
   withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
+  paused: z.string().nullable(), // Why no orders are taken at the moment; null while they are
   guestOrders: z.boolean(), // Whether visitors may order without an account
   invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
   contact: z.object({ email: z.string(), phone: z.string(), hours: z.string() }).optional(), // Once the owner has said it

@@ -14,8 +14,8 @@ import { pagePolicy } from './responses/security-headers.ts'
 import { sendPublic } from './responses/send-public.ts'
 
 /**
- * The built pages; their entry exports the loader context, the sitemap's pages, known query names and which addresses
- * hold secrets.
+ * The built pages; their entry exports the loader context, the sitemap's pages, known query names, which addresses hold
+ * secrets and which pages a closed shop shows.
  */
 export type PagesBuild = ServerBuild & {
   entry: {
@@ -24,6 +24,7 @@ export type PagesBuild = ServerBuild & {
       failureContext: RouterContext<(error: unknown) => void>
       sitemapPaths: readonly string[]
       queryNames: readonly string[]
+      staysOpen: (pathname: string) => boolean
       mayHoldSecret: (pathname: string, query: URLSearchParams) => boolean
       setShopCurrency: (code: string) => void
       setShopBrand: (brand: ShopBrand) => void
@@ -75,7 +76,11 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
   server.route({
     method: 'GET',
     url: '/*',
-    config: { access: 'public', writes: false },
+    config: {
+      access: 'public',
+      writes: false,
+      whileClosed: async ({ url }) => (await pages.build()).entry.module.staysOpen(url.replace(/\?.*$/s, '')),
+    },
     handler: async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       const { queryNames } = (await pages.build()).entry.module

@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** An operation's access, or `public` for files, pages and routes with their own check. */
     access?: string
     writes?: boolean // Counts against the write limit
+    /** Whether strangers may call it while the shop is closed, or which of them. Without: nobody. */
+    whileClosed?: boolean | ((request: FastifyRequest) => Promise<boolean>)
+    takesOrders?: boolean // Not while orders are paused
     writesPerNetwork?: { most: number; minutes: number } // A lower limit, also of reads that need a body
   }
 }

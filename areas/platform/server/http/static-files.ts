@@ -18,14 +18,14 @@ export async function serveStaticFiles(server: FastifyInstance, clientDir: strin
     dotfiles: 'deny',
     preCompressed: true,
   })
-  server.get('/static/*', { config: { access: 'public' } }, (request, reply) => {
+  server.get('/static/*', { config: { access: 'public', whileClosed: true } }, (request, reply) => {
     const { '*': file } = request.params as { '*': string }
     if (LEADS_ELSEWHERE.test(file)) return reply.callNotFound()
     return reply.sendFile(`static/${file}`, { maxAge: ONE_YEAR_S * 1000, immutable: true })
   })
   const others = readdirSync(clientDir, { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of others) {
-    server.get(`/${name}`, { config: { access: 'public' } }, (_request, reply) =>
+    server.get(`/${name}`, { config: { access: 'public', whileClosed: true } }, (_request, reply) =>
       reply.sendFile(path.basename(name), { maxAge: 3_600_000 }),
     )
   }

@@ -16,7 +16,7 @@ export function serveStripeWebhook(server: FastifyInstance, takeEvent: TakeEvent
     scope.route({
       method: 'POST',
       url: WEBHOOK_PATH,
-      config: { access: 'webhook' },
+      config: { access: 'webhook', whileClosed: true },
       handler: async (request, reply) => {
         const signature = request.headers['stripe-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -8,6 +8,9 @@ export type JobData = {
     letter:
       | 'received'
       | 'transfer'
+      | 'on-pickup'
+      | 'collect-soon'
+      | 'handed-over'
       | 'paid'
       | 'shipped'
       | 'delivered'

@@ -72,6 +72,7 @@ export const ADMIN_MENU: Menu = [
   {
     title: 'Customers',
     entries: [
+      { to: '/dashboard/customers', label: 'Customers' },
       { to: '/dashboard/messages', label: 'Messages' },
       { to: '/dashboard/questions', label: 'Questions' },
       { to: '/dashboard/reviews', label: 'Reviews' },

@@ -100,7 +100,7 @@ export async function deleteAttribute(
   })
 }
 
-function checkedAttribute(
+export function checkedAttribute(
   form: Parameters<typeof attributeOf>[0],
   rows: readonly AttributeRow[],
   beside: Omit<Beside, 'others'>,
@@ -112,7 +112,7 @@ function checkedAttribute(
 }
 
 /** What was made of the attribute as it was: figures and labels in the dictionary, documents of parts that state it. */
-async function bringUp(transaction: Queryable, attribute: Attribute): Promise<void> {
+export async function bringUp(transaction: Queryable, attribute: Attribute): Promise<void> {
   await relabelValues(transaction, attribute)
   await markDocumentsOf(transaction, attribute.key)
 }

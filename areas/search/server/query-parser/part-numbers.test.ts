@@ -15,6 +15,8 @@ test.each([
   ['c4', { norm: 'C4', isWhole: false, mayBePrefix: false }],
   ['CR-', { norm: 'CR', isWhole: false, mayBePrefix: true }],
   ['hbr-d', { norm: 'HBRD', isWhole: false, mayBePrefix: true }],
+  ['cr421', { norm: 'CR421', isWhole: true, mayBePrefix: true }],
+  ['the cr-b', { norm: 'THECRB', isWhole: false, mayBePrefix: false }],
   ['saddle', { norm: 'SADDLE', isWhole: false, mayBePrefix: false }],
   ['11 speed chain 116 links', { norm: '11SPEEDCHAIN116LINKS', isWhole: false, mayBePrefix: false }],
 ])('judges %s', (text, expected) => {
@@ -26,7 +28,7 @@ test('finds no number in signs', () => {
 })
 
 test('takes easily confused characters for each other', () => {
-  expect(confusableKey('FRM2IB4O')).toBe(confusableKey('FRM21840'))
+  expect(confusableKey('FRM2IB4OSL')).toBe('FRM2184051')
 })
 
 test.each([
@@ -37,6 +39,10 @@ test.each([
   ['CR42104', 'CR42104', false],
   ['CR42104', 'CR24140', false],
   ['AB', 'BAC', false],
+  ['AB', 'ABCD', false],
+  ['ABCD', 'BXCD', false],
+  ['ABCD', 'XACD', false],
+  ['ABCD', 'BACX', false],
 ])('measures %s against %s', (a, b, expected) => {
   expect(isOneTypo(a, b)).toBe(expected)
   expect(isOneTypo(b, a)).toBe(expected)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
-import { measureRules } from './read-measures.ts'
+import { measureRules, rolesNamed } from './read-measures.ts'
 import { type Constraint, type Reading, readQuery, type Term } from './read-query.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -158,4 +158,21 @@ test('gives other parts the words of the measure', () => {
 test('names every rule once', () => {
   const names = measureRules.map(({ name }) => name)
   expect(names).toHaveLength(new Set(names).size)
+})
+
+test.each<[string, string[]]>([
+  ['mountain bike tyre', ['tyre']],
+  ['road bike', ['bike']],
+  ['bottom bracket bottom bracket', ['bottom-bracket']],
+  ['red thing', []],
+])('a query of %s asks for that kind of part', (words, roles) => {
+  expect(rolesNamed(words.split(' '))).toEqual(roles)
+})
+
+test('a measure that nothing in the shop states is read as words', () => {
+  const inUse = new Set(['boltCircleMm'])
+  const of = (query: string) => readQuery(query, { ...tools, inUse }).terms.map(({ kind }) => kind)
+  expect(of('104 bcd')).toEqual(['measure'])
+  expect(of('700x32c')).not.toContain('measure')
+  expect(of('11-42')).not.toContain('measure')
 })

@@ -22,6 +22,11 @@ test.each([
   ['104 ring', [104, 'ring']],
   ['six-bolt thing', ['Bolts 6', 'thing']],
   ['27,2', [27.2]],
+  ['27.25', [27.25]],
+  ['t 47', ['t', 47]],
+  ['seat 104 bcd post', ['seat', 'Bolt circle 104\u202fmm', 'post']],
+  ['104 bcd seat post', ['Bolt circle 104\u202fmm', 'seatpost']],
+  ['seat post 104 bcd', ['seatpost', 'Bolt circle 104\u202fmm']],
 ])('reads %s', (query, expected) => {
   expect(wordsOf(query)).toEqual(expected)
 })
@@ -46,6 +51,10 @@ test('reads a hundred characters and twelve terms, and names the rest', () => {
   expect(readQuery('a1 b2 c3 d4 e5 f6 g7 h8 i9 j1 k2 l3 m4 n5', tools).ignored).toBe('m4 n5')
   const long = readQuery(`${'x'.repeat(99)} yes`, tools)
   expect([long.terms.length, long.ignored]).toEqual([1, 'yes'])
+  expect(readQuery('a1 b2 c3 d4 e5 f6 g7 h8 i9 j1 k2 l3 m4 n5', tools).terms).toHaveLength(12)
+  expect(readQuery(`${'x'.repeat(97)} ab`, tools).ignored).toBe('')
+  expect(readQuery(`${'x'.repeat(98)} yes`, tools)).toMatchObject({ folded: 'x'.repeat(98), ignored: 'yes' })
+  expect(readQuery('x'.repeat(120), tools)).toMatchObject({ folded: 'x'.repeat(100), ignored: 'x'.repeat(20) })
 })
 
 test('knows a mark for generic words', () => {
@@ -59,12 +68,37 @@ test.each([
   ['6902 2 rs', [6902, '2rs']],
   ['6902 2rs', [6902, '2rs']],
   ['t 47', ['t47']],
+  ['tt 47', ['tt47']],
+  ['abc 47', ['abc', 47]], // Three letters are a word
+  ['t, 47', ['t', 47]],
+  ['q 47', ['q', 47]],
+  ['6902 2 rsx', [6902, 2, 'rsx']],
+  ['6902 2, rs', [6902, 2, 'rs']],
+  ['bb74', ['bb74']], // The shop knows it
+  ['qq73', ['qq73']],
+  ['1bb73', ['1bb73']],
+  ['bb73x', ['bb73x']],
+  ['frontlight', ['front', 'light']],
+  ['carbonfork', ['carbon', 'fork']], // Not `car` and `bonfork`
+  ['padset', ['pad', 'set']],
+  ['padet', ['padet']],
+  ['frontxyz', ['frontxyz']],
+  ['front2light', ['front2light']],
+  ['fronttires', ['front', 'tyre']],
 ])('knows the parts of %s', (query, expected) => {
-  const known = new Set(['zs44', 't47'])
+  const known = new Set(
+    'zs44 t47 tt47 abc47 bb74 front light car bonfork carbon fork pad set et tyre front2 2light'.split(' '),
+  )
   const { terms } = readQuery(query, { ...tools, isKnownWord: (word) => known.has(word) })
   expect(terms.map((it) => (it.kind === 'word' ? it.word : it.kind === 'figure' && it.figure))).toEqual(expected)
 })
 
 test('reads two sizes of an adapter as no range', () => {
   expect(wordsOf('pm adaptor 180-203mm')).toContain('180 to 203\u202fmm')
+})
+
+test('says what may be a part number, but not of a part’s text', () => {
+  expect(readQuery('CR-42-104', tools).number).toMatchObject({ norm: 'CR42104' })
+  expect(readQuery('CR-42-104', { ...tools, asText: true })).not.toHaveProperty('number')
+  expect(readQuery('%', tools)).not.toHaveProperty('number')
 })

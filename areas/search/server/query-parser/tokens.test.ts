@@ -25,6 +25,14 @@ test.each([
   ['six, bolt', ['six', 'bolt']],
   ['is42/52 zs44/56 ec34/28', ['is42', 'is52', 'zs44', 'zs56', 'ec34', 'ec28']],
   ['42/52', ['42-52']],
+  ['xis42/52 is42/52/62', ['xis42/52', 'is42/52/62']],
+  ['1.2.3 a1.50 11.50', ['1.2.3', 'a1.50', '11.5']],
+  ['44/32/22', ['44/32/22']],
+  ['12345678901.2340 1234567890.1230', ['12345678901.2340', '1234567890.123']],
+  ['a44mm', ['a44mm']],
+  ['12ax5 12xa5', ['12ax5', '12xa5']],
+  ['a x 148 12 x b', ['a', 'x', '148', '12', 'x', 'b']],
+  ['a{b c:d e=f', ['a', 'b', 'c', 'd', 'e', 'f']],
   ['größe 日本', ['größe', '日本']],
 ])('reads the words of %s', (folded, expected) => {
   expect(words(folded)).toEqual(expected)
@@ -51,4 +59,8 @@ test('says where each word stands, and whether a phrase may go on to it', () => 
     [0, 1, false],
     [1, 3, true],
   ])
+})
+
+test('goes on from one size of a headset to the other, not to the first', () => {
+  expect(tokensOf('a, is42/52').map(({ followsOn }) => followsOn)).toEqual([false, false, true])
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
 
@@ -51,4 +51,51 @@ test('ends in a circle of words instead of turning in it', () => {
     { term: 'other', canonical: 'one', kind: 'word' },
   ])
   expect(wordsOfText('one other', turning)).toHaveLength(2)
+})
+
+describe('an own vocabulary', () => {
+  const read = (text: string, rows: [term: string, canonical: string, category?: string][], category?: string) =>
+    wordsOfText(
+      text,
+      vocabularyOf(
+        rows.map(([term, canonical, of]) => ({ term, canonical, kind: 'word', ...(of && { category: of }) })),
+      ),
+      category,
+    ).join(' ')
+
+  test('prefers the longer phrase', () => {
+    const rows: [string, string][] = [
+      ['low rider', 'rack'],
+      ['low rider bag', 'pannier'],
+    ]
+    expect(read('low rider bag', rows)).toBe('pannier')
+    expect(read('low rider, bag', rows)).toBe('rack bag')
+  })
+
+  test('goes on from a synonym to a phrase, but not across a comma', () => {
+    const rows: [string, string][] = [
+      ['bb', 'bottom bracket'],
+      ['bottom bracket tool', 'spanner'],
+      ['red bottom', 'paint'],
+    ]
+    expect(read('bb tool', rows)).toBe('spanner')
+    expect(read('red bb', rows)).toBe('paint bracket')
+    expect(read('red, bb', rows)).toBe('red bottom bracket')
+  })
+
+  test('adds words of a category only where its whole phrase stands', () => {
+    const rows: [string, string, string][] = [['big ring', 'outer', 'Rings']]
+    expect(read('a big ring', rows, 'Rings')).toBe('a big ring outer')
+    expect(read('a big wheel ring', rows, 'Rings')).toBe('a big wheel ring')
+    expect(read('outer', rows, 'Rings')).toBe('outer big ring')
+  })
+
+  test('takes no notice of a row without words', () => {
+    expect(read('ring', [['--', 'nothing']])).toBe('ring')
+  })
+})
+
+test('knows names of several words', () => {
+  expect(vocabulary.names).toContain('bottom bracket')
+  expect(vocabulary.names).not.toContain('tyre')
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
     emails: emailsInto(emails),
     people: {
       maySignIn: async () => undefined,
-      isAdministrator: async () => false,
+      isStaff: async () => false,
       emailChanged: async (_, change) => {
         changes.push(change)
       },

@@ -54,8 +54,8 @@ export async function resetPassword(
     // Someone who signed up with a stranger's address must not keep access when its owner takes over.
     if (!person.emailVerified) {
       await deleteOtherCredentials(db, accountId)
-      // Administrators keep theirs: access to their email must not suffice.
-      if (!(await parts.people.isAdministrator(db, accountId))) await deleteSecondFactors(db, accountId)
+      // Staff keep theirs: access to their email must not suffice.
+      if (!(await parts.people.isStaff(db, accountId))) await deleteSecondFactors(db, accountId)
     }
     await putPasswordHash(db, { id: uuidv7(), accountId, hash }, now)
     await markVerified(db, accountId, person.email, now)

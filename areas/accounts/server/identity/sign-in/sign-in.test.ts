@@ -39,7 +39,7 @@ describe('signing in', () => {
   it('refuses banned accounts with the reason, only after the right password', async () => {
     const people = {
       maySignIn: async () => 'This account is banned.',
-      isAdministrator: async () => false,
+      isStaff: async () => false,
       emailChanged: async () => {},
     }
     await createTestBrowser(createTestIdentity(database.db)).signUp('banned@example.com')

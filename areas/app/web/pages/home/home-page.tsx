@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { ALL_PARTS, type PartSearch, partSearchAddress, readPartSearch } from '#catalogue/web/part-search.ts'
-import { variedParts } from '#catalogue/web/varied-parts.ts'
 import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
 import { FIRST_GRID, FIRST_HERO } from '#content/contract/first-hero.ts'
 import type { SectionKind, SectionOf } from '#content/contract/home.ts'
@@ -31,6 +30,7 @@ import { PartGrid } from '#search/web/part-grid.tsx'
 import favicon from '../../layout/favicon.svg?no-inline'
 import type { Route } from './+types/home-page.ts'
 import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
+import { featuredParts, type Group, groupsOf, partsOfGrid, readSections, sectionOf } from './grouped-sections.ts'
 import { Hero, type HeroPart } from './hero.tsx'
 
 // Below the first screen, or words and links alone: its HTML is there, and comes alive once somebody is.
@@ -206,20 +206,6 @@ function FirstParts({ parts, totalCount, categories }: Props) {
   )
 }
 
-type Sections = readonly ShownSection[] | null
-
-/** Null while the page is what the shop comes with, which browsers have in their scripts. */
-async function readSections(shop: ShopClient, preview: string | undefined): Promise<Sections> {
-  const { sections } = await answerOrThrow(shop.getHome({ query: preview === undefined ? {} : { preview } }))
-  return sections as Sections
-}
-
-function sectionOf<Kind extends SectionKind>(sections: Sections, wanted: Kind): SectionOf<Kind> | undefined {
-  return sections?.find(({ kind }) => kind === wanted) as SectionOf<Kind> | undefined
-}
-
-type Group = SectionOf<'hero'> | SectionOf<'parts-grid'> | (ShownSection | SectionKind)[]
-
 const FIRST: readonly Group[] = [
   FIRST_HERO,
   ['info-cards'],
@@ -227,42 +213,7 @@ const FIRST: readonly Group[] = [
   ['statistics', 'reviews', 'packages', 'contact'],
 ]
 
-/** What follows each other and comes alive later is one group. */
-function groupsOf(sections: Sections): readonly Group[] | null {
-  if (!sections) return null
-  const groups: Group[] = []
-  for (const section of sections) {
-    const last = groups.at(-1)
-    if (section.kind === 'hero' || section.kind === 'parts-grid') groups.push(section)
-    else if (Array.isArray(last)) last.push(section)
-    else groups.push([section])
-  }
-  return groups
-}
-
 const idOf = (section: ShownSection | SectionKind | undefined) => (typeof section === 'object' ? section.id : section)
-
-async function partsOfGrid(
-  shop: ShopClient,
-  { rule, count, skus }: SectionOf<'parts-grid'>,
-  listed: readonly Part[],
-): Promise<Part[]> {
-  if (rule === 'by-hand') return partsByNumber(shop, skus)
-  return rule === 'newest' ? listed.slice(0, count) : variedParts(listed, count)
-}
-
-/** Those on sale, in this order. */
-async function partsByNumber(shop: ShopClient, numbers: readonly string[]): Promise<Part[]> {
-  if (numbers.length === 0) return []
-  const { found } = await answerOrThrow(shop.findPartsByNumber({ body: { numbers: [...numbers] } }))
-  return found.map(({ part }) => part)
-}
-
-async function featuredParts(shop: ShopClient, sections: Sections): Promise<Record<string, Part[]>> {
-  const featuring = (sections ?? []).filter((section) => section.kind === 'featured-parts')
-  const parts = featuring.map(async ({ id, skus }) => [id, await partsByNumber(shop, skus)] as const)
-  return Object.fromEntries(await Promise.all(parts))
-}
 
 /** What the cards of this page have besides the part. */
 const CARD_FOOTERS = {

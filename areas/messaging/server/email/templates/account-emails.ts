@@ -158,3 +158,22 @@ export function composeVerifyEmail({ name, url }: { name: string; url: string })
     ],
   })
 }
+
+/** To somebody who may have no account yet; `url` works for 7 days. */
+export function composeInvitation({ role, url }: { role: string; url: string }): ComposedEmail {
+  return composeEmail({
+    subject: `Join the staff of ${shopBrand().name}`,
+    name: '',
+    paragraphs: [
+      shopSentence(
+        `You are invited to work in the administration of ${shopBrand().name}. Your role: ${plainValue(role)}.`,
+      ),
+    ],
+    action: { label: 'Accept the invitation', url, secret: true },
+    reason: `You get this email because an administrator of ${shopBrand().name} entered your address.`,
+    notes: [
+      'The button opens a page where you sign up, or log in with the account that you have. The link works once, for 7 days.',
+      'Not expected? Ignore this email. Nothing changes until you use the link.',
+    ],
+  })
+}

@@ -10,6 +10,9 @@ export type OrderEmailKind =
   | 'link'
   | 'received'
   | 'transfer'
+  | 'on-pickup'
+  | 'collect-soon'
+  | 'handed-over'
   | 'paid'
   | 'shipped'
   | 'delivered'
@@ -31,8 +34,10 @@ export type OrderEmailContent = {
   url: string
   basketUrl: string // Offers the parts for the basket again
   byGuest: boolean // Then the address of the order is a secret
-  payUntil: string // The deadline as text (received, transfer)
-  transfer?: { details: EmailFact[]; sample: boolean; orByCard: boolean } | undefined // Chosen by the buyer: the shop's bank details
+  payUntil: string // The deadline as text (received, transfer, on-pickup, collect-soon)
+  onPickup?: { words: EmailText } | undefined // Chosen by the buyer: what the shop says of it
+  /** Chosen by the buyer: the shop's bank details. */
+  transfer?: { details: EmailFact[]; sample: boolean; orByCard: boolean } | undefined
   transactionId?: string | undefined // The provider's id (paid by card)
   parcel?: EmailParcel | undefined // shipped, delivered
   /** cancelled-lines; the refund such as `$12.50`. */
@@ -101,6 +106,30 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     action: 'View order',
     notes: [],
   }),
+  'on-pickup': ({ number, total, payUntil, onPickup }) => ({
+    subject: `Your order ${number} is reserved for pick-up`,
+    paragraphs: [
+      `We have reserved your parts until ${payUntil}. You pay ${total} when you pick them up. After that they go back on sale.`,
+      ...(onPickup?.words ? [onPickup.words] : []),
+    ],
+    action: 'View order',
+    notes: [],
+  }),
+  'collect-soon': ({ number, total, payUntil, onPickup }) => ({
+    subject: `Pick up your order ${number} by ${payUntil}`,
+    paragraphs: [
+      `Your parts wait for you until ${payUntil}. You pay ${total} when you pick them up. After that they go back on sale.`,
+      ...(onPickup?.words ? [onPickup.words] : []),
+    ],
+    action: 'View order',
+    notes: ['Don’t need them any more? Delete the order on its page.'],
+  }),
+  'handed-over': ({ number, total }) => ({
+    subject: `Receipt for your order ${number}`,
+    paragraphs: [`You picked up your order and paid ${total}. Thank you.`],
+    action: 'View order',
+    notes: ['This email is your receipt.'],
+  }),
   paid: ({ number, total, isFree, transactionId }) => ({
     subject: `Receipt for your order ${number}`,
     paragraphs: [
@@ -131,10 +160,10 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     action: 'View order',
     notes: [],
   }),
-  expired: ({ number, basketUrl, transfer }) => ({
+  expired: ({ number, basketUrl, transfer, onPickup }) => ({
     subject: `Your order ${number} has expired`,
     paragraphs: [
-      'Your order was not paid in time, so its parts are back on sale. You have not been charged.',
+      `Your order was not ${onPickup ? 'picked up' : 'paid'} in time, so its parts are back on sale. You have not been charged.`,
       'Still want it? The link below offers the same parts for your basket.',
       ...(transfer ? ['Already sent the money? Reply to this email, and we will find a solution.'] : []),
     ],

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * serve and their own answer that says when to try again. Its schema was looked at before the process listened.
  */
 export function serveHealth(server: FastifyInstance, isDraining: () => boolean): void {
-  const options = { config: { access: 'public', writes: false } } as const
+  const options = { config: { access: 'public', writes: false, whileClosed: true } } as const
   server.get('/healthz', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )

@@ -36,7 +36,7 @@ export function serveMetrics(
     done()
   })
   const countOrders = cacheCounts(ordersByStatus)
-  server.get('/metrics', { config: { access: 'public', writes: false } }, async (request, reply) => {
+  server.get('/metrics', { config: { access: 'public', writes: false, whileClosed: true } }, async (request, reply) => {
     if (!isFromThisMachine(request) && !bearsToken(request, token)) return sendProblem(reply, NOTHING_HERE)
     // The process's own figures matter most when the database is away.
     const fromDatabase = await databaseLines(countOrders, queues).catch(() => undefined)

@@ -8,6 +8,7 @@ const TONE_OF_STATUS: Record<string, Tone> = {
   pending: 'waiting',
   waiting: 'waiting',
   'waiting for transfer': 'waiting',
+  'pays on pick-up': 'waiting',
   'waiting for your transfer': 'waiting',
   new: 'waiting',
   requested: 'waiting',

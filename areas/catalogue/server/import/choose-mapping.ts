@@ -1,0 +1,35 @@
+import { DEFAULT_MAPPING, EXPORT_MAPPING, type ImportMapping, importMappingSchema, partsOf } from './import-mapping.ts'
+import { OPTIONAL_FIELDS } from './part-columns.ts'
+import { PRESETS, presetFor, presetMapping } from './presets/presets.ts'
+
+/** That of the program whose file it is; AdventureWorks' where it has the column `list_price`; else the shop's own. */
+export function mappingFor(header: readonly string[]): ImportMapping {
+  if (columnNames(header).has('list_price')) return DEFAULT_MAPPING
+  const preset = presetFor(header)
+  return preset ? presetMapping(preset, header) : EXPORT_MAPPING
+}
+
+const columnNames = (header: readonly string[]) => new Set(header.map((name) => name.trim().toLowerCase()))
+
+/** What the columns of a mapping are called in messages. */
+export function formOf(mapping: ImportMapping): string {
+  if (mapping === EXPORT_MAPPING) return 'the shop’s own form'
+  if (mapping.rows) return `the form of ${PRESETS[mapping.rows].label}`
+  return mapping === DEFAULT_MAPPING ? 'the form of AdventureWorks' : 'the mapping that was given'
+}
+
+/** The mapping by which a file is read, without what its header has no column for; to be changed by hand. */
+export function mappingToShow(header: readonly string[]): ImportMapping {
+  const mapping = mappingFor(header)
+  const names = columnNames(header)
+  const has = (name: string) => names.has(name.toLowerCase())
+  const absent = new Set<string>([
+    'attributes',
+    ...OPTIONAL_FIELDS.filter((field) => !partsOf(mapping[field] ?? []).columns.some(has)),
+  ])
+  const kept = Object.entries(mapping).filter(([field]) => !absent.has(field))
+  return importMappingSchema.parse({
+    ...Object.fromEntries(kept),
+    specs: mapping.specs.filter(({ column: name }) => has(name)),
+  })
+}

@@ -1,0 +1,174 @@
+import type { AccountsService } from '#accounts/server/accounts-service.ts'
+import type {
+  customerDetailsSchema,
+  customerOperations,
+  Customer as PresentedCustomer,
+} from '#orders/contract/customers.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import type { Page, PageQuery } from '#platform/contract/pagination.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { z } from '#platform/contract/schema.ts'
+import { emailText, searchedNumbers, searchedWords } from '#platform/contract/typed-text.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
+import type { Administrator } from '../administer-order.ts'
+import { orderNumber, readOrderNumber } from '../order.ts'
+import type { ListedOrder } from '../order-lists-store.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import { presentOrder } from '../present-order.ts'
+import { putNote, selectNote } from './customer-notes-store.ts'
+import {
+  type Customer,
+  type CustomerPosition,
+  countCustomers,
+  selectAccountCustomers,
+  selectDeliveredTo,
+  selectFoundEmails,
+  selectGuestCustomers,
+  selectLatestOrders,
+  sumCustomer,
+} from './customers-store.ts'
+
+const position = positionSchema({ guest: 'integer', email: 'text' })
+
+/** Accounts by email, then guests by email. */
+export async function listCustomers(
+  context: OrdersContext,
+  { search = '', ...query }: PageQuery & { search?: string | undefined },
+): Promise<Page<PresentedCustomer> | Refusal> {
+  const { db } = context
+  const emails = search === '' ? undefined : await findEmails(db, search)
+  const page = await readPage(query, {
+    position,
+    positionOf: ({ accountId, email }: Customer) => ({ guest: accountId === null ? 1 : 0, email }),
+    read: (limit, after) => readCustomers(db, { emails, limit }, after),
+    count: async () => emails?.length ?? countCustomers(db),
+    present: (customer) => customer,
+  })
+  if (isRefusal(page)) return page
+  return { ...page, items: await Promise.all(page.items.map((customer) => presentCustomer(context, customer))) }
+}
+
+async function findEmails(db: Queryable, search: string): Promise<string[]> {
+  const words = searchedWords(search)
+  if (words.length === 0) return []
+  const number = readOrderNumber(search)
+  const numbers = [...searchedNumbers(search), ...(number ? [String(number.number)] : [])]
+  return selectFoundEmails(db, { words, numbers, tag: search.normalize('NFC').toLowerCase() })
+}
+
+async function readCustomers(
+  db: Queryable,
+  found: { emails: readonly string[] | undefined; limit: number },
+  after: CustomerPosition = { guest: 0, email: '' },
+): Promise<Customer[]> {
+  const known = after.guest === 1 ? [] : await selectAccountCustomers(db, found, after.email)
+  const limit = found.limit - known.length
+  if (limit === 0) return known
+  return [...known, ...(await selectGuestCustomers(db, { ...found, limit }, after.guest === 1 ? after.email : ''))]
+}
+
+async function presentCustomer(context: OrdersContext, customer: Customer): Promise<PresentedCustomer> {
+  const { db, accounts } = context
+  const account = customer.accountId === null ? undefined : await accounts.findAccount(customer.accountId)
+  const [sums, note, latest] = [
+    await sumCustomer(db, customer),
+    await selectNote(db, customer),
+    account ? [] : await selectLatestOrders(db, customer, 1),
+  ]
+  return present(customer, { account, sums, note, latest })
+}
+
+type Facts = {
+  account: Awaited<ReturnType<AccountsService['findAccount']>>
+  sums: Awaited<ReturnType<typeof sumCustomer>>
+  note: Awaited<ReturnType<typeof selectNote>>
+  latest: readonly ListedOrder[]
+}
+
+function present({ email }: Customer, { account, sums, note, latest }: Facts): PresentedCustomer {
+  return {
+    email,
+    name: account?.name ?? latest[0]?.customerName ?? '',
+    account: account ? { since: account.createdAt.toISOString(), banned: account.bannedAt !== null } : null,
+    orders: sums.orders,
+    paid: amountFromCents(sums.paidCents),
+    refunded: amountFromCents(sums.refundedCents),
+    lastOrderAt: sums.lastOrderAt?.toISOString() ?? null,
+    tags: note.tags,
+  }
+}
+
+/** The customer with this email; refuses one that has neither an account nor an order. */
+export async function findCustomer(context: OrdersContext, typed: string): Promise<Customer | Refusal> {
+  const email = emailText(typed)
+  const account = await context.accounts.findByEmail(email)
+  if (account) return { email: account.email, accountId: account.id }
+  const guest: Customer = { email, accountId: null }
+  return (await selectLatestOrders(context.db, guest, 1)).length > 0 ? guest : customerNotFound()
+}
+
+const MOST_LATEST = 10
+
+/** What orders know of a customer. */
+export async function describeCustomer(
+  { db, accounts }: OrdersContext,
+  customer: Customer,
+): Promise<z.infer<typeof customerDetailsSchema>> {
+  const [account, sums, note, latest, deliveredTo] = await Promise.all([
+    customer.accountId === null ? undefined : accounts.findAccount(customer.accountId),
+    sumCustomer(db, customer),
+    selectNote(db, customer),
+    selectLatestOrders(db, customer, MOST_LATEST),
+    selectDeliveredTo(db, customer),
+  ])
+  return {
+    ...present(customer, { account, sums, note, latest }),
+    ...note,
+    phone: latest.find(({ phone }) => phone !== '')?.phone ?? '',
+    shipTo: latest.find(({ shipTo }) => shipTo !== null)?.shipTo ?? null,
+    latest: latest.map(presentLatest),
+    deliveredTo,
+  }
+}
+
+function presentLatest(row: ListedOrder) {
+  const { _id, number, status, createdAt, total, refunded, lines } = presentOrder(row)
+  return { _id, number, status, createdAt, total, refunded, parts: lines.length }
+}
+
+/** Replaces note and tags. The audit log says that it was done and by whom, not what the note says. */
+export async function editCustomer(
+  context: OrdersContext,
+  author: Administrator,
+  typed: string,
+  { note, tags, version }: InputOf<(typeof customerOperations)['editCustomer']>['body'],
+): Promise<OutputOf<(typeof customerOperations)['editCustomer']> | Refusal> {
+  const customer = await findCustomer(context, typed)
+  if (isRefusal(customer)) return customer
+  const { db, audit, newId, now } = context
+  return inTransaction(db, async (transaction) => {
+    const noted = { note, tags: [...new Set(tags)], version }
+    const isSaved = await putNote(transaction, customer, { ...noted, id: newId(), changedAt: now() })
+    if (!isSaved)
+      return refuse('note-changed', 'Somebody else has changed this note. Copy your text, reload, and add it again.')
+    await audit.record(transaction, author, {
+      action: 'customer.edit-note',
+      ...(await auditedAs(transaction, customer)),
+      after: { note: note === '' ? 'removed' : 'changed', tags: noted.tags },
+    })
+    return { ...noted, version: version + 1 }
+  })
+}
+
+/** A guest is named by the latest order, since entries of the audit log outlive the guest's email. */
+async function auditedAs(db: Queryable, { email, accountId }: Customer) {
+  if (accountId !== null) return { object: `user:${email}`, objectAccountId: accountId } as const
+  const [order] = await selectLatestOrders(db, { email, accountId }, 1)
+  return { object: `order:${order ? orderNumber(order) : ''}` } as const
+}
+
+function customerNotFound(): Refusal {
+  return refuse('not-found', 'No customer has this email. Check the spelling, or search for the name.')
+}
