@@ -1,11 +1,9 @@
+import { HERO_PART_NUMBER } from './hero-part.ts'
 import type { SectionOf } from './home.ts'
-
-/** The part whose drawing stands at the top of the home page. */
-export const HERO_PART_NUMBER = 'CR-42-104'
 
 const shown = { on: true, showFrom: null, showTo: null } as const
 
-/** What visitors see of a new shop's home page first; apart from the rest, which browsers load later. */
+/** What visitors see of a new shop's home page first: it comes with the page, the rest with a script. */
 export const FIRST_HERO: SectionOf<'hero'> = {
   ...{ kind: 'hero', id: 'hero', ...shown },
   heading: 'Bicycle parts,\nmade to the drawing',

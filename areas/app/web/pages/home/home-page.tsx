@@ -30,7 +30,7 @@ import { PartGrid } from '#search/web/part-grid.tsx'
 import favicon from '../../layout/favicon.svg?no-inline'
 import type { Route } from './+types/home-page.ts'
 import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
-import { featuredParts, type Group, groupsOf, partsOfGrid, readSections, sectionOf } from './grouped-sections.ts'
+import { featuredParts, groupsOf, partsOfGrid, readSections, sectionOf } from './grouped-sections.ts'
 import { Hero, type HeroPart } from './hero.tsx'
 
 // Below the first screen, or words and links alone: its HTML is there, and comes alive once somebody is.
@@ -127,7 +127,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <>
-      {(groups ?? FIRST).map((group) => {
+      {groups.map((group) => {
         if (Array.isArray(group))
           return (
             <later.Section key={idOf(group[0])} sections={group} {...{ reviews, featured, categories }} {...LOADED} />
@@ -205,13 +205,6 @@ function FirstParts({ parts, totalCount, categories }: Props) {
     </section>
   )
 }
-
-const FIRST: readonly Group[] = [
-  FIRST_HERO,
-  ['info-cards'],
-  FIRST_GRID,
-  ['statistics', 'reviews', 'packages', 'contact'],
-]
 
 const idOf = (section: ShownSection | SectionKind | undefined) => (typeof section === 'object' ? section.id : section)
 
