@@ -3,8 +3,7 @@ import { join } from 'node:path'
 
 /**
  * `node scripts/country-data.ts <folder> <date>` writes `areas/accounts/server/addresses/country-data.json` from a
- * folder with the metadata of Google's libaddressinput, a file per country (`us.json`, …). docs/decisions/accounts.md
- * says where to download it.
+ * folder with the metadata of Google's libaddressinput, a file per country (`us.json`, …), downloaded from `SOURCE`.
  */
 const FILE = 'areas/accounts/server/addresses/country-data.json'
 const SOURCE = 'Metadata of Google’s libaddressinput (https://chromium-i18n.appspot.com/ssl-address)'

@@ -33,7 +33,7 @@ export function shopSettings(
     demo: config.demo
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,
-    payments: { ...payments.forBrowser, ways: offeredWays(ways) },
+    payments: { ...payments.forBrowser, ways: offeredWays(ways), methods: [...ways.methods] },
     smallestTotal: ways.transfer ? 0 : amountFromCents(minAmountCents()),
     buyNow,
     withdrawal,

@@ -5,6 +5,7 @@ import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { waitingEntrySchema } from '#platform/contract/waiting-entry.ts'
 
+/** Of staff with a role: what the role has; the rest is empty. */
 export const overviewSchema = z.object({
   at: z.iso.datetime(),
   period: z.enum(SALES_PERIODS),

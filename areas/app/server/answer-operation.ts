@@ -10,6 +10,7 @@ import {
   type SentFile,
 } from '#platform/contract/operation.ts'
 import type { Page } from '#platform/contract/pagination.ts'
+import { hidesMoney, withoutMoney } from '#platform/contract/permissions.ts'
 import {
   ADMINISTRATORS_ONLY,
   type FieldError,
@@ -73,7 +74,7 @@ export function createAnswerOperation(
     const { requestId, isRobot = false } = request
     const call = { actor, input, requestId, isRobot, keyed }
     const result = await handle(operation.replica ? { ...call, reading } : call)
-    return isRefusal(result) ? problemAnswer(result) : goodAnswer(operation, request, result)
+    return isRefusal(result) ? problemAnswer(result) : seenBy(actor, operation, goodAnswer(operation, request, result))
   }
 
   return (name, request) =>
@@ -81,6 +82,12 @@ export function createAnswerOperation(
       if (isDatabaseUnavailable(error)) return problemAnswer(SHOP_BUSY)
       throw error
     })
+}
+
+/** Staff without a permission for money get orders and returns without amounts. */
+function seenBy(actor: Actor, { access, responds }: OperationShape, answer: Answer): Answer {
+  if (responds || access.kind !== 'admin' || actor.kind !== 'account') return answer
+  return hidesMoney(access.needs, actor.permissions) ? { ...answer, body: withoutMoney(answer.body) } : answer
 }
 
 function problemAnswer(refusal: Refusal): Answer {

@@ -8,6 +8,7 @@ import { importAssemblies } from '#catalogue/server/import/import-assemblies.ts'
 import type { ImportContext, Importer } from '#catalogue/server/import/import-context.ts'
 import { parseMapping } from '#catalogue/server/import/import-mapping.ts'
 import { importParts } from '#catalogue/server/import/import-parts.ts'
+import { lookAtFile, saveMapping } from '#catalogue/server/import/look-at-file.ts'
 import type { PortsReport } from '#fitment/contract/ports-import.ts'
 import { exportPorts } from '#fitment/server/ports/export-ports.ts'
 import { importPorts } from '#fitment/server/ports/import-ports.ts'
@@ -26,6 +27,8 @@ import { importSuccessors } from '#search/server/successors/import-successors.ts
 type ImportHandlers = Pick<
   Handlers,
   | 'importParts'
+  | 'lookAtPartsFile'
+  | 'saveImportMapping'
   | 'exportParts'
   | 'importPorts'
   | 'exportPorts'
@@ -68,6 +71,11 @@ export function importRoutes(context: ImportContext): ImportHandlers {
       })
       return answerOf('problem' in answer ? answer : { ...answer, changes: answer.changes ?? [] })
     }),
+    lookAtPartsFile: async ({ input: { body } }) => {
+      const look = await lookAtFile(context, body.open)
+      return 'problem' in look ? unreadable(look) : look
+    },
+    saveImportMapping: (call) => saveMapping(context, importerOf(call), call.input.body),
     exportParts: ({ reading }) => sent('parts', exportParts(reading)),
     importPorts: oneAtATime(async (call: ImportCall) => {
       const after = ({ parts: { updated } }: PortsReport) => ({ updated })
@@ -96,7 +104,7 @@ type Noted<Report> = Pick<Change, 'action'> & {
   after: (report: Report) => NonNullable<Change['after']>
 }
 
-const importerOf = ({ actor: { accountId, email }, requestId }: ImportCall): Importer => ({
+const importerOf = ({ actor: { accountId, email }, requestId }: Omit<ImportCall, 'input'>): Importer => ({
   ...{ accountId, email, requestId },
 })
 
@@ -110,7 +118,10 @@ const partsChanged = ({ newAttributes, ...parts }: Pick<ImportReport, 'new' | 'u
 const addedAndUpdated = ({ new: added, updated }: { new: number; updated: number }) => ({ new: added, updated })
 
 function answerOf<Report extends Parameters<typeof unlessBroken>[0]>(answer: Report | NoImport): Report | Refusal {
-  if (!('problem' in answer)) return unlessBroken(answer)
+  return 'problem' in answer ? unreadable(answer) : unlessBroken(answer)
+}
+
+function unreadable(answer: NoImport): Refusal {
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }
 

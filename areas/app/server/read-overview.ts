@@ -2,8 +2,11 @@ import type { overviewOperations } from '#app/contract/overview.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
+import { screenNeeds } from '#platform/contract/screens.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
+import { may } from '#platform/server/actor.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 
@@ -27,19 +30,22 @@ export function overviewRoutes({
   now,
 }: OverviewParts): HandlersOf<typeof overviewOperations> {
   return {
-    async getOverview({ input: { query }, reading }) {
+    async getOverview({ actor, input: { query }, reading }) {
       const period = query.period ?? 'days'
+      const isFor = (permission: Permission) => may(actor, permission)
       const counting = reading.read((db) =>
         Promise.all([
-          orders.salesBy(db, period),
-          catalogue.lowStock(db, LEAST_IN_STOCK),
+          isFor('reports.view') ? orders.salesBy(db, period) : [],
+          isFor('parts.view') ? catalogue.lowStock(db, LEAST_IN_STOCK) : [],
           ...waiting.map((count) => count(db)),
         ]),
       )
-      const [counted, newest] = await Promise.all([counting, reviews.listReviews({ limit: NEWEST_REVIEWS })])
+      const newestOf = isFor('messages.answer') ? reviews.listReviews({ limit: NEWEST_REVIEWS }) : { items: [] }
+      const [counted, newest] = await Promise.all([counting, newestOf])
       const [sales, lowStock, ...entries] = counted
       if (isRefusal(newest)) return newest
-      return { at: now().toISOString(), period, sales, waiting: entries.flat(), lowStock, newestReviews: newest.items }
+      const mine = entries.flat().filter(({ to }) => isFor(screenNeeds(to) ?? 'settings.edit'))
+      return { at: now().toISOString(), period, sales, waiting: mine, lowStock, newestReviews: newest.items }
     },
   }
 }

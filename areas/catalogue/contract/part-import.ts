@@ -1,6 +1,7 @@
 import { csvExport, csvImport, importOutcome } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 export const MOST_BROKEN_ROWS = 100_000 // Rows in the report's CSV; the rest are only counted
 
@@ -84,6 +85,61 @@ const importParts = defineOperation({
   output: importReportSchema,
 })
 
+/** Which columns a field of a part comes from: the first filled one; `otherwise` where all are empty. */
+const mappedFieldSchema = z.object({
+  field: z.string(), // As in a mapping
+  heading: z.string(), // Of the shop's own files
+  required: z.boolean(),
+  columns: z.array(z.string()),
+  otherwise: z.string(),
+})
+export type MappedField = z.infer<typeof mappedFieldSchema>
+
+/** A mapping as it is shown. `settings`: what else it says. */
+const shownMappingSchema = z.object({ fields: z.array(mappedFieldSchema), settings: z.record(z.string(), z.unknown()) })
+export type ShownMapping = z.infer<typeof shownMappingSchema>
+
+/** What a file looks like before it is read. */
+export const fileLookSchema = z.object({
+  form: z.string(), // How it would be read, such as “the form of Shopify products”
+  preset: z.enum(PRESET_NAMES).nullable(),
+  encoding: z.string(),
+  sample: z.string(), // A line with letters that other encodings write otherwise; '' for UTF-8
+  delimiter: z.string(),
+  columns: z.array(z.object({ name: z.string(), sample: z.string() })), // Each name once, with the first filled cell
+  mapping: shownMappingSchema,
+  saved: z.array(shownMappingSchema.extend({ name: z.string() })), // Of files with the same header
+})
+export type FileLook = z.infer<typeof fileLookSchema>
+
+const lookAtPartsFile = defineOperation({
+  ...csvImport,
+  section: '2',
+  path: '/product/import/look',
+  access: { kind: 'admin', needs: 'import.run' },
+  summary:
+    'Look at a CSV file of parts: how it is written, what its columns are, and by which mapping it would be read',
+  query: z.strictObject({}),
+  output: fileLookSchema,
+  problems: ['too-large', 'file-broken'],
+  changes: 'nothing',
+})
+
+const saveImportMapping = defineOperation({
+  credential: 'bearer',
+  section: '2',
+  method: 'PUT',
+  path: '/product/import/mapping',
+  access: { kind: 'admin', needs: 'import.run' },
+  summary: 'Save a mapping of columns by a name, to be offered for files with the same header',
+  body: z.strictObject({
+    name: singleLine().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
+    header: z.array(z.string().max(1_000)).min(1).max(1_000),
+    mapping: z.string().max(LONGEST_MAPPING), // As JSON
+  }),
+  output: z.object({ acknowledged: z.literal(true) }),
+})
+
 const exportParts = defineOperation({
   ...csvExport,
   section: '2',
@@ -93,4 +149,4 @@ const exportParts = defineOperation({
   replica: true,
 })
 
-export const partExchangeOperations = { importParts, exportParts }
+export const partExchangeOperations = { importParts, exportParts, lookAtPartsFile, saveImportMapping }

@@ -4,6 +4,7 @@ import type { partOperations } from '#catalogue/contract/catalogue.ts'
 import type { partAdministrationOperations } from '#catalogue/contract/part-administration.ts'
 import type { productOperations } from '#catalogue/contract/product-administration.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
+import { may } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { addPart } from './add-part.ts'
 import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
@@ -51,7 +52,8 @@ export function catalogueRoutes(
     listAdministeredParts: ({ input }) => listAdministeredParts(listing, input.query),
     getAdministeredPart: ({ input }) => getAdministeredPart(db, input.params.id),
     addPart: ({ input, keyed, ...call }) => addPart(context, by(call), input.body, keyed),
-    editPart: ({ input, ...call }) => editPart(context, by(call), input.params.id, input.body),
+    editPart: ({ input, ...call }) =>
+      editPart(context, by(call), input.params.id, input.body, may(call.actor, 'prices.edit')),
     deletePart: ({ input, ...call }) => deletePart(context, by(call), input.params.id),
     restorePart: ({ input, ...call }) => restorePart(context, by(call), input.params.id),
     correctStock: ({ input, keyed, ...call }) => correctStock(context, by(call), input.params.id, input.body, keyed),

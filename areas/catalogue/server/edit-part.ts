@@ -19,12 +19,16 @@ import { saleRules } from './sale-rules.ts'
 
 export type PartChanged = { acknowledged: true; modifiedCount: number; part: EditablePart }
 
-/** Edits a part. If its version has changed meanwhile, nothing is stored and the refusal holds the current part. */
+/**
+ * Edits a part. If its version has changed meanwhile, nothing is stored and the refusal holds the current part.
+ * @param mayPrice without it, a change of prices is refused
+ */
 export async function editPart(
   context: CatalogueContext,
   author: PartAuthor,
   id: string,
   { version, ...change }: PartChange,
+  mayPrice = true,
 ): Promise<PartChanged | Refusal> {
   const { db, audit, now } = context
   return unlessSkuTaken(db, change.sku, () =>
@@ -39,7 +43,7 @@ export async function editPart(
       const details = detailsSaid(change, { img: says.img, skus: [says.sku, before.sku] }, known)
       const difference = differenceOf([before, known], [says, details])
       if (!difference) return partChanged(before, known, false)
-      const refusal = await refuseEdit(context, transaction, [before, known], [says, details])
+      const refusal = await refuseEdit(context, transaction, [before, known], [says, details], { mayPrice, difference })
       if (refusal) return refusal
       await replaceDetails(transaction, id, known, details)
       const part = await updatePart(transaction, id, says, at)
@@ -50,13 +54,21 @@ export async function editPart(
   )
 }
 
-/** For a SKU of another part, and for files that are gone. */
+const PRICES = ['price', 'reduction', 'quantityPrices']
+const PRICES_NOT_IN_ROLE = refuse(
+  'not-allowed',
+  'Your role doesn’t include prices. Leave price, reduction and prices by quantity as they were.',
+)
+
+/** For a SKU of another part, for files that are gone, and for prices without the permission. */
 async function refuseEdit(
   context: CatalogueContext,
   transaction: Transaction,
   [before, known]: [PartRow, PartDetailRows],
   [{ sku, img }, details]: [PartSays, PartDetailRows],
+  { mayPrice, difference }: { mayPrice: boolean; difference: { after: object } },
 ): Promise<Refusal | undefined> {
+  if (!mayPrice && PRICES.some((name) => name in difference.after)) return PRICES_NOT_IN_ROLE
   const taken = await refuseSkuOfAnother(transaction, before.id, sku)
   return taken ?? holdFiles(context, transaction, { img, ...details }, filesOf(before.img, known))
 }

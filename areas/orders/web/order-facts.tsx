@@ -93,6 +93,8 @@ function ReviewLine({ order, line }: { order: Order; line: Order['lines'][number
 
 /** The total; what it is made of where that is more than its parts. */
 function PriceFacts({ order }: { order: Order }) {
+  // Staff without a permission for money get no amounts.
+  if (!('total' in order)) return <DeliveryFacts order={order} />
   const { above, below } = priceRows(order)
   const isShort = above.length === 1
   return (
@@ -111,6 +113,14 @@ function PriceFacts({ order }: { order: Order }) {
           <span className="figures">{amount}</span>
         </Fact>
       ))}
+      <DeliveryFacts order={order} />
+    </>
+  )
+}
+
+function DeliveryFacts({ order }: { order: Order }) {
+  return (
+    <>
       {order.deliveryMethod && <Fact term="Delivery by">{order.deliveryMethod.name}</Fact>}
       <PromisedDays order={order} />
     </>

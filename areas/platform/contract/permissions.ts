@@ -52,7 +52,7 @@ const IMPLIED: Readonly<Record<GrantablePermission, readonly Permission[]>> = {
   'orders.refund': [...ORDERS_WITH_MONEY, 'returns.view'],
   'returns.receive': [...ORDERS, 'returns.view'],
   'returns.decide': [...ORDERS, 'money.view', 'returns.view'],
-  'customers.edit': [],
+  'customers.edit': [...ORDERS, 'money.view', 'returns.view'],
   'messages.answer': [],
   'invoices.export': ORDERS_WITH_MONEY,
   'reports.view': ['money.view'],
@@ -74,3 +74,22 @@ export const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set([
   ...permissionsOf(GRANTABLE_PERMISSIONS),
   ...ADMINISTRATORS_OWN,
 ])
+
+/** Fields of answers about orders and returns that hold or tell amounts of money. */
+const MONEY_FIELDS: ReadonlySet<string> = new Set([
+  ...['placePrice', 'total', 'items', 'price', 'discount', 'delivery', 'tax', 'taxes', 'taxPercent', 'coupon'],
+  ...['refunded', 'refundable', 'refunds', 'payments', 'transactionId', 'deliveryLeft'],
+])
+
+/** Whether answers come without amounts to this caller, who has `needs` and perhaps not `money.view`. */
+export function hidesMoney(needs: Permission, permissions: ReadonlySet<Permission>): boolean {
+  return /^(?:orders|returns)\./.test(needs) && !permissions.has('money.view')
+}
+
+/** The same answer without its amounts, at any depth. */
+export function withoutMoney(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutMoney)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const kept = Object.entries(answer).filter(([field]) => !MONEY_FIELDS.has(field))
+  return Object.fromEntries(kept.map(([field, value]) => [field, withoutMoney(value)]))
+}

@@ -111,7 +111,7 @@ const guest = { section: '2', access: { kind: 'guest' }, credential: 'guest', pa
 
 const getOrderReturns = defineOperation({
   ...owner,
-  access: { kind: 'owner', orAdmin: 'orders.view' },
+  access: { kind: 'owner', orAdmin: 'money.view' },
   method: 'GET',
   path: '/placeOrder/{id}/returns',
   summary: 'What of an order can be returned, and its returns',

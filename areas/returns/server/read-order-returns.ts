@@ -15,13 +15,13 @@ import { selectReturnedParts } from './returned-orders-store.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { selectReturnsOfOrder } from './returns-store.ts'
 
-/** Staff who see orders read every order's, others their own. */
+/** Staff who see money read every order's, others their own. */
 export function getOrderReturns(
   context: ReturnsContext,
   actor: AccountActor,
   orderId: string,
 ): Promise<OrderReturns | Refusal> {
-  return readReturns(context, may(actor, 'orders.view') ? 'every account' : { accountId: actor.accountId }, orderId)
+  return readReturns(context, may(actor, 'money.view') ? 'every account' : { accountId: actor.accountId }, orderId)
 }
 
 export async function getGuestReturns(

@@ -1,3 +1,5 @@
+import { NOT_IN_ROLE, refuse } from '#platform/contract/problem.ts'
+import { may } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { returnOperations } from '#returns/contract/return-desk.ts'
 import { getReturn, listReturns } from './list-returns.ts'
@@ -23,8 +25,11 @@ export function returnsRoutes(context: ReturnsContext): HandlersOf<typeof return
     decideReturn: ({ actor, requestId, input }) =>
       decideReturn(context, { ...actor, requestId }, input.params.id, input.body),
     previewCredit: ({ input }) => previewCredit(context, input.params.id, input.body),
-    receiveReturn: ({ actor, requestId, input, keyed }) =>
-      receiveReturn(context, { ...actor, requestId }, input.params.id, input.body, keyed),
+    receiveReturn: async ({ actor, requestId, input, keyed }) => {
+      const { params, body } = input
+      if (body.credit && !may(actor, 'orders.refund')) return refuse('not-allowed', NOT_IN_ROLE)
+      return receiveReturn(context, { ...actor, requestId }, params.id, body, keyed)
+    },
     refundReturn: ({ actor, requestId, input, keyed }) =>
       refundReturn(context, { ...actor, requestId }, input.params.id, input.body, keyed),
     closeReturn: ({ actor, requestId, input }) =>

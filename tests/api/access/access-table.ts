@@ -207,6 +207,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getJobs: { who: 'admin', proof: 'token', answer: good },
   exportOrders: { who: 'admin', proof: 'token', answer: good },
   exportParts: { who: 'admin', proof: 'token', answer: good },
+  lookAtPartsFile: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
+  saveImportMapping: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   importParts: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
   uploadDocument: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'unsupported-document' } },
   uploadPicture: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'unsupported-picture' } },

@@ -40,6 +40,8 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'importSuccessors',
     'exportSuccessors',
     'importParts',
+    'lookAtPartsFile',
+    'saveImportMapping',
     'exportParts',
     'importAssemblies',
     'exportAssemblies',
@@ -203,7 +205,7 @@ const OPEN_TO_STAFF: Partial<Record<OperationName, Permission>> = {
   listOrderInvoices: 'money.view',
   getInvoicePdf: 'money.view',
   resendInvoice: 'invoices.send',
-  getOrderReturns: 'orders.view',
+  getOrderReturns: 'money.view',
 }
 
 export const NEEDED: ReadonlyMap<string, Permission> = new Map([

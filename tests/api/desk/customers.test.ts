@@ -65,6 +65,23 @@ test('accounts come first, then guests, each once, on pages of any size', async 
   expect(paged).toEqual(emailsOf(whole))
 })
 
+test('many guests come in the order of their emails on every page', async () => {
+  await shop.pool.query(`INSERT INTO orders (id, line_names, total_cents, customer_email, customer_name, phone, address, status,
+      created_at, hold_expires_at, guest_key_version)
+    SELECT gen_random_uuid(), 'Bell', 100, 'many' || md5(n::text) || '@example.com', 'Many', '', '', 'cancelled', now(), now(), 1
+    FROM generate_series(1, 60) AS n, generate_series(1, 3)`)
+  await shop.pool.query('ANALYZE orders, accounts')
+  const seen: string[] = []
+  for (let path = '?limit=7', steps = 0; path && steps < 30; steps++) {
+    const { body, headers } = await get(path)
+    seen.push(...emailsOf((body as Customer[]).filter(({ account }) => account === null)))
+    path = /[?][^>]*(?=>; rel="next")/.exec(headers.get('link') ?? '')?.[0] ?? ''
+  }
+  expect(seen.length).toBe(62)
+  expect(seen).toEqual([...new Set(seen)].sort())
+  await shop.pool.query(`DELETE FROM orders WHERE customer_name = 'Many'`)
+})
+
 test('a guest’s name and sums come from the orders', async () => {
   expect((await list()).find(({ email }) => email === GUEST)).toMatchObject({
     ...{ name: 'Ann Example', account: null, orders: 2, paid: 0, refunded: 0 },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FileLook } from '#catalogue/contract/part-import.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'
 
 /** Product files of other shop programs, as these write them, over the web. */
@@ -222,6 +223,52 @@ describe('A product file of WooCommerce', () => {
       { line: 3, faults: [{ column: 'Stock', reason: 'it is missing' }] },
       { line: 4, faults: [{ reason: 'it says nothing for Size, in which variants of “Glove” differ' }] },
     ])
+  })
+})
+
+describe('Looking at a file before it is imported', () => {
+  const look = (file: string) =>
+    files.shop.request('POST', '/api/product/import/look', {
+      ...{ token: files.admin.token, rawBody: file, headers: { 'content-type': 'text/csv' } },
+    })
+  const save = (body: object) =>
+    files.shop.request('PUT', '/api/product/import/mapping', { token: files.admin.token, body })
+
+  it('says what it is and how it would be read, and offers columns that were saved for the same header', async () => {
+    const { body } = await look(SHOPIFY_FILE)
+    expect(body).toMatchObject({
+      ...{ form: 'the form of Shopify products', preset: 'shopify', encoding: 'utf-8', delimiter: ',', saved: [] },
+      mapping: { settings: { rows: 'shopify', html: true } },
+    })
+    const { columns, mapping } = body as FileLook
+    expect(columns[0]).toEqual({ name: 'Handle', sample: 'jersey' })
+    expect(mapping.fields.find(({ field }) => field === 'price')).toEqual({
+      ...{ field: 'price', heading: 'price', required: true, columns: ['Variant Price'], otherwise: '' },
+    })
+    const sources = mapping.fields.filter((each) => each.columns.length > 0)
+    const named = sources.map(({ field, columns: from, otherwise }) => [field, { columns: from, otherwise }])
+    const sent = JSON.stringify({ ...mapping.settings, ...Object.fromEntries(named) })
+    const header = columns.map(({ name }) => name.toUpperCase())
+    expect(await save({ name: 'Old shop', header, mapping: sent })).toMatchObject({ status: 200 })
+    expect((await look(SHOPIFY_FILE)).body).toMatchObject({ saved: [{ name: 'Old shop', fields: expect.any(Array) }] })
+    expect((await look('sku,name\nA,Hub\n')).body).toMatchObject({ form: 'the shop’s own form', saved: [] })
+    expect(await files.report(SHOPIFY_FILE, `?dryRun=1&mapping=${encodeURIComponent(sent)}`)).toMatchObject({ new: 3 })
+  })
+
+  it('says what is wrong with a file that is no table, and with a mapping that is none', async () => {
+    expect(await look('')).toMatchObject({ status: 422, body: { detail: 'The file is empty.' } })
+    expect(await save({ name: 'X', header: ['sku'], mapping: '{}' })).toMatchObject({
+      ...{
+        status: 422,
+        body: { errors: [{ path: 'mapping', message: expect.stringContaining('The mapping is wrong') }] },
+      },
+    })
+  })
+
+  it('makes SKUs for a file that has none', async () => {
+    const file = 'Handle,Title,Type,Price,Inventory quantity\npump,Pump,Pumps,9.5,2\n'
+    expect(await files.report(file)).toMatchObject({ outcome: 'stored', new: 1 })
+    expect(await files.stored()).toMatchObject([{ sku: 'pump', price_cents: 950, quantity: 2 }])
   })
 })
 

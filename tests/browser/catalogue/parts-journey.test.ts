@@ -150,14 +150,18 @@ test('an administrator takes the parts out as CSV and imports a file, after a dr
     await keys.press(admin.getByLabel('CSV file', { exact: true }))
     await (await chooser).setFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   }
-  const dryRun = () => keys.press(admin.getByRole('button', { name: 'Dry run', exact: true }))
+  const look = () => keys.press(admin.getByRole('button', { name: 'Next', exact: true }))
+  const dryRun = async () => {
+    await look()
+    await keys.press(admin.getByRole('button', { name: 'Check', exact: true }))
+  }
   const download = admin.waitForEvent('download')
   await keys.press(admin.getByRole('button', { name: 'Export CSV' }))
   const exported = await readFile(await (await download).path())
 
   await test.step('what was exported changes nothing', async () => {
     await keys.press(admin.getByRole('link', { name: 'Import CSV' }))
-    await dryRun()
+    await look()
     await keys.sees(admin.getByText('Choose a file', { exact: true }))
     await choose(exported)
     await dryRun()

@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { nothingFound, type PageState, press } from './page-state.ts'
 
-const withCsv = (csv: string) => async (page: Page) => {
-  const buffer = Buffer.from(csv)
-  await page.getByLabel('CSV file', { exact: true }).setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer })
-  await press('Dry run')(page)
-}
+const withCsv =
+  (csv: string, buttons = ['Next', 'Check']) =>
+  async (page: Page) => {
+    const buffer = Buffer.from(csv)
+    await page
+      .getByLabel('CSV file', { exact: true })
+      .setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer })
+    await press(...buttons)(page)
+  }
 
 /** Of the form of a part. */
 async function openSections(page: Page) {
@@ -105,13 +109,20 @@ export const PARTS_STATES: readonly PageState[] = [
       await press('Preview')(page)
     },
   },
-  { name: 'import', path: '/dashboard/manageProduct/import', by: 'admin', shows: 'Dry run' },
+  { name: 'import', path: '/dashboard/manageProduct/import', by: 'admin', shows: 'Next' },
   {
     name: 'import without a file',
     path: '/dashboard/manageProduct/import',
     by: 'admin',
     shows: 'Choose a file',
-    steps: press('Dry run'),
+    steps: press('Next'),
+  },
+  {
+    name: 'import, columns of another shop’s file',
+    path: '/dashboard/manageProduct/import',
+    by: 'admin',
+    shows: 'Looks like the form of Shopify products',
+    steps: withCsv('Handle,Title,Type,Variant SKU,Variant Price\nbell,Bell,Bells,B-1,9.00\n', ['Next']),
   },
   {
     name: 'import, dry run with broken rows',

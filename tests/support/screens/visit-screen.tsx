@@ -23,7 +23,7 @@ const SETTINGS: ShopSettings = {
   timeZone: 'UTC',
   currency: 'USD',
   demo: null,
-  payments: { ways: ['card'], provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' },
+  payments: { ways: ['card'], methods: [], provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' },
   smallestTotal: 0.5,
   buyNow: 'at-once',
   withdrawal: true,
@@ -75,7 +75,8 @@ export function visit(
   element: ReactNode,
   { answers = {}, as, at = '/', route = '*', settings }: Visit,
 ): Pick<FakeShop, 'sent' | 'answer'> & { user: UserEvent; address: () => string } {
-  const { unexpected, ...shop } = startFakeShop(answers)
+  // Whoever is signed in may do everything, unless a test says otherwise.
+  const { unexpected, ...shop } = startFakeShop({ getAdmin: { admin: true }, ...answers })
   if (as) storeToken(accessToken(as))
   const root = { ...SETTINGS, ...settings }
   const router = createMemoryRouter(

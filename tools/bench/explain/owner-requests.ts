@@ -87,6 +87,8 @@ const REVIEW_REQUESTS: readonly VoteRequest[] = [
   })),
 ]
 
+const MAPPING = { sku: 'sku', name: 'name', price: 'price', quantity: 'quantity', category: 'category' }
+
 /** What owners ask about votes, words of searches, assemblies, old numbers, taxes and invoices. */
 export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   ...REVIEW_REQUESTS,
@@ -102,6 +104,9 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('POST', '/api/prices', { body: { numbers: ['BENCH-0000030'], percent: 4 }, keep: 'priceChange' }),
   by('GET', '/api/prices'),
   by('POST', '/api/prices/{priceChange}/undo'),
+  by('PUT', '/api/product/import/mapping', {
+    body: { name: 'Old shop', header: ['sku'], mapping: JSON.stringify(MAPPING) },
+  }),
   by('PUT', `/api/admin/assemblies/${HUB}`, {
     body: {
       ...{ version: 0, name: 'Explained hub' },

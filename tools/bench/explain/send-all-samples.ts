@@ -11,6 +11,7 @@ const NOT_SENT = [
   'uploadDocument',
   'uploadReviewPhoto',
   'importParts',
+  'lookAtPartsFile',
   'importPorts',
   'importSuccessors',
   'importBookFile',

@@ -38,6 +38,7 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   uploadInvitedPhoto: 0.1,
   uploadDocument: 0.2,
   importParts: 0.2,
+  lookAtPartsFile: 0.2,
   exportParts: 0.2,
   importPorts: 0.2,
   exportPorts: 0.2,

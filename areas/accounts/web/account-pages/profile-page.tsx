@@ -4,7 +4,7 @@ import { OwnAlerts } from '#engagement/web/stock-alerts/my-alerts.tsx'
 import { dayIn } from '#platform/contract/day-in.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
+import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -145,7 +145,7 @@ function ProfileLink({ address }: { address: string }) {
 
 /** Deletes the account after its owner has confirmed their identity, then signs out. */
 function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const isAdmin = useAdminCheck().data === true
+  const { isStaff } = useStaff()
   const years = useShopSettings()?.invoiceYears
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
@@ -183,7 +183,7 @@ function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boo
           {years && `Invoices are kept for at least ${counted(years, 'year')}, as the law requires. `}
           Reviews stay, shown as written by a former customer, unless you delete them first.
         </p>
-        {isAdmin && <p>Your actions as an administrator stay in the audit log under your email.</p>}
+        {isStaff && <p>What you did in the administration stays in the audit log under your email.</p>}
         {hasPassword ? (
           <PasswordField
             label="Your password"

@@ -7,6 +7,7 @@ import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
@@ -22,7 +23,11 @@ export default function UsersPage() {
     <>
       <ListPage
         title="Make Admin"
-        lead="All accounts"
+        lead={
+          <>
+            All accounts. <InlineLink to="/dashboard/roles">Invite someone, or give roles</InlineLink>
+          </>
+        }
         operation="listUsers"
         filters={{ search: text() }}
         search={{ label: 'Search accounts', fields: [{ name: 'search', label: 'Email or name' }] }}
@@ -102,7 +107,7 @@ function Person({ user: { displayName, email } }: { user: User }) {
 function Role({ user, ownEmail }: { user: User; ownEmail: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {user.role === 'admin' ? 'Admin' : 'Customer'}
+      {user.role === 'admin' ? 'Admin' : (user.staffRole ?? 'Customer')}
       {user.email === ownEmail && <span className="label">you</span>}
       {user.banned && <StatusBadge status="banned" />}
     </span>

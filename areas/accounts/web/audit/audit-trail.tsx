@@ -37,7 +37,7 @@ export function AuditTrail({ object }: { object: string }) {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <li className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <p className="font-semibold">{actionLabel(entry.action)}</p>
         <p className="break-words text-graphite text-sm">

@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { ONLINE_METHODS } from '#platform/contract/shop/online-methods.ts'
 
 /** `as-started`: on where the shop was started with BANK_TRANSFER. */
 export const TRANSFER_CHOICES = ['as-started', 'on', 'off'] as const
@@ -8,6 +9,11 @@ const days = z.int('Enter whole days').min(1, 'At least 1 day').max(60, 'At most
 /** How customers may pay. */
 export const paymentSettingsSchema = z.strictObject({
   card: z.boolean().default(true), // Needs Stripe's keys, or the sandbox
+  /** What else Stripe takes with cards; those that don't pay in the shop's currency are left out. */
+  methods: z
+    .array(z.enum(ONLINE_METHODS, `Choose among ${ONLINE_METHODS.join(', ')}`))
+    .transform((methods) => ONLINE_METHODS.filter((method) => methods.includes(method)))
+    .default([]),
   transfer: z
     .strictObject({
       offered: z.enum(TRANSFER_CHOICES, 'Choose whether customers can pay by bank transfer').default('as-started'),

@@ -2,16 +2,18 @@ import type { CompanySettings } from '#admin/contract/settings/company-settings.
 import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
 import type { PaymentSettings } from '#admin/contract/settings/payment-settings.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { methodsFor, type OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { WAYS_TO_PAY, type WayToPay } from '#platform/contract/shop/ways-to-pay.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { BankTransfer } from '#platform/server/config/config-bank.ts'
 
 /** What the shop was started with. */
-export type ConfiguredWays = Pick<Config, 'cards' | 'bankTransfer' | 'demo'>
+export type ConfiguredWays = Pick<Config, 'cards' | 'bankTransfer' | 'demo' | 'currency'>
 
 /** How customers can pay now, each undefined (`card` false) where it is not offered. */
 export type WaysToPay = {
   card: boolean
+  methods: readonly OnlineMethod[] // With cards
   transfer: BankTransfer | undefined
   onPickup: (Pick<PaymentSettings['onPickup'], 'days' | 'words'> & Pick<BankTransfer, 'openLimit'>) | undefined
 }
@@ -21,8 +23,11 @@ type Decided = Pick<OwnerSettings, 'payments' | 'company'>
 /** What the owner decided, as far as the shop was started with what it needs. */
 export function waysToPay({ payments, company }: Decided, configured: ConfiguredWays): WaysToPay {
   const { on, ...onPickup } = payments.onPickup
+  const card = payments.card && configured.cards !== 'none'
+  const paying = methodsFor(configured.currency)
   return {
-    card: payments.card && configured.cards !== 'none',
+    card,
+    methods: card ? payments.methods.filter((method) => paying.includes(method)) : [],
     transfer: offeredTransfer(payments.transfer, company, configured),
     onPickup: on ? { ...onPickup, openLimit: configured.bankTransfer.openLimit } : undefined,
   }

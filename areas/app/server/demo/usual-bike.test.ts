@@ -49,7 +49,6 @@ describe('a 1×12 Boost hardtail', () => {
   test('has a verdict for at least 80 % of what it can carry after one tap', () => {
     const known = verdicts.filter(({ verdict }) => verdict !== 'unknown')
     expect(known.length / carried.length).toBeGreaterThanOrEqual(0.8)
-    // Written down in docs/decisions/fitment.md: 86 %.
     const before = carried.filter(({ side }) => judge(side, bike).verdict !== 'unknown')
     expect([before.length, known.length, carried.length]).toEqual([1, 77, 89])
   })

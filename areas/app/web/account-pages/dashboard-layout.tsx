@@ -5,7 +5,7 @@ import { VerifyNotice } from '#accounts/web/profile/verify-notice.tsx'
 import { DeskSearch } from '#app/web/desk-search/desk-search.tsx'
 import { DashboardMenu } from '#platform/web/dashboard/dashboard-menu.tsx'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
-import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
+import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
@@ -31,15 +31,13 @@ export default function DashboardLayout() {
 }
 
 function AdminSearch() {
-  return useAdminCheck().data === true && <DeskSearch />
+  return useStaff().isStaff && <DeskSearch />
 }
 
 function DashboardContent() {
-  // Not an administrator until the server says so (specification, section 4).
-  const admin = useAdminCheck().data === true
   return (
     <div className={columns}>
-      <DashboardMenu admin={admin} />
+      <DashboardMenu />
       <div className="min-w-0">
         <VerifyNotice />
         <Outlet />

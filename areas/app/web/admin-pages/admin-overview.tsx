@@ -10,6 +10,7 @@ import { counted, countText } from '#platform/contract/money/number-text.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -22,49 +23,58 @@ import { PERIOD_LABELS, shortSpan, wholeSpan } from '../overview/sales-labels.ts
 export default function AdminOverview() {
   const period = usePeriod()
   const overview = useOverview(period)
+  const { may } = useStaff()
   if (overview.isPending) return <OverviewSkeleton />
   if (!overview.data) return <AdminProblem error={overview.error} onRetry={() => void overview.refetch()} />
   const { waiting, sales, lowStock, newestReviews } = overview.data
   const nothingYet = sales.every((each) => each.orders === 0 && each.sales === 0)
   return (
     <>
-      <DashboardHeading title="Overview">To do and sales at a glance</DashboardHeading>
+      <DashboardHeading title="Overview">
+        {may('reports.view') ? 'To do and sales at a glance' : 'To do'}
+      </DashboardHeading>
       <WaitingLists entries={waiting} />
-      <section aria-labelledby="sales" aria-busy={overview.isPlaceholderData} className="mt-10">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
-          <h3 id="sales" className="text-lg">
-            Orders and sales
-          </h3>
-          <PeriodChoice chosen={period} />
-        </div>
-        <p className="mb-4 max-w-[65ch] text-graphite text-sm">
-          {nothingYet
-            ? 'No orders in this period.'
-            : 'Payments minus refunds. Days in the shop’s time zone; today is incomplete.'}
-        </p>
-        <SalesCharts period={overview.data.period} sales={sales} />
-        <SalesTable period={overview.data.period} sales={sales} />
-      </section>
+      <May needs="reports.view">
+        <section aria-labelledby="sales" aria-busy={overview.isPlaceholderData} className="mt-10">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+            <h3 id="sales" className="text-lg">
+              Orders and sales
+            </h3>
+            <PeriodChoice chosen={period} />
+          </div>
+          <p className="mb-4 max-w-[65ch] text-graphite text-sm">
+            {nothingYet
+              ? 'No orders in this period.'
+              : 'Payments minus refunds. Days in the shop’s time zone; today is incomplete.'}
+          </p>
+          <SalesCharts period={overview.data.period} sales={sales} />
+          <SalesTable period={overview.data.period} sales={sales} />
+        </section>
+      </May>
       <div className="mt-10 grid gap-10 xl:grid-cols-2">
-        <section aria-labelledby="low-stock" className="min-w-0">
-          <h3 id="low-stock" className="mb-4 text-lg">
-            Low stock
-          </h3>
-          <LowStockList parts={lowStock} />
-        </section>
-        <section aria-labelledby="newest-reviews" className="min-w-0">
-          <h3 id="newest-reviews" className="mb-4 text-lg">
-            Newest reviews
-          </h3>
-          {newestReviews.length === 0 && <p className="text-graphite">No reviews yet</p>}
-          <ul className="flex flex-col gap-6">
-            {newestReviews.map((review) => (
-              <li key={review._id} className="border-hairline not-first:border-t not-first:pt-6">
-                <ReviewCard review={review} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <May needs="parts.view">
+          <section aria-labelledby="low-stock" className="min-w-0">
+            <h3 id="low-stock" className="mb-4 text-lg">
+              Low stock
+            </h3>
+            <LowStockList parts={lowStock} />
+          </section>
+        </May>
+        <May needs="messages.answer">
+          <section aria-labelledby="newest-reviews" className="min-w-0">
+            <h3 id="newest-reviews" className="mb-4 text-lg">
+              Newest reviews
+            </h3>
+            {newestReviews.length === 0 && <p className="text-graphite">No reviews yet</p>}
+            <ul className="flex flex-col gap-6">
+              {newestReviews.map((review) => (
+                <li key={review._id} className="border-hairline not-first:border-t not-first:pt-6">
+                  <ReviewCard review={review} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </May>
       </div>
     </>
   )

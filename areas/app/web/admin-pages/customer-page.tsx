@@ -7,6 +7,7 @@ import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -65,9 +66,11 @@ function CustomerView({ customer }: { customer: Customer }) {
         <InlineLink to={LIST}>All customers</InlineLink>
       </DashboardHeading>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <LinkButton to={`/dashboard/newOrder?${new URLSearchParams({ customer: email })}`} variant="primary">
-          New order
-        </LinkButton>
+        <May needs="orders.edit">
+          <LinkButton to={`/dashboard/newOrder?${new URLSearchParams({ customer: email })}`} variant="primary">
+            New order
+          </LinkButton>
+        </May>
         {account?.banned && <StatusBadge status="banned" />}
         <CustomerTags tags={tags} />
       </div>
@@ -103,12 +106,16 @@ function CustomerView({ customer }: { customer: Customer }) {
           <Section id="note" title="Notes">
             <CustomerNote key={customer.version} customer={customer} />
           </Section>
-          <Section id="words" title="Questions and reviews">
-            <CustomerWords email={email} />
-          </Section>
-          <Section id="history" title="History">
-            <AuditTrail object={account || !lastOrder ? `user:${email}` : `order:${lastOrder.number}`} />
-          </Section>
+          <May needs="messages.answer">
+            <Section id="words" title="Questions and reviews">
+              <CustomerWords email={email} />
+            </Section>
+          </May>
+          <May needs="system.view">
+            <Section id="history" title="History">
+              <AuditTrail object={account || !lastOrder ? `user:${email}` : `order:${lastOrder.number}`} />
+            </Section>
+          </May>
         </div>
       </div>
     </>
@@ -146,7 +153,7 @@ type RowsProps<Row> = { none: string; caption: string; rows: readonly Row[]; col
 
 function Rows<Row extends { _id: string }>({ none, ...table }: RowsProps<Row>) {
   if (table.rows.length === 0) return <p className="text-graphite">{none}</p>
-  return <DataTable {...table} rowKey={({ _id }) => _id} />
+  return <DataTable small {...table} rowKey={({ _id }) => _id} />
 }
 
 function All({ to, children }: { to: string; children: ReactNode }) {
@@ -163,18 +170,41 @@ const link = (to: string, text: string) => (
   </Link>
 )
 
+const dated = (first: ReactNode, iso: string) => (
+  <>
+    <span className="block">{first}</span>
+    <span className="block text-graphite text-sm">
+      <DateTime iso={iso} />
+    </span>
+  </>
+)
+
 const ORDER_COLUMNS: readonly DataColumn<Customer['latest'][number]>[] = [
-  { key: 'order', header: 'Order', cell: (order) => link(administeredPath(order), order.number) },
-  { key: 'placed', header: 'Placed', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+  {
+    key: 'order',
+    header: 'Order',
+    cell: (order) => dated(link(administeredPath(order), order.number), order.createdAt),
+  },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'refunded', header: 'Refunded', align: 'right', cell: ({ refunded }) => <Money amount={refunded} /> },
-  { key: 'total', header: 'Total', align: 'right', cell: ({ total }) => <Money amount={total} /> },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: ({ total, refunded }) => (
+      <>
+        <Money amount={total} className="block" />
+        {refunded > 0 && <span className="block text-graphite text-sm">{formatAmount(refunded)} refunded</span>}
+      </>
+    ),
+  },
 ]
 
 const RETURN_COLUMNS: readonly DataColumn<Customer['returns'][number]>[] = [
-  { key: 'return', header: 'Return', cell: ({ _id, number }) => link(`/dashboard/returns/${_id}`, number) },
-  { key: 'order', header: 'Order', cell: ({ orderNumber }) => <span className="figures">{orderNumber}</span> },
-  { key: 'asked', header: 'Requested', cell: ({ requestedAt }) => <DateTime iso={requestedAt} /> },
+  {
+    key: 'return',
+    header: 'Return',
+    cell: ({ _id, number, requestedAt }) => dated(link(`/dashboard/returns/${_id}`, number), requestedAt),
+  },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'refunded', header: 'Refunded', align: 'right', cell: ({ refunded }) => <Money amount={refunded} /> },
 ]

@@ -32,7 +32,7 @@ export default function CustomersPage() {
       }}
     >
       {(customers) => (
-        <DataTable caption="Customers" columns={COLUMNS} rows={customers} rowKey={({ email }) => email} />
+        <DataTable small caption="Customers" columns={COLUMNS} rows={customers} rowKey={({ email }) => email} />
       )}
     </ListPage>
   )
@@ -43,7 +43,7 @@ const COLUMNS: readonly DataColumn<Customer>[] = [
     key: 'customer',
     header: 'Customer',
     words: true,
-    cell: ({ email, name, account, tags }) => (
+    cell: ({ email, name, account, tags, lastOrderAt }) => (
       <span className="block min-w-0">
         <Link to={customerPath(email)} className="wrap-anywhere block font-semibold underline underline-offset-4">
           {name || email}
@@ -52,6 +52,11 @@ const COLUMNS: readonly DataColumn<Customer>[] = [
           <EmailText email={email} />
           {account === null && ', guest'}
         </span>
+        {lastOrderAt && (
+          <span className="block text-graphite text-sm">
+            Last order <DateTime iso={lastOrderAt} />
+          </span>
+        )}
         {account?.banned && <StatusBadge status="banned" />}
         <CustomerTags tags={tags} />
       </span>
@@ -59,9 +64,4 @@ const COLUMNS: readonly DataColumn<Customer>[] = [
   },
   { key: 'orders', header: 'Orders', align: 'right', cell: ({ orders }) => <span className="figures">{orders}</span> },
   { key: 'paid', header: 'Paid', align: 'right', cell: ({ paid }) => <Money amount={paid} /> },
-  {
-    key: 'last',
-    header: 'Last order',
-    cell: ({ lastOrderAt }) => (lastOrderAt ? <DateTime iso={lastOrderAt} /> : 'None'),
-  },
 ]

@@ -17,6 +17,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '/dashboard/settings/returns': 'RMA refund period withdrawal send back',
   '/dashboard/carriers': 'tracking parcel service DHL DPD GLS Hermes UPS',
   '/dashboard/users': 'accounts roles staff administrators ban',
+  '/dashboard/roles': 'permissions invite employees packer access',
   '/dashboard/addProduct': 'new part create item',
   '/dashboard/manageProduct': 'parts catalogue items stock price edit',
   '/dashboard/manageProduct/import': 'CSV upload spreadsheet',
@@ -63,12 +64,17 @@ const WORDS = PLACES.map((place) => {
 })
 
 /** Pages with a word for each of those typed, which may be beginnings; those whose own name begins so come first. */
-export function findPlaces(typed: string, most: number): DeskPlace[] {
+export function findPlaces(
+  typed: string,
+  most: number,
+  isOpen: (place: DeskPlace) => boolean = () => true,
+): DeskPlace[] {
   const asked = searchedWords(typed)
   if (asked.length === 0) return []
   const begins = (word: string | undefined, one: string) =>
     one.split(' ').some((spelling) => word?.startsWith(spelling))
   const named = WORDS.filter(({ label }) => asked.every((one, index) => begins(label[index], one)))
   const meant = WORDS.filter(({ all }) => asked.every((one) => all.some((word) => begins(word, one))))
-  return [...new Set([...named, ...meant])].slice(0, most).map(({ place }) => place)
+  const places = [...new Set([...named, ...meant])].map(({ place }) => place)
+  return places.filter(isOpen).slice(0, most)
 }

@@ -1,4 +1,6 @@
 import { type DeskHits, MOST_OF_KIND } from '#app/contract/desk-search.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
+import { screenNeeds } from '#platform/contract/screens.ts'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
 import { customerPath } from '../customers/customer-path.ts'
 import { findPlaces } from './desk-places.ts'
@@ -6,8 +8,12 @@ import { findPlaces } from './desk-places.ts'
 type DeskRow = { to: string; text: string; note: string; exact: boolean }
 export type DeskGroup = { label: string; rows: readonly DeskRow[] }
 
-/** What was found and the pages of that name, in the order of the dialog; groups without rows are left out. */
-export function deskGroups(typed: string, hits: DeskHits | undefined): DeskGroup[] {
+/** What was found and the pages of that name that the role has, in the dialog's order; empty groups are left out. */
+export function deskGroups(
+  typed: string,
+  hits: DeskHits | undefined,
+  may: (permission: Permission) => boolean,
+): DeskGroup[] {
   const { orders = [], customers = [], parts = [], invoices = [], returns = [] } = hits ?? {}
   const search = (value: string) => new URLSearchParams({ search: value })
   const groups: DeskGroup[] = [
@@ -43,7 +49,9 @@ export function deskGroups(typed: string, hits: DeskHits | undefined): DeskGroup
     },
     {
       label: 'Settings and pages',
-      rows: findPlaces(typed, MOST_OF_KIND).map(({ to, label, note }) => ({ to, text: label, note, exact: false })),
+      rows: findPlaces(typed, MOST_OF_KIND, ({ to }) => may(screenNeeds(to) ?? 'desk.view')).map(
+        ({ to, label, note }) => ({ to, text: label, note, exact: false }),
+      ),
     },
   ]
   return groups.filter(({ rows }) => rows.length > 0)

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { counted } from '#platform/contract/money/number-text.ts'
+import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -152,6 +153,7 @@ function Rows({ id, groups, active, onFollow }: RowsProps) {
 function useDeskSearch(text: string) {
   const { email } = useSession()
   const q = usePaused(text)
+  const { may } = useStaff()
   const isAsked = text.length >= LEAST_CHARACTERS
   const found = useQuery({
     queryKey: ['searchDesk', email, q],
@@ -162,7 +164,7 @@ function useDeskSearch(text: string) {
   })
   const isSettled = isAsked && q === text && !found.isFetching
   return {
-    groups: isAsked ? deskGroups(text, found.data) : [],
+    groups: isAsked ? deskGroups(text, found.data, may) : [],
     isSettled,
     error: isSettled && found.isError ? found.error : null,
     retry: () => void found.refetch(),

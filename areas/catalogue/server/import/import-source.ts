@@ -9,10 +9,10 @@ import type { Column, NumberSigns } from './import-cells.ts'
 import { bindColumns, type ImportColumns, numberColumns, withDerived } from './import-columns.ts'
 import { type ImportMapping, partsOf } from './import-mapping.ts'
 import { findNumberSigns } from './number-signs.ts'
-import { ARRANGED, arrangedHeader, arrangeRows, type TableRow } from './presets/arrange-rows.ts'
+import { ARRANGED, arrangedHeader, arrangeRows, MADE_SKU, type TableRow } from './presets/arrange-rows.ts'
 import { type AxisAttributes, type BoundOptions, bindOptions } from './presets/option-attributes.ts'
 import { htmlReader } from './presets/plain-text.ts'
-import { MADE_SKU, PRESETS } from './presets/presets.ts'
+import { PRESETS } from './presets/presets.ts'
 import { type Note, placesOf, type Sought, type Survey } from './presets/shape.ts'
 
 export type SourceOptions = {
@@ -54,7 +54,8 @@ export async function openSource(options: SourceOptions): Promise<Source | NoImp
   if (arranged && 'problem' in arranged) return arranged
   const registry = arranged?.registry ?? options.registry
   const header = arranged ? arrangedHeader(top.header, arranged.bound) : top.header
-  const bound = bindColumns(arranged ? { ...mapping, ...ARRANGED } : mapping, header, registry)
+  const sku = isMade(mapping) ? MADE_SKU : mapping.sku
+  const bound = bindColumns(arranged ? { ...mapping, ...ARRANGED, sku } : mapping, header, registry)
   if ('problem' in bound) return bound
   const read = arranged ? { ...bound, ...readArranged(bound, top.header, arranged, mapping) } : bound
   const columns = mapping.html ? { ...read, plainText: await htmlReader() } : read
@@ -100,10 +101,13 @@ const NO_NEW_ATTRIBUTES: AxisAttributes = {
   add: async () => undefined,
 }
 
-function soughtPlaces({ sku, name, unpublished = false }: ImportMapping, header: readonly string[]): Sought {
+/** Whether the file has no SKUs, so that all are made. */
+const isMade = ({ sku }: ImportMapping) => partsOf(sku).columns.length === 0
+
+function soughtPlaces(mapping: ImportMapping, header: readonly string[]): Sought {
+  const { sku, name, unpublished = false } = mapping
   const placed = placesOf(header, { sku: partsOf(sku).columns, name: partsOf(name).columns })
-  const isMade = partsOf(sku).columns.includes(MADE_SKU)
-  return { ...placed, sku: isMade ? header.length : placed.sku, unpublished }
+  return { ...placed, sku: isMade(mapping) ? header.length : placed.sku, unpublished }
 }
 
 /** Columns of options are attributes; columns of which the rows' form makes something are not ignored. */

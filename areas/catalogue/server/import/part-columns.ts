@@ -119,9 +119,11 @@ export type PartField = keyof Columns
 const REQUIRED = ['sku', 'name', 'category', 'price', 'quantity'] as const satisfies readonly PartField[]
 export type OptionalField = Exclude<PartField, (typeof REQUIRED)[number]>
 
-const FIELDS = Object.keys(PART_COLUMNS) as readonly PartField[]
+export const FIELDS = Object.keys(PART_COLUMNS) as readonly PartField[]
 
-export const OPTIONAL_FIELDS = FIELDS.filter((field) => !REQUIRED.some((name) => name === field)) as OptionalField[]
+export const isRequired = (field: PartField): boolean => REQUIRED.some((name) => name === field)
+
+export const OPTIONAL_FIELDS = FIELDS.filter((field) => !isRequired(field)) as OptionalField[]
 
 /** What is read cell by cell. */
 type PlainField = { [Field in PartField]: Columns[Field] extends { read: unknown } ? Field : never }[PartField]

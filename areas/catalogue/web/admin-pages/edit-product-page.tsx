@@ -13,6 +13,7 @@ import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -81,17 +82,25 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
       )}
       <div className="mb-6 flex flex-wrap gap-3">
         {!part.deleted && <LinkButton to={partPath(part)}>View in shop</LinkButton>}
-        <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
-          {part.deleted ? 'Restore' : 'Delete'}
-        </Button>
-        {!part.deleted && <LinkButton to={partPortsPath(part._id)}>Interfaces</LinkButton>}
-        <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`part:${part.sku}`)}`}>
-          Change history
-        </LinkButton>
+        <May needs="parts.edit">
+          <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
+            {part.deleted ? 'Restore' : 'Delete'}
+          </Button>
+        </May>
+        <May needs="fitment.edit">
+          {!part.deleted && <LinkButton to={partPortsPath(part._id)}>Interfaces</LinkButton>}
+        </May>
+        <May needs="system.view">
+          <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`part:${part.sku}`)}`}>
+            Change history
+          </LinkButton>
+        </May>
       </div>
       <div className="flex max-w-3xl flex-col gap-10">
-        <PartForm part={part} email={email} onSaved={onSaved} />
-        <SuccessorsSection part={part} />
+        <May needs="parts.edit">
+          <PartForm part={part} email={email} onSaved={onSaved} />
+          <SuccessorsSection part={part} />
+        </May>
         <Stock part={part} />
         <section aria-labelledby="prices-heading" className="flex flex-col gap-4 border-ink border-t pt-6">
           <h3 id="prices-heading" className="text-lg">
@@ -117,8 +126,10 @@ function Stock({ part }: { part: AdministeredPartDetails }) {
         <Figure name="In orders">{quantity - availableQuantity}</Figure>
         <Figure name="Available">{availableQuantity}</Figure>
       </dl>
-      <StockForm part={part} />
-      <StockLimit partId={part._id} />
+      <May needs="stock.correct">
+        <StockForm part={part} />
+        <StockLimit partId={part._id} />
+      </May>
       <div>
         <h4 className="mb-3 font-semibold">Corrections</h4>
         <StockCorrections corrections={part.corrections} />

@@ -4,6 +4,7 @@ import type { AdministeredPart } from '#catalogue/contract/part-administration.t
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -54,10 +55,18 @@ function Parts() {
   return (
     <section ref={region} tabIndex={-1} aria-label="Parts" aria-busy={list.isPlaceholderData}>
       <div className="mb-4 flex flex-wrap gap-3">
-        <LinkButton to="/dashboard/addProduct">Add Product</LinkButton>
-        <LinkButton to={`${PARTS_LIST}/import`}>Import CSV</LinkButton>
-        <LinkButton to={`${PARTS_LIST}/prices`}>Change prices</LinkButton>
-        <ExportButton path="/product/export" what="parts" />
+        <May needs="parts.edit">
+          <LinkButton to="/dashboard/addProduct">Add Product</LinkButton>
+        </May>
+        <May needs="import.run">
+          <LinkButton to={`${PARTS_LIST}/import`}>Import CSV</LinkButton>
+        </May>
+        <May needs="prices.edit">
+          <LinkButton to={`${PARTS_LIST}/prices`}>Change prices</LinkButton>
+        </May>
+        <May needs="import.run">
+          <ExportButton path="/product/export" what="parts" />
+        </May>
       </div>
       {items.length > 0 ? <PartsTable parts={items} onAct={ask} /> : <NoParts asked={asked} />}
       <ListPager count={countWords(totalCount)} {...cursors} />
@@ -168,9 +177,11 @@ function Actions({ part, search, onAct }: { part: AdministeredPart; search: stri
       <LinkButton to={editPath(part._id)} state={{ list: search }} className="btn-sm" aria-label={`Edit: ${part.name}`}>
         Edit
       </LinkButton>
-      <Button className="btn-sm" aria-label={`${word}: ${part.name}`} onClick={() => onAct(action, part)}>
-        {word}
-      </Button>
+      <May needs="parts.edit">
+        <Button className="btn-sm" aria-label={`${word}: ${part.name}`} onClick={() => onAct(action, part)}>
+          {word}
+        </Button>
+      </May>
     </span>
   )
 }

@@ -29,15 +29,20 @@ export function selectAccountCustomers(db: Queryable, { emails, limit }: Found, 
 const hasAccount = (email: SQL) =>
   sql`EXISTS (SELECT FROM ${accounts} WHERE ${accountEmail} = ${email} COLLATE alphabetical)`
 
-/** Emails of guests after one, each found by the next entry of the index, so that a guest's many orders cost nothing. */
-const guestsAfter = (after: string) => sql`
-  WITH RECURSIVE guest(email) AS (
-    ${nextGuest(sql`${after}`)} UNION ALL SELECT (${nextGuest(sql`guest.email`)}) FROM guest WHERE guest.email IS NOT NULL
+/**
+ * Emails of guests without an account after one, in order: each is the next entry of the index, so that a guest's many
+ * orders cost nothing.
+ */
+const guestsAfter = (after: string, limit: number) => sql`
+  WITH RECURSIVE guest(email, place) AS (
+    SELECT ${nextGuest(sql`${after}::text`)}, 1
+    UNION ALL SELECT ${nextGuest(sql`guest.email`)}, place + 1 FROM guest WHERE email IS NOT NULL AND place < ${limit}
   )`
 
 function nextGuest(after: SQL): SQL {
   return sql`(SELECT ${orders.customerEmail} FROM ${orders}
-    WHERE ${orders.accountId} IS NULL AND ${orders.customerEmail} > ${after} ORDER BY ${orders.customerEmail} LIMIT 1)`
+    WHERE ${orders.accountId} IS NULL AND ${orders.customerEmail} > ${after} AND NOT ${hasAccount(sql`${orders.customerEmail}`)}
+    ORDER BY ${orders.customerEmail} LIMIT 1)`
 }
 
 export async function selectGuestCustomers(
@@ -45,20 +50,20 @@ export async function selectGuestCustomers(
   { emails, limit }: Found,
   after: string,
 ): Promise<Customer[]> {
-  const found = emails
-    ? sql`WITH guest AS (SELECT email FROM unnest(${sql.param([...emails])}::text[]) AS email
-        WHERE email > ${after} AND EXISTS (SELECT FROM ${orders} WHERE ${orders.accountId} IS NULL AND ${orders.customerEmail} = email))`
-    : guestsAfter(after)
-  const { rows } = await db.execute<{ email: string }>(sql`${found} SELECT email FROM guest
-    WHERE email IS NOT NULL AND NOT ${hasAccount(sql`guest.email`)} ${emails ? sql`ORDER BY email` : sql``} LIMIT ${limit}`)
+  const found = sql`WITH guest AS (SELECT email FROM unnest(${sql.param([...(emails ?? [])])}::text[]) AS found (email)
+    WHERE email > ${after} AND NOT ${hasAccount(sql`found.email`)}
+      AND EXISTS (SELECT FROM ${orders} WHERE ${orders.accountId} IS NULL AND ${orders.customerEmail} = found.email))`
+  const { rows } = await db.execute<{ email: string }>(sql`${emails ? found : guestsAfter(after, limit)}
+    SELECT email FROM guest WHERE email IS NOT NULL ORDER BY email LIMIT ${limit}`)
   return rows.map(({ email }) => ({ email, accountId: null }))
 }
 
 /** Accounts and guests; both exact up to 10,000. */
 export async function countCustomers(db: Queryable): Promise<number> {
   const known = await countRows(db, accounts, undefined)
-  const { rows } = await db.execute<{ total: number }>(sql`${guestsAfter('')} SELECT count(*)::int AS total FROM
-    (SELECT email FROM guest WHERE email IS NOT NULL LIMIT ${COUNTED_EXACTLY}) AS guests WHERE NOT ${hasAccount(sql`guests.email`)}`)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`${guestsAfter('', COUNTED_EXACTLY)} SELECT count(email)::int AS total FROM guest`,
+  )
   return known + (rows[0]?.total ?? 0)
 }
 

@@ -45,7 +45,7 @@ export async function createPaymentIntent(
   const isPaid = used !== undefined && !isRefusal(used) && used.status === 'succeeded'
   const limited = isPaid ? undefined : await limitCardAttempts(context, { ...order, orderId: order.id })
   if (limited) return limited
-  const intent = used ?? (await newIntent(context, order, noted.length))
+  const intent = used ?? (await newIntent(context, order, ways, noted.length))
   if (isRefusal(intent)) return intent
   if (intent.status === 'succeeded') {
     const settled = await settleIntent(context, intent)
@@ -94,6 +94,7 @@ async function intentInUse(
 async function newIntent(
   context: OrdersContext,
   order: OrderRow,
+  { methods }: WaysToPay,
   earlierIntents: number,
 ): Promise<PaymentIntent | Refusal> {
   const { db, payments, now } = context
@@ -101,6 +102,7 @@ async function newIntent(
   const intent = await payments.createIntent({
     orderId: order.id,
     amountCents: order.totalCents,
+    methods,
     description: `${lines[0].quantity} × ${titleOf(lines)}`,
     // Numbered, so that two tabs get the same intent from the provider.
     idempotencyKey: `order-${order.id}-intent-${earlierIntents}`,

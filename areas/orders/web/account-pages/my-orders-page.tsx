@@ -5,7 +5,7 @@ import type { Order } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
+import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -24,12 +24,12 @@ export const meta = titled('Dashboard')
 
 const AdminOverview = lazy(() => import('#app/web/admin-pages/admin-overview.tsx'))
 
-/** My Orders for customers, the overview for administrators, whose own orders have an address of their own. */
+/** My Orders for customers, the overview for staff, whose own orders have an address of their own. */
 export default function DashboardIndexPage() {
   const { email } = useSession()
-  const admin = useAdminCheck()
+  const { isStaff } = useStaff()
   const isIndex = useMatch('/dashboard') !== null
-  if (admin.data && isIndex) {
+  if (isStaff && isIndex) {
     return (
       <Suspense fallback={<OverviewSkeleton />}>
         <AdminOverview />

@@ -6,7 +6,7 @@ import type { SavedPicture } from '#engagement/web/wish-lists/saved-row.tsx'
 import { OrderInvoices } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
+import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -157,8 +157,7 @@ function Back() {
 }
 
 function Administered({ order }: { order: OrderDetails }) {
-  const admin = useAdminCheck().data === true
-  if (!admin) return null
+  if (!useStaff().may('orders.view')) return null
   return <InlineLink to={administeredPath(order)}>Manage {order.customerEmail}’s order</InlineLink>
 }
 

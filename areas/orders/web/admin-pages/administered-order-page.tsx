@@ -5,6 +5,7 @@ import type { AdministeredOrderDetails } from '#orders/contract/order-administra
 import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/shipping-documents.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -51,6 +52,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
   const heading = useRef<HTMLDivElement>(null)
   const keepFocus = useFocusFallback(readAt, () => heading.current)
   const { ask, dialog } = useOrderAction(keepFocus)
+  const { may } = useStaff()
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   return (
@@ -63,7 +65,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <OrderBadges order={order} />
         <span className="flex flex-wrap gap-2">
-          {actionsFor(order).map((action, place) => (
+          {actionsFor(order, may).map((action, place) => (
             <Button
               // By position: the button keeps the focus when its action changes.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -88,18 +90,24 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               <AdministeredParcels order={order} onDone={keepFocus} />
             </OrderSection>
           )}
-          <Serials order={order} />
+          <May needs="orders.ship">
+            <Serials order={order} />
+          </May>
           {order.fits.length > 0 && (
             <OrderSection id="fit" title="Fit">
               <JudgedLines lines={order.lines} fits={order.fits} />
             </OrderSection>
           )}
-          {order.lines.some(({ shipped }) => shipped > 0) && <AdministeredReturns order={order} />}
-          <OrderSection id="money" title="Payments and refunds">
-            <OrderMoney order={order} onDone={keepFocus} />
-            <OutsideRefundButton order={order} onDone={keepFocus} />
-          </OrderSection>
-          <OrderInvoices order={order._id} title={invoicesSection} />
+          <May needs="money.view">
+            {order.lines.some(({ shipped }) => shipped > 0) && <AdministeredReturns order={order} />}
+            <OrderSection id="money" title="Payments and refunds">
+              <OrderMoney order={order} onDone={keepFocus} />
+              <May needs="orders.refund">
+                <OutsideRefundButton order={order} onDone={keepFocus} />
+              </May>
+            </OrderSection>
+            <OrderInvoices order={order._id} title={invoicesSection} />
+          </May>
         </div>
         <HistoryAndNotes order={order} />
       </div>
@@ -206,12 +214,14 @@ function AdministeredParcels({ order, onDone }: { order: AdministeredOrderDetail
         lines={order.lines}
         actions={(shipment) => (
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {parcelActionsFor(order, shipment).map((action) => (
-              <Button key={action} onClick={() => ask({ action, shipment })}>
-                {PARCEL_ACTIONS[action].label}
-                <span className="sr-only"> (parcel {shipment.shipment})</span>
-              </Button>
-            ))}
+            <May needs="orders.ship">
+              {parcelActionsFor(order, shipment).map((action) => (
+                <Button key={action} onClick={() => ask({ action, shipment })}>
+                  {PARCEL_ACTIONS[action].label}
+                  <span className="sr-only"> (parcel {shipment.shipment})</span>
+                </Button>
+              ))}
+            </May>
             {shipment.status !== 'dropped' &&
               PARCEL_PAPERS.map((paper) => (
                 <PrintButton

@@ -5,6 +5,7 @@ import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-desk.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { readFilters, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -29,7 +30,9 @@ export default function ManageAllOrdersPage() {
   return (
     <>
       <DashboardHeading title="Manage All Orders">
-        <InlineLink to="/dashboard/carriers">Carriers and tracking links</InlineLink>
+        <May needs="settings.edit">
+          <InlineLink to="/dashboard/carriers">Carriers and tracking links</InlineLink>
+        </May>
       </DashboardHeading>
       <AllOrders />
     </>
@@ -77,7 +80,9 @@ function OrderList() {
         <BulkShipBar orders={items} chosen={chosen} onChoose={setChosen} onShipped={keepFocus} />
         <div className="flex flex-wrap gap-2">
           <span className="max-sm:hidden">{keys.button}</span>
-          <ExportButton path={`/orders/export?${new URLSearchParams(filters)}`} what="orders" />
+          <May needs="invoices.export">
+            <ExportButton path={`/orders/export?${new URLSearchParams(filters)}`} what="orders" />
+          </May>
         </div>
       </div>
       {list.state === 'filled' ? (
@@ -144,22 +149,24 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
   const all = ready.length > 0 && selected.length === ready.length
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:contents">
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 accent-[var(--ink)]"
-          disabled={ready.length === 0}
-          checked={all}
-          ref={(box) => {
-            if (box) box.indeterminate = selected.length > 0 && !all
-          }}
-          onChange={({ target }) => onChoose(new Set(target.checked ? ready.map(({ _id }) => _id) : []))}
-        />
-        {ready.length === 0 ? 'Nothing ready to ship' : `Select all ready to ship (${ready.length})`}
-      </label>
-      <Button aria-keyshortcuts="s" disabled={selected.length === 0} onClick={() => setShipping(selected)}>
-        {selected.length === 0 ? 'Ship' : `Ship ${counted(selected.length, 'order')}`}
-      </Button>
+      <May needs="orders.ship">
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 accent-[var(--ink)]"
+            disabled={ready.length === 0}
+            checked={all}
+            ref={(box) => {
+              if (box) box.indeterminate = selected.length > 0 && !all
+            }}
+            onChange={({ target }) => onChoose(new Set(target.checked ? ready.map(({ _id }) => _id) : []))}
+          />
+          {ready.length === 0 ? 'Nothing ready to ship' : `Select all ready to ship (${ready.length})`}
+        </label>
+        <Button aria-keyshortcuts="s" disabled={selected.length === 0} onClick={() => setShipping(selected)}>
+          {selected.length === 0 ? 'Ship' : `Ship ${counted(selected.length, 'order')}`}
+        </Button>
+      </May>
       <InlineLink to={pickListPath(selected)}>Pick list{selected.length > 0 && ` (${selected.length})`}</InlineLink>
       <BulkShipDialog
         orders={shipping}

@@ -1,6 +1,8 @@
 import { type PaymentSettings, TRANSFER_CHOICES } from '#admin/contract/settings/payment-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { methodLabel, methodsFor, type OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -37,6 +39,7 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
             {cardError}
           </p>
         )}
+        {value.card && <Methods draft={draft} />}
         <p className="text-graphite text-sm">
           Cards need the keys of your account at Stripe, with which the shop is started.{' '}
           <InlineLink to="/dashboard/system">What this shop was started with</InlineLink>
@@ -70,6 +73,25 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
       </section>
       <OnPickup draft={draft} />
     </div>
+  )
+}
+
+/** What Stripe takes with cards, of what pays in the shop's currency. */
+function Methods({ draft: { value, change } }: { draft: SettingsDraft<PaymentSettings> }) {
+  const turn = (method: OnlineMethod, on: boolean) =>
+    change({ methods: on ? [...value.methods, method] : value.methods.filter((each) => each !== method) })
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="mb-1">Also by, where your account at Stripe has it switched on:</legend>
+      {methodsFor(shopCurrency()).map((method) => (
+        <Choice
+          key={method}
+          label={methodLabel(method)}
+          on={value.methods.includes(method)}
+          onTurn={(on) => turn(method, on)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

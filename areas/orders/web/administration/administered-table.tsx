@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
+import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
@@ -24,9 +26,11 @@ export const rowLinkId = (orderId: string) => `order-${orderId}`
 
 export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
   const { search } = useLocation()
-  const columns: readonly DataColumn<AdministeredOrder>[] = [
+  const { may } = useStaff()
+  const all: readonly (DataColumn<AdministeredOrder> & { needs?: Permission })[] = [
     {
       key: 'choose',
+      needs: 'orders.ship',
       header: 'Ship',
       cell: (order) => <Choice order={order} chosen={chosen.has(order._id)} onChoose={onChoose} />,
     },
@@ -39,10 +43,11 @@ export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
       align: 'right',
       cell: (order) => <span className="figures">{order.placeOrderQuantity}</span>,
     },
-    { key: 'price', header: 'Price', align: 'right', cell: (order) => <Price order={order} /> },
+    { key: 'price', needs: 'money.view', header: 'Price', align: 'right', cell: (order) => <Price order={order} /> },
     { key: 'status', header: 'Status', cell: (order) => <Status order={order} /> },
     { key: 'actions', header: 'Actions', cell: (order) => <Actions order={order} onAct={onAct} /> },
   ]
+  const columns = all.filter(({ needs }) => needs === undefined || may(needs))
   return (
     <DataTable wide cards="orders" caption="All orders" columns={columns} rows={orders} rowKey={(order) => order._id} />
   )
@@ -124,7 +129,8 @@ function Status({ order }: { order: AdministeredOrder }) {
 }
 
 function Actions({ order, onAct }: { order: AdministeredOrder; onAct: AskForAction }) {
-  const actions = actionsFor(order)
+  const { may } = useStaff()
+  const actions = actionsFor(order, may)
   if (actions.length === 0) return null
   return (
     <span className="row-actions">

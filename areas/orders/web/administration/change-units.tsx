@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdministeredOrder, AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -25,9 +26,9 @@ export function UnitsButtons({ order, onDone }: { order: AdministeredOrderDetail
   return (
     <>
       {purposes.map((each) => (
-        <Button key={each} onClick={() => setPurpose(each)}>
-          {WORDS[each].confirm.replace(' units', '')} units…
-        </Button>
+        <May key={each} needs={WORDS[each].needs}>
+          <Button onClick={() => setPurpose(each)}>{WORDS[each].confirm.replace(' units', '')} units…</Button>
+        </May>
       ))}
       <UnitsDialog
         key={purpose}
@@ -56,9 +57,9 @@ type Props = {
 }
 
 const WORDS = {
-  ship: { title: 'Ship units of', confirm: 'Ship', done: 'Parcel shipped' },
-  pack: { title: 'Pack units of', confirm: 'Pack', done: 'Parcel packed' },
-  cancel: { title: 'Cancel units of', confirm: 'Cancel units', done: 'Units cancelled' },
+  ship: { title: 'Ship units of', needs: 'orders.ship', confirm: 'Ship', done: 'Parcel shipped' },
+  pack: { title: 'Pack units of', needs: 'orders.ship', confirm: 'Pack', done: 'Parcel packed' },
+  cancel: { title: 'Cancel units of', needs: 'orders.edit', confirm: 'Cancel units', done: 'Units cancelled' },
 } as const
 
 /** Ships, packs or cancels units of an order. A new purpose mounts it again. */

@@ -94,7 +94,7 @@ test('cancelling units sends those units alone, and says before what is refunded
     as: ADA,
     answers: { cancelLines: {} },
   })
-  await user.click(button('Cancel units…'))
+  await user.click(await screen.findByRole('button', { name: 'Cancel units…' }))
   await user.click(button('Cancel units'))
   expect(await problemOf(screen.getByLabelText('Chain'))).toBe('Enter at least 1 unit')
   await user.clear(screen.getByLabelText('Tyre'))

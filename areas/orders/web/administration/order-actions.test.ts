@@ -47,13 +47,20 @@ const PAID: AdministeredOrder = {
   dangers: [],
 }
 
+const all = () => true
+
 describe('the buttons of an order', () => {
   it('offer a refund only while something of a card payment is left', () => {
-    expect(actionsFor(PAID)).toEqual(['ship', 'cancel', 'refund'])
-    expect(actionsFor({ ...PAID, paidBy: 'outside', refundable: 0 })).toEqual(['ship', 'cancel'])
-    expect(actionsFor({ ...PAID, status: 'delivered', refunded: 19.99, refundable: 0 })).toEqual([])
+    expect(actionsFor(PAID, all)).toEqual(['ship', 'cancel', 'refund'])
+    expect(actionsFor({ ...PAID, paidBy: 'outside', refundable: 0 }, all)).toEqual(['ship', 'cancel'])
+    expect(actionsFor({ ...PAID, status: 'delivered', refunded: 19.99, refundable: 0 }, all)).toEqual([])
     // Money that came too late, and whose way back failed.
-    expect(actionsFor({ ...PAID, status: 'expired', paid: false, paidBy: null })).toEqual(['refund'])
+    expect(actionsFor({ ...PAID, status: 'expired', paid: false, paidBy: null }, all)).toEqual(['refund'])
+  })
+
+  it('are those of the role', () => {
+    expect(actionsFor(PAID, (permission) => permission === 'orders.ship')).toEqual(['ship'])
+    expect(actionsFor(PAID, (permission) => permission === 'orders.refund')).toEqual(['refund'])
   })
 
   it('say before a cancellation what becomes of the money', () => {

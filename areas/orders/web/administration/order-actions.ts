@@ -4,6 +4,7 @@ import type { LineSerials } from '#orders/contract/shipments.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { amountFromCents, centsFromAmount, formatAmount, priceSchema } from '#platform/contract/money/money.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { unitsText } from '../order-labels.ts'
@@ -14,6 +15,7 @@ export type ActionField = keyof ActionFields
 
 type Words = {
   label: string
+  needs: Permission
   short?: string // In a table
   question: (order: AdministeredOrder) => string
   explanation: (order: AdministeredOrder) => string
@@ -27,6 +29,7 @@ type Words = {
 export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   handOver: {
     label: 'Hand over',
+    needs: 'orders.pay',
     question: ({ number }) => `Hand over ${number}?`,
     explanation: ({ paid, total, customerName, lines }) =>
       paid
@@ -38,6 +41,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   paid: {
     label: 'Paid',
+    needs: 'orders.pay',
     question: ({ number }) => `Record a payment for ${number}?`,
     explanation: ({ total, customerName }) =>
       `Use this if ${customerName} paid ${formatAmount(total)} by bank transfer or in cash.`,
@@ -47,6 +51,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   ship: {
     label: 'Ship',
+    needs: 'orders.ship',
     question: ({ number }) => `Ship ${number}?`,
     explanation: shipExplanation,
     confirm: 'Ship',
@@ -55,6 +60,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   deliver: {
     label: 'Mark as delivered',
+    needs: 'orders.ship',
     short: 'Delivered',
     question: ({ number }) => `Mark ${number} as delivered?`,
     explanation: ({ carrier, customerName }) =>
@@ -65,6 +71,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   cancel: {
     label: 'Cancel',
+    needs: 'orders.edit',
     question: ({ number, placeOrderProductName }) => `Cancel ${number}, ${placeOrderProductName}?`,
     explanation: cancelExplanation,
     confirm: 'Cancel order',
@@ -74,6 +81,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
   refund: {
     label: 'Refund',
+    needs: 'orders.refund',
     question: ({ number }) => `Refund ${number}?`,
     explanation: (order) =>
       `You can refund up to ${formatAmount(order.refundable)} to the card. We email the customer.`,
@@ -100,12 +108,13 @@ function cancelExplanation(order: AdministeredOrder): string {
   return `It was paid outside the shop: refund ${left} the same way, and record it on the order’s page. ${restock}`
 }
 
-export function actionsFor(order: AdministeredOrder): OrderAction[] {
+/** What the status allows and the role includes. */
+export function actionsFor(order: AdministeredOrder, may: (permission: Permission) => boolean): OrderAction[] {
   const offered: Partial<Record<OrderAction, boolean>> = {
     handOver: order.deliveryMethod?.kind === 'pickup',
     refund: order.refundable > 0,
   }
-  return ORDER_ACTIONS[order.status].filter((action) => offered[action] ?? true)
+  return ORDER_ACTIONS[order.status].filter((action) => may(ACTIONS[action].needs) && (offered[action] ?? true))
 }
 
 /** Initial field values of the dialog. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
@@ -30,7 +31,9 @@ export function OrderMoney({ order, onDone }: { order: AdministeredOrderDetails;
           <ul>
             {refunds.map((refund) => (
               <RefundEntry key={refund._id} refund={refund}>
-                {refund.unsettled && <FailedRefund order={order} refund={refund} onDone={onDone} />}
+                <May needs="orders.refund">
+                  {refund.unsettled && <FailedRefund order={order} refund={refund} onDone={onDone} />}
+                </May>
               </RefundEntry>
             ))}
           </ul>

@@ -98,17 +98,22 @@ export function Delivery({ checkout: { type, tried }, quote }: { checkout: Check
   )
 }
 
-type CodesProps = { checkout: Checkout; quote: Quote; onCancel: (order: HoldingOrder) => void }
+type CodesProps = {
+  checkout: Pick<Checkout, 'texts' | 'type' | 'errors'>
+  quote: Quote
+  level?: 2 | 3
+  onCancel?: (order: HoldingOrder) => void
+}
 type HoldingOrder = NonNullable<NonNullable<Quote['coupon']>['order']>
 
 /** What else changes the price: a coupon, and the VAT id of a business where tax is charged. */
-export function Codes({ checkout: { texts, type, errors }, quote, onCancel }: CodesProps) {
+export function Codes({ checkout: { texts, type, errors }, quote, level = 2, onCancel }: CodesProps) {
   // What was applied can be removed, whatever the shop takes by now.
   const takesVatId = quote.taxMode !== 'none' || texts.vatId !== ''
   const takesCoupons = quote.takesCoupons || texts.coupon !== ''
   if (!takesVatId && !takesCoupons) return null
   return (
-    <FormSection level={2} title={[takesCoupons && 'Coupon', takesVatId && 'VAT ID'].filter(Boolean).join(' and ')}>
+    <FormSection level={level} title={[takesCoupons && 'Coupon', takesVatId && 'VAT ID'].filter(Boolean).join(' and ')}>
       {takesCoupons && (
         <CodeField
           label="Coupon (optional)"
@@ -130,13 +135,15 @@ export function Codes({ checkout: { texts, type, errors }, quote, onCancel }: Co
           hint={quote.notes.join(' ') || undefined}
         />
       )}
-      {texts.coupon !== '' && quote.coupon?.order && <HoldingOrder order={quote.coupon.order} onCancel={onCancel} />}
+      {onCancel && texts.coupon !== '' && quote.coupon?.order && (
+        <HoldingOrder order={quote.coupon.order} onCancel={onCancel} />
+      )}
     </FormSection>
   )
 }
 
 /** The buyer's own unpaid order that holds the coupon. */
-function HoldingOrder({ order, onCancel }: { order: HoldingOrder; onCancel: CodesProps['onCancel'] }) {
+function HoldingOrder({ order, onCancel }: { order: HoldingOrder; onCancel: (order: HoldingOrder) => void }) {
   return (
     <div className="flex flex-wrap gap-2 sm:col-span-2">
       <LinkButton to={paymentPath(order)}>Pay for {order.number}</LinkButton>

@@ -1,14 +1,20 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
 import { useQuote } from '../basket/use-quote.ts'
 import { BillingFields, DeliveryFields, FormSection } from '../checkout/address-fields.tsx'
+import { Codes } from '../checkout/checkout-sections.tsx'
+import { priceAsked } from '../checkout/checkout-texts.ts'
+import { DeliveryChoice } from '../checkout/delivery-choice.tsx'
 import { administeredPath } from '../order-paths.ts'
 import { type EnteredLine, EnteredLines } from './entered-lines.tsx'
 import { type BegunTexts, useEnteredOrder } from './use-entered-order.ts'
@@ -27,44 +33,81 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [lines, setLines] = useState<readonly EnteredLine[]>(begun?.lines ?? [])
-  const { data } = useQuote(lines.map((line) => ({ ...line, saved: false })))
-  const quote = lines.length > 0 ? data?.quote : undefined
   const entered = useEnteredOrder({ homeCountry: countries[0]?.code ?? '', ...begun }, ({ insertedId, number }) => {
     notify.success(`Order ${number} placed. The customer gets an email.`)
     begun?.onPlaced?.(number)
     void navigate(administeredPath({ _id: insertedId }))
   })
-  const { tried, problem, pending } = entered
+  const { texts, type, tried, problem, pending } = entered
+  const asked = lines.map((line) => ({ ...line, saved: false }))
+  const { data } = useQuote(asked, undefined, priceAsked(texts))
+  const quote = lines.length > 0 ? data?.quote : undefined
   return (
     <form
       ref={form}
       method="post"
       noValidate
       aria-busy={pending}
-      className="flex max-w-[48rem] flex-col gap-6"
+      className="grid max-w-[72rem] grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
       onSubmit={(event) => {
         event.preventDefault()
         void entered.send(isCurrent(quote, lines) ? quote : undefined)
       }}
     >
-      <ErrorSummary form={form} tried={tried} />
-      <FormSection level={3} title="Parts">
-        <div className="flex min-w-0 flex-col gap-4 sm:col-span-2">
-          <EnteredLines lines={lines} quote={quote} missing={tried > 0} onChange={setLines} />
-        </div>
-      </FormSection>
-      <Customer entered={entered} />
-      <FormSection level={3} title="Delivery address">
-        <DeliveryFields entered={entered} countries={countries} />
-      </FormSection>
-      <FormSection level={3} title="Billing address">
-        <BillingFields entered={entered} countries={countries} />
-      </FormSection>
-      <ProblemNotice error={problem} />
-      <Button type="submit" variant="primary" pending={pending} pendingLabel="Placing the order">
-        {quote?.orderable ? `Place order for ${formatAmount(quote.total)}` : 'Place order'}
-      </Button>
+      <div className="flex flex-col gap-6">
+        <ErrorSummary form={form} tried={tried} />
+        <FormSection level={3} title="Parts">
+          <div className="flex min-w-0 flex-col gap-4 sm:col-span-2">
+            <EnteredLines lines={lines} quote={quote} missing={tried > 0} onChange={setLines} />
+          </div>
+        </FormSection>
+        <Customer entered={entered} />
+        <FormSection level={3} title="Delivery address">
+          <DeliveryFields entered={entered} countries={countries} />
+        </FormSection>
+        <FormSection level={3} title="Billing address">
+          <BillingFields entered={entered} countries={countries} />
+        </FormSection>
+        {quote && (
+          <>
+            <FormSection level={3} title="Delivery">
+              <DeliveryChoice quote={quote} tried={tried > 0} onChoose={(method) => type({ method })} />
+            </FormSection>
+            <Codes checkout={entered} quote={quote} level={3} />
+          </>
+        )}
+      </div>
+      <div className="flex flex-col gap-4 xl:sticky xl:top-4">
+        {quote && <QuotedOrder quote={quote} />}
+        <ProblemNotice error={problem} />
+        <Button type="submit" variant="primary" pending={pending} pendingLabel="Placing the order">
+          {quote?.orderable ? `Place order for ${formatAmount(quote.total)}` : 'Place order'}
+        </Button>
+      </div>
     </form>
+  )
+}
+
+/** The shop's price, line by line. */
+function QuotedOrder({ quote }: { quote: Quote }) {
+  return (
+    <section aria-label="Price" className="sheet p-4 sm:p-6">
+      <h3 className="mb-3 text-lg">Price</h3>
+      <ul className="flex flex-col gap-2">
+        {quote.lines.map(({ part, quantity, name = 'A part that is gone', total }) => (
+          <li key={part} className="flex items-baseline justify-between gap-4">
+            <span className="wrap-anywhere min-w-0">
+              <span className="figures">{countText(quantity)} ×</span> {name}
+            </span>
+            <span className="figures">{total === undefined ? '–' : formatAmount(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 flex flex-col gap-2 border-hairline border-t pt-3">
+        <PriceRows price={quote} total={quote.total} term={quote.orderable ? 'Total' : 'Total so far'} />
+      </dl>
+      {quote.message && <p className="mt-3 text-bad">{quote.message}</p>}
+    </section>
   )
 }
 

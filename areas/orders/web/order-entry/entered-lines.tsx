@@ -30,13 +30,6 @@ export function EnteredLines({ lines, quote, missing, onChange }: Props) {
           />
         ))}
       </ul>
-      {lines.length > 0 && (
-        <p className="flex items-baseline justify-between gap-4 border-ink border-t pt-3">
-          <span className="font-semibold">Total</span>
-          <Money amount={quote?.total ?? 0} className="font-semibold text-xl" />
-        </p>
-      )}
-      {quote?.message && <p className="text-bad">{quote.message}</p>}
     </>
   )
 }

@@ -5,7 +5,13 @@ import type { Quote } from '#orders/contract/checkout.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
-import { type CheckoutErrors, type CheckoutTexts, placeErrors, readCheckout } from '../checkout/checkout-texts.ts'
+import {
+  applyCodes,
+  type CheckoutErrors,
+  type CheckoutTexts,
+  placeErrors,
+  readCheckout,
+} from '../checkout/checkout-texts.ts'
 import { refreshOrders } from '../order-lists.ts'
 
 export type EnteredTexts = CheckoutTexts & { note: string }
@@ -45,7 +51,10 @@ export function useEnteredOrder(
   async function send(quote: Quote | undefined) {
     setTried(tried + 1)
     setProblem(undefined)
-    if ('errors' in checked || pending || !quote?.orderable) return
+    const codes = applyCodes(texts)
+    // Another total than the button's is ordered once it was seen.
+    if (codes) return type(codes)
+    if ('errors' in checked || pending || !quote?.orderable || quote.method === null) return
     setPending(true)
     try {
       onPlaced(

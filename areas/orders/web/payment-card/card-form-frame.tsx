@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 
 /** From the shop settings of the contract. */
 export type CardPaymentSettings = {
   provider: 'stripe' | 'sandbox' | 'none' // Without a provider no card is offered
+  methods: readonly OnlineMethod[] // Beside cards
   publishableKey: string
   /** A path on this site for the sandbox; null for Stripe’s own hosts. */
   apiBase: string | null
@@ -88,4 +90,19 @@ function LockIcon() {
       <path d="M3 7h10v7H3ZM5 7V4.5a3 3 0 0 1 6 0V7" />
     </svg>
   )
+}
+
+/** What Stripe adds to `return_url`. */
+const RETURN_NAMES = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
+
+/** Without what Stripe added: the intent itself says how it stands, and its secret has no place in the history. */
+export function withoutReturn(address: string): string {
+  const url = new URL(address)
+  for (const name of RETURN_NAMES) url.searchParams.delete(name)
+  return url.href
+}
+
+/** After the page of a bank or another service: the form asks how the payment stands. */
+export function forgetReturn(): void {
+  history.replaceState(history.state, '', withoutReturn(location.href))
 }

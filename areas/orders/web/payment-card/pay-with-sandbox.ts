@@ -1,9 +1,11 @@
+import type { OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { problemFrom, type SandboxClient, type SandboxIntent, type SandboxReply } from './sandbox-client.ts'
 import type { Card, CardProblem } from './typed-card.ts'
 
 export type PaymentStep =
   | { step: 'enter-card'; problem?: CardProblem }
   | { step: 'authenticate' }
+  | { step: 'leaving' }
   | { step: 'succeeded'; intentId: string }
   | { step: 'processing' }
   /** The intent was canceled: the order ended or was paid otherwise. */
@@ -28,6 +30,19 @@ export async function payWithTestWallet(
   const method = await client.createWalletMethod(token)
   if ('error' in method) return { step: 'enter-card', problem: problemFrom(method.error) }
   return stepAfter(await client.confirm(clientSecret, method.value.id))
+}
+
+type Leaving = { clientSecret: string; method: OnlineMethod; returnUrl: string; leave: (url: string) => void }
+
+/** Leaves for the page on which the buyer answers, which comes back to `returnUrl`. */
+export async function leaveWithSandbox(client: SandboxClient, way: Leaving): Promise<PaymentStep> {
+  const made = await client.createOnlineMethod(way.method)
+  if ('error' in made) return { step: 'enter-card', problem: problemFrom(made.error) }
+  const confirmed = await client.confirm(way.clientSecret, made.value.id, way.returnUrl)
+  const page = 'value' in confirmed ? confirmed.value.next_action?.redirect_to_url?.url : undefined
+  if (!page) return stepAfter(confirmed)
+  way.leave(page)
+  return { step: 'leaving' }
 }
 
 export async function authenticateWithSandbox(

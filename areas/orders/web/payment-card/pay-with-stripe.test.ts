@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { expect, test } from 'vitest'
-import { authenticateWithStripe, payWithStripe, resumeWithStripe, withoutReturn } from './pay-with-stripe.ts'
+import { withoutReturn } from './card-form-frame.tsx'
+import { authenticateWithStripe, payWithStripe, resumeWithStripe } from './pay-with-stripe.ts'
 
 /** Stripe's script when its frame is gone, or it is used in a way that it does not know: its promises reject. */
 const fails = async () => {

@@ -41,16 +41,6 @@ export async function authenticateWithStripe(stripe: Stripe, clientSecret: strin
   }
 }
 
-/** What Stripe adds to `return_url`. */
-const RETURN_NAMES = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
-
-/** Without what Stripe added: the intent itself says how it stands, and its secret has no place in the history. */
-export function withoutReturn(address: string): string {
-  const url = new URL(address)
-  for (const name of RETURN_NAMES) url.searchParams.delete(name)
-  return url.href
-}
-
 type Result = { paymentIntent?: PaymentIntent | undefined; error?: StripeError | undefined }
 
 function stepAfter({ paymentIntent, error }: Result): PaymentStep {

@@ -12,7 +12,7 @@ function pay(answers: Answers) {
   const became: string[] = []
   const visited = visit(
     <SandboxCardForm
-      settings={{ provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' }}
+      settings={{ provider: 'sandbox', methods: [], publishableKey: 'pk_test', apiBase: '/sandbox' }}
       clientSecret="pi_1_secret_2"
       billing={ADA}
       returnPath="/"

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { methodLabel, type OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
-import { CardFormFrame, type CardFormProps } from './card-form-frame.tsx'
+import { CardFormFrame, type CardFormProps, forgetReturn } from './card-form-frame.tsx'
 import { cardBrand, cvcLength, formatExpiry, groupCardNumber } from './card-number.ts'
 import {
   authenticateWithSandbox,
+  leaveWithSandbox,
   type PaymentStep,
   payWithSandbox,
   payWithTestWallet,
@@ -20,7 +22,8 @@ const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
 
 /** The card form of the built-in sandbox. Input stays after a decline. */
 export function SandboxCardForm(props: CardFormProps) {
-  const { current, working, pay, payWithWallet, authenticate } = useSandboxPayment(props)
+  useEffect(forgetReturn, [])
+  const { current, working, pay, payWithWallet, leaveFor, authenticate } = useSandboxPayment(props)
   const [typed, setTyped] = useState(EMPTY)
   const [walletOpen, setWalletOpen] = useState(false)
   const problem = current.step === 'enter-card' ? current.problem : undefined
@@ -30,6 +33,11 @@ export function SandboxCardForm(props: CardFormProps) {
       <Button className="w-full" disabled={working} onClick={() => setWalletOpen(true)}>
         Pay with test wallet
       </Button>
+      {props.settings.methods.map((method) => (
+        <Button key={method} className="mt-2 w-full" disabled={working} onClick={() => leaveFor(method)}>
+          Pay with {methodLabel(method)} (test)
+        </Button>
+      ))}
       <div className="my-5">
         <OrLine />
       </div>
@@ -249,6 +257,10 @@ function useSandboxPayment(props: CardFormProps) {
       if ('problem' in read) finish({ step: 'enter-card', problem: read.problem })
       else void work(payWithSandbox(client, { clientSecret, billing, card: read.card }))
     },
+    leaveFor(method: OnlineMethod) {
+      const way = { clientSecret, method, returnUrl: location.origin + props.returnPath }
+      void work(leaveWithSandbox(client, { ...way, leave: (url) => location.assign(url) }))
+    },
     payWithWallet(token: WalletToken) {
       return work(payWithTestWallet(client, { clientSecret, token }))
     },
@@ -259,4 +271,4 @@ function useSandboxPayment(props: CardFormProps) {
 }
 
 /** The page takes over from these steps. */
-const FINAL_STEPS: readonly PaymentStep['step'][] = ['succeeded', 'processing', 'withdrawn']
+const FINAL_STEPS: readonly PaymentStep['step'][] = ['leaving', 'succeeded', 'processing', 'withdrawn']

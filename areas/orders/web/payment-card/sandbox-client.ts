@@ -1,9 +1,11 @@
+import type { OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import type { Card, CardProblem } from './typed-card.ts'
 
 export type SandboxIntent = {
   id: string
   status: string
   last_payment_error: { message: string } | null
+  next_action?: { redirect_to_url?: { url: string } } | null
 }
 
 type SandboxError = { message: string; code?: string; param?: string; payment_intent?: SandboxIntent }
@@ -55,10 +57,13 @@ export function createSandboxClient({ apiBase, publishableKey }: { apiBase: stri
     createWalletMethod: (token: string) =>
       call<{ id: string }>('POST', 'payment_methods', { type: 'card', 'card[token]': token }),
 
-    confirm: (clientSecret: string, paymentMethodId: string) =>
+    createOnlineMethod: (type: OnlineMethod) => call<{ id: string }>('POST', 'payment_methods', { type }),
+
+    confirm: (clientSecret: string, paymentMethodId: string, returnUrl?: string) =>
       call<SandboxIntent>('POST', `${intentPath(clientSecret)}/confirm`, {
         payment_method: paymentMethodId,
         client_secret: clientSecret,
+        ...(returnUrl && { return_url: returnUrl }),
       }),
 
     authenticate: (clientSecret: string, outcome: 'succeeds' | 'fails') =>

@@ -3,9 +3,9 @@ import { type Appearance, loadStripe, type Stripe } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTheme } from '#platform/web/ui/use-theme.ts'
-import { CardFormFrame, type CardFormProps } from './card-form-frame.tsx'
+import { CardFormFrame, type CardFormProps, forgetReturn } from './card-form-frame.tsx'
 import type { PaymentStep } from './pay-with-sandbox.ts'
-import { authenticateWithStripe, payWithStripe, resumeWithStripe, withoutReturn } from './pay-with-stripe.ts'
+import { authenticateWithStripe, payWithStripe, resumeWithStripe } from './pay-with-stripe.ts'
 
 /**
  * Stripe’s Payment Element: card, Apple Pay, Google Pay and Link. What is typed stays in Stripe’s iframe and never
@@ -114,11 +114,6 @@ function StripeCardFields(props: CardFormProps) {
       />
     </CardFormFrame>
   )
-}
-
-/** After a bank’s page: `resumeWithStripe` asks how the payment stands. */
-function forgetReturn(): void {
-  history.replaceState(history.state, '', withoutReturn(location.href))
 }
 
 /** The shop's design tokens for Stripe's iframes, which know neither its style sheets nor its fonts. */

@@ -1,5 +1,6 @@
 import { defineOperation } from '../operation.ts'
 import { z } from '../schema.ts'
+import { ONLINE_METHODS } from './online-methods.ts'
 import { WAYS_TO_PAY } from './ways-to-pay.ts'
 
 const themeColoursSchema = z.object({
@@ -38,6 +39,7 @@ export const shopSettingsSchema = z.object({
   demo: z.object({ adminEmail: z.string(), customerEmail: z.string(), password: z.string() }).nullable(),
   payments: z.object({
     ways: z.array(z.enum(WAYS_TO_PAY)), // That the shop offers
+    methods: z.array(z.enum(ONLINE_METHODS)), // With cards
     provider: z.enum(['stripe', 'sandbox', 'none']),
     publishableKey: z.string(),
     apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts

@@ -1,4 +1,5 @@
 import type { Refusal } from '#platform/contract/problem.ts'
+import type { OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 
 /** As Stripe names them. */
 export type PaymentIntentStatus =
@@ -35,6 +36,7 @@ export type NewPaymentIntent = {
   amountCents: number
   currency?: string | undefined // ISO 4217; the shop's by default
   description: string
+  methods?: readonly OnlineMethod[] | undefined // Beside cards and Link
   idempotencyKey: string // One intent per key
 }
 

@@ -54,14 +54,13 @@ type IntentCalls = Pick<Payments, 'createIntent' | 'findIntent' | 'listIntents' 
 function intentCalls({ stripe, ask, find, list }: StripeCalls): IntentCalls {
   const findIntent = (id: string) => find(INTENT_ID, id, (known) => stripe.paymentIntents.retrieve(known), readIntent)
   return {
-    async createIntent({ orderId, amountCents, currency = shopCurrency(), description, idempotencyKey }) {
+    async createIntent({ orderId, amountCents, currency = shopCurrency(), description, methods = [], idempotencyKey }) {
       const asked = { amount: toProvider(amountCents, currency), currency: currency.toLowerCase() }
       const intent = { ...asked, description, metadata: { [ORDER_KEY]: orderId } }
       // What `settle-payment.ts` was built for: paid at once or soon. Apple Pay and Google Pay are cards. Otherwise
       // Stripe offers what its dashboard enables.
-      const created = await ask(
-        stripe.paymentIntents.create({ ...intent, allowed_payment_method_types: ['card', 'link'] }, { idempotencyKey }),
-      )
+      const allowed = { allowed_payment_method_types: ['card' as const, 'link' as const, ...methods] }
+      const created = await ask(stripe.paymentIntents.create({ ...intent, ...allowed }, { idempotencyKey }))
       return isProviderRefusal(created) ? created.refusal : readIntent(created)
     },
     findIntent,

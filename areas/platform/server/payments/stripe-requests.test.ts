@@ -64,6 +64,7 @@ async function makeEachCall(url: string): Promise<void> {
   })
   const order = { orderId: randomUUID(), amountCents: 1_000, description: '2 × Chainring, 42T & bolts [steel]' }
   const intent = await payments.createIntent({ ...order, idempotencyKey: 'intent-key' })
+  await payments.createIntent({ ...order, methods: ['paypal'], idempotencyKey: 'paypal-key' })
   if (isRefusal(intent)) throw new Error(intent.detail)
   await sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
   await payments.findIntent(intent.id)
@@ -114,7 +115,7 @@ describe('The requests of the port', () => {
     }
     const keysOf = (call: string) =>
       recorded.flatMap((each) => (each.call === call ? [each.headers['idempotency-key']] : []))
-    expect(keysOf('POST /v1/payment_intents')).toEqual(['intent-key'])
+    expect(keysOf('POST /v1/payment_intents')).toEqual(['intent-key', 'paypal-key'])
     expect(keysOf('POST /v1/refunds')).toEqual(['refund-key', 'refund-key-2'])
   })
 })

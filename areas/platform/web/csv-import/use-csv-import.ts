@@ -30,16 +30,22 @@ export function useCsvImport<Report extends AnyReport>({
     setFileProblem(undefined)
     run.reset()
   }
-  const check = (event: FormEvent) => {
-    event.preventDefault()
+  /** The file, if it can be sent; otherwise says why not. */
+  const demandFile = (): File | undefined => {
     const problem = problemOf(file, mostBytes)
     setFileProblem(problem)
+    if (file && !problem) return file
+    input.current?.focus()
+    return undefined
+  }
+  const check = (event: FormEvent) => {
+    event.preventDefault()
     if (run.isPending) return
-    if (problem || !file) return input.current?.focus()
-    run.mutate({ file, dryRun: true })
+    const good = demandFile()
+    if (good) run.mutate({ file: good, dryRun: true })
   }
   const store = () => file && run.mutate({ file, dryRun: false })
-  return { input, fileProblem, choose, check, run, store }
+  return { input, fileProblem, choose, demandFile, check, run, store }
 }
 
 export type CsvImport<Report extends AnyReport> = ReturnType<typeof useCsvImport<Report>>

@@ -3,11 +3,14 @@ import { Link, useLocation } from 'react-router'
 import { Drawer } from '../ui/dialogs/drawer.tsx'
 import { usePageDrawer } from '../ui/dialogs/use-page-drawer.ts'
 import { MenuIcon } from '../ui/menu-icon.tsx'
-import { ADMIN_MENU, CUSTOMER_MENU, currentEntry, type Entry, type Menu } from './menu-entries.ts'
+import { CUSTOMER_MENU, currentEntry, type Entry, type Menu, staffMenu } from './menu-entries.ts'
+import { useStaff } from './use-admin.ts'
 
 /** Beside the content on wide screens, in a drawer on small ones. */
-export function DashboardMenu({ admin }: { admin: boolean }) {
-  const menu = admin ? ADMIN_MENU : CUSTOMER_MENU
+export function DashboardMenu() {
+  // Not staff until the server says so (specification, section 4).
+  const { isStaff, may } = useStaff()
+  const menu = isStaff ? staffMenu(may) : CUSTOMER_MENU
   const fold = useFold()
   return (
     <div className="min-w-0">

@@ -1,3 +1,6 @@
+import type { Permission } from '#platform/contract/permissions.ts'
+import { screenNeeds } from '#platform/contract/screens.ts'
+
 /** `also`: further paths that highlight this entry. */
 export type Entry = { to: string; label: string; also?: readonly string[] }
 
@@ -83,6 +86,7 @@ export const ADMIN_MENU: Menu = [
     title: 'Shop',
     entries: [
       { to: '/dashboard/settings', label: 'Settings' },
+      { to: '/dashboard/roles', label: 'Staff and roles' },
       { to: '/dashboard/outbox', label: 'Outbox' },
       { to: '/dashboard/jobs', label: 'Jobs' },
       { to: '/dashboard/system', label: 'System' },
@@ -91,6 +95,17 @@ export const ADMIN_MENU: Menu = [
     ],
   },
 ]
+
+/** What of the menu a role has: entries that lead to what it may not open are absent. */
+export function staffMenu(may: (permission: Permission) => boolean): Menu {
+  return ADMIN_MENU.map(({ entries, ...group }) => ({
+    ...group,
+    entries: entries.filter(({ to }) => {
+      const needed = screenNeeds(to)
+      return needed === undefined || may(needed)
+    }),
+  })).filter(({ entries }) => entries.length > 0)
+}
 
 /** The entry to highlight at `pathname`: an exact match, else a parent. */
 export function currentEntry(menu: Menu, pathname: string): Entry | undefined {

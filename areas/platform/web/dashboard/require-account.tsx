@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { NOT_IN_ROLE } from '#platform/contract/problem.ts'
+import { screenNeeds } from '#platform/contract/screens.ts'
 import { useLoginPath } from '../session/use-login-path.ts'
 import { signOut, useSession } from '../session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
-import { useAdminCheck } from './use-admin.ts'
+import { useStaffCheck } from './use-admin.ts'
 
 type Props = { children: ReactNode; waiting: ReactNode }
 
@@ -40,14 +43,22 @@ export function RequireAccount({ children, waiting }: Props) {
   )
 }
 
-/** For administrators only; others are signed out and sent to the login page (specification, section 4). */
+/**
+ * For staff whose role has the page. Other staff read that it does not; customers are signed out and sent to the login
+ * page (specification, section 4).
+ */
 export function RequireAdmin({ children, waiting }: Props) {
-  const check = useAdminCheck()
-  const refused = check.data === false
+  const { pathname } = useLocation()
+  const check = useStaffCheck()
+  const refused = check.data?.isStaff === false
   useEffect(() => {
     if (refused) void signOut({ leaveTo: '/login', why: FOR_ADMINISTRATORS })
   }, [refused])
-  if (check.data) return children
+  if (check.data?.isStaff) {
+    // Administrators may open a page that the list of screens has forgotten.
+    if (check.data.may(screenNeeds(pathname) ?? 'settings.edit')) return children
+    return <EmptyState title={NOT_IN_ROLE}>Ask an administrator of the shop if you need it.</EmptyState>
+  }
   return check.isError ? <ProblemNotice error={check.error} onRetry={() => void check.refetch()} /> : waiting
 }
 

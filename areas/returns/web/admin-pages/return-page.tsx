@@ -5,6 +5,7 @@ import { fitLabel } from '#orders/web/order-fit/fit-labels.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -32,7 +33,9 @@ export default function ReturnPage() {
 }
 
 function OneReturn({ back }: { back: AdministeredReturn }) {
+  const { may } = useStaff()
   const isComing = ['approved', 'sent', 'received'].includes(back.status)
+  const mayReceive = (isComing && may('returns.receive')) || (back.creditable.length > 0 && may('orders.refund'))
   return (
     <>
       <DashboardHeading title={`Return ${back.number}`}>
@@ -46,10 +49,10 @@ function OneReturn({ back }: { back: AdministeredReturn }) {
             </h3>
             <StatusBadge status={back.status} />
           </div>
-          {back.status === 'requested' && <DecideReturn back={back} />}
-          {(isComing || back.creditable.length > 0) && <ReceiveForm key={back.refunded} back={back} />}
-          {isComing && <CloseReturn back={back} />}
-          {!isComing && back.status !== 'requested' && back.creditable.length === 0 && <Outcome back={back} />}
+          {back.status === 'requested' && may('returns.decide') && <DecideReturn back={back} />}
+          {mayReceive && <ReceiveForm key={back.refunded} back={back} />}
+          {isComing && may('returns.decide') && <CloseReturn back={back} />}
+          {!mayReceive && back.status !== 'requested' && <Outcome back={back} />}
         </section>
         <div className="flex flex-col gap-6">
           <section aria-labelledby="about-heading" className="sheet p-4 sm:p-6">
@@ -119,9 +122,11 @@ function About({ back }: { back: AdministeredReturn }) {
           )}
         </Fact>
       )}
-      <Fact term="Exchange">
-        <InlineLink to={`/dashboard/newOrder?return=${back._id}`}>Order a replacement</InlineLink>
-      </Fact>
+      <May needs="orders.edit">
+        <Fact term="Exchange">
+          <InlineLink to={`/dashboard/newOrder?return=${back._id}`}>Order a replacement</InlineLink>
+        </Fact>
+      </May>
     </Facts>
   )
 }

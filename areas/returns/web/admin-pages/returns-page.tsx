@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, readFilters, text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -29,7 +30,10 @@ export default function ReturnsPage() {
       title="Returns"
       lead={
         <>
-          What comes back, newest first. <InlineLink to="/dashboard/settings/returns">Settings</InlineLink>
+          What comes back, newest first.{' '}
+          <May needs="settings.edit">
+            <InlineLink to="/dashboard/settings/returns">Settings</InlineLink>
+          </May>
         </>
       }
       tabs={{ label: 'Return queues', name: 'queue', current: readFilters(params, FILTERS).queue, tabs: TABS }}

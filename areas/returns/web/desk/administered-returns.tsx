@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -20,6 +21,7 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
   }
   const read = useQuery({ queryKey: access.key, queryFn: access.read })
   const [entering, setEntering] = useState<ReturnKind>()
+  const { may } = useStaff()
   if (read.isPending) return null
   if (!read.data) return <ProblemNotice error={read.error} onRetry={() => void read.refetch()} />
   const { returns, lines } = read.data
@@ -41,7 +43,7 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
           </li>
         ))}
       </ul>
-      {entering === undefined && lines.length > 0 && (
+      {may('returns.decide') && entering === undefined && lines.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {RETURN_KINDS.map((kind) => (
             <Button key={kind} onClick={() => setEntering(kind)}>

@@ -27,11 +27,11 @@ const more = (condition: string, part: string) =>
 
 test('what was counted and what goes back for it is sent as it was shown', async () => {
   const { user, sent } = receive({ receiveReturn: {} })
-  expect(screen.getByRole('button', { name: 'Refund' })).toMatchObject({ disabled: true })
+  expect(await screen.findByRole('button', { name: 'Refund' })).toMatchObject({ disabled: true })
   await user.click(more('As new', 'Tyre'))
   await user.click(more('Damaged', 'Tyre'))
   await user.click(of('Tyre').getByLabelText('Put units in new condition back on sale'))
-  await user.type(screen.getByLabelText('Deduction (optional)'), '2,50')
+  await user.type(await screen.findByLabelText('Deduction (optional)'), '2,50')
   await user.type(screen.getByLabelText('Why (optional)'), 'Worn')
   await user.click(await screen.findByRole('button', { name: 'Receive and refund $17.50' }))
   await toast('Received')
@@ -53,10 +53,21 @@ test('what came can be received without a refund', async () => {
   ])
 })
 
+test('staff who receive and may not refund are shown no money, and ask for none', async () => {
+  const getAdmin = { admin: false, permissions: ['returns.receive', 'returns.view'] }
+  const { user, sent } = receive({ receiveReturn: {}, getAdmin })
+  await user.click(more('As new', 'Chain'))
+  await user.click(screen.getByRole('button', { name: 'Receive only' }))
+  await toast('Received')
+  expect(screen.queryByLabelText(/refund|Deduction/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /refund/i })).toBeNull()
+  expect(sent('previewCredit')).toEqual([])
+})
+
 test('what was received before is refunded, with delivery where the shop says so', async () => {
   const lines = RETURN.lines.map((line) => ({ ...line, open: 0, asNew: line.quantity }))
   const { user, sent } = receive({ refundReturn: {} }, { ...RETURN, lines, creditable: [{ line: 1, quantity: 1 }] })
-  await user.type(screen.getByLabelText('Delivery to refund (optional)'), '5')
+  await user.type(await screen.findByLabelText('Delivery to refund (optional)'), '5')
   await user.click(await screen.findByRole('button', { name: 'Refund $17.50' }))
   await toast('Refunded')
   expect(sent('refundReturn')).toMatchObject([

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -22,7 +23,8 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
   const [typed, setTyped] = useState<CreditTexts>(NO_CREDIT)
   const lines = countedLines(counts)
   const credit = readCredit(typed)
-  const preview = useCreditPreview(back, lines, credit)
+  const mayRefund = useStaff().may('orders.refund')
+  const preview = useCreditPreview(back, lines, credit, mayRefund)
   const isCounted = lines.length > 0
   const isWaiting = back.creditable.length > 0
   const onDone = () => {
@@ -49,7 +51,7 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
       {back.lines.map((line) => (
         <LineCounts key={line.line} line={line} counts={counts} onType={setCounts} />
       ))}
-      {(isCounted || isWaiting) && (
+      {mayRefund && (isCounted || isWaiting) && (
         <>
           <CreditFields back={back} typed={typed} onType={setTyped} />
           <Preview preview={preview.data} />
@@ -57,15 +59,17 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
       )}
       <ProblemNotice error={receive.error ?? refund.error ?? preview.error} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          disabled={!isCounted && !isWaiting}
-          pending={isPending}
-          pendingLabel="Saving"
-          onClick={() => save(true)}
-        >
-          {total > 0 ? `${verb} ${formatAmount(total)}` : verb}
-        </Button>
+        {mayRefund && (
+          <Button
+            variant="primary"
+            disabled={!isCounted && !isWaiting}
+            pending={isPending}
+            pendingLabel="Saving"
+            onClick={() => save(true)}
+          >
+            {total > 0 ? `${verb} ${formatAmount(total)}` : verb}
+          </Button>
+        )}
         {isCounted && <Button onClick={() => save(false)}>Receive only</Button>}
       </div>
     </div>
@@ -162,12 +166,12 @@ function Row({ term, amount }: { term: string; amount: number }) {
 type Lines = ReturnType<typeof countedLines>
 type Credit = ReturnType<typeof readCredit>
 
-function useCreditPreview(back: AdministeredReturn, lines: Lines, credit: Credit) {
+function useCreditPreview(back: AdministeredReturn, lines: Lines, credit: Credit, mayRefund: boolean) {
   const body = { ...(lines.length > 0 && { lines }), credit }
   return useQuery({
     queryKey: ['previewCredit', back._id, body, back.lines, back.refunded],
     queryFn: () => shop.previewCredit({ params: { id: back._id }, body }),
-    enabled: lines.length > 0 || back.creditable.length > 0,
+    enabled: mayRefund && (lines.length > 0 || back.creditable.length > 0),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { ONLINE_METHODS } from '#platform/contract/shop/online-methods.ts'
 import { CHALLENGE_PATH, SANDBOX_PATH } from './sandbox-path.ts'
 import type {
   ChargeRow,
@@ -71,8 +72,9 @@ export function intentObject(intent: PaymentIntentRow, caller: Caller = 'secret'
   } satisfies Partial<Stripe.PaymentIntent>
 }
 
-/** A payment method in Stripe's shape. */
+/** A payment method in Stripe's shape; one that is no card has no facts here. */
 export function paymentMethodObject(method: PaymentMethodRow) {
+  const online = ONLINE_METHODS.find((each) => each === method.brand)
   return {
     id: method.id,
     object: 'payment_method',
@@ -84,20 +86,22 @@ export function paymentMethodObject(method: PaymentMethodRow) {
       phone: null,
       tax_id: null,
     },
-    card: {
-      brand: method.brand,
-      exp_month: method.expMonth,
-      exp_year: method.expYear,
-      funding: 'credit',
-      last4: method.last4,
-      wallet: method.wallet === null ? null : { dynamic_last4: method.last4, type: method.wallet },
-    },
+    card: online
+      ? undefined
+      : {
+          brand: method.brand,
+          exp_month: method.expMonth,
+          exp_year: method.expYear,
+          funding: 'credit',
+          last4: method.last4,
+          wallet: method.wallet === null ? null : { dynamic_last4: method.last4, type: method.wallet },
+        },
     created: seconds(method.createdAt),
     customer: null,
     livemode: false,
     metadata: {},
-    type: 'card',
-  } satisfies Omit<Partial<Stripe.PaymentMethod>, 'card'> & { card: Partial<Stripe.PaymentMethod.Card> }
+    type: online ?? 'card',
+  } satisfies Omit<Partial<Stripe.PaymentMethod>, 'card'> & { card: Partial<Stripe.PaymentMethod.Card> | undefined }
 }
 
 /** A charge in Stripe's shape. */

@@ -2,7 +2,6 @@ import { MOST_PICTURES } from '#catalogue/contract/part-details.ts'
 import { MOST_AXES } from '#catalogue/contract/product-administration.ts'
 import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import type { BoundOption } from './option-attributes.ts'
-import { MADE_SKU } from './presets.ts'
 import { type Family, type Note, optionKey, type PartRow, type Picture, type RowReader } from './shape.ts'
 
 /** A row that is no part, with the reason. */
@@ -10,6 +9,9 @@ type SkippedRow = { line: number; skipped: string; fault?: undefined }
 
 /** A row as it is read. */
 export type TableRow = CsvRow | SkippedRow
+
+/** The column of SKUs that are made where the file has none. */
+export const MADE_SKU = '(sku)'
 
 /** What is arranged beside the columns of a file, by the field that it is read as. */
 export const ARRANGED = {

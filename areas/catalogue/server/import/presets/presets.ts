@@ -89,7 +89,7 @@ export function presetMapping(name: PresetName, header: readonly string[]): Impo
   return {
     rows: name,
     html: true,
-    sku: found(fields.sku)[0] ?? MADE_SKU,
+    sku: required('sku'),
     name: required('name'),
     price: required('price'),
     quantity: required('quantity'),
@@ -101,6 +101,3 @@ export function presetMapping(name: PresetName, header: readonly string[]): Impo
       : [],
   }
 }
-
-/** The column of SKUs that are made where the file has none. */
-export const MADE_SKU = '(sku)'

@@ -1,46 +1,43 @@
-import { useState } from 'react'
-import { v4 as newUuid } from 'uuid'
-import { type DecimalSignName, type ImportReport, importReportSchema } from '#catalogue/contract/part-import.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FileLook, MappedField } from '#catalogue/contract/part-import.ts'
 import { MOST_IMPORT_BYTES } from '#platform/contract/csv-exchange.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
-import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
-import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
-import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
-import { useRereadParts } from '../use-administered-parts.ts'
-import { FamilyChoice, familyKey } from './family-choice.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { ColumnChoice, SaveColumns } from './column-choice.tsx'
+import { FamilyChoice } from './family-choice.tsx'
 import { importWords } from './import-labels.ts'
 import { ImportReportView } from './import-report-view.tsx'
+import { type PartImport, unsaid, usePartImport } from './use-part-import.ts'
 
-/** Imports a CSV file: first a dry run, whose report shows what would change, then the import. */
+const STEPS = ['File', 'Columns', 'Check', 'Import']
+
+/** Imports a CSV file in four steps: what it looks like, what its columns mean, what it would change, the import. */
 export function ImportForm() {
-  const importing = useImport()
-  const report = importing.run.data
-  const canImport = report && importWords(report, importing).canImport
+  const importing = usePartImport()
+  const { look, run } = importing
+  const step = run.data ? (run.data.outcome === 'stored' ? 3 : 2) : look.data ? 1 : 0
   return (
     <>
-      <div className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]">
-        <CsvFileForm
-          importing={importing}
-          hint={`UTF-8, up to ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Files from “Export CSV” can be imported again.`}
-          canImport={canImport}
-        >
-          <SelectField
-            label="Decimal sign"
-            hint="In prices and other numbers. Choose it where the file does not show it."
-            value={importing.decimal}
-            onChange={({ target }) => importing.chooseDecimal(target.value as DecimalChoice)}
+      <ol aria-label="Steps" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
+        {STEPS.map((name, at) => (
+          <li
+            key={name}
+            aria-current={at === step ? 'step' : undefined}
+            className={at === step ? 'border-ink border-b-2 font-semibold' : 'text-graphite'}
           >
-            <option value="">As the file shows</option>
-            <option value="comma">Comma: 1.234,50</option>
-            <option value="point">Point: 1,234.50</option>
-          </SelectField>
-        </CsvFileForm>
-        <ImportColumns />
+            <span className="figures">{at + 1}</span> {name}
+          </li>
+        ))}
+      </ol>
+      <div className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]">
+        <div className="min-w-0">
+          <FileStep importing={importing} />
+          {look.data && <ColumnsStep key={look.submittedAt} look={look.data} importing={importing} />}
+        </div>
+        {!look.data && <ImportColumns />}
       </div>
       <div className="mt-8 empty:hidden">
         <Report importing={importing} />
@@ -49,7 +46,94 @@ export function ImportForm() {
   )
 }
 
-function Report({ importing }: { importing: ReturnType<typeof useImport> }) {
+const SHEET = 'sheet corner-marks flex min-w-0 max-w-2xl flex-col items-start gap-4 p-6'
+
+function FileStep({ importing }: { importing: PartImport }) {
+  const { input, fileProblem, choose, look, lookAtFile } = importing
+  return (
+    <form method="post" noValidate onSubmit={lookAtFile} className={SHEET}>
+      <ProblemNotice error={look.error} />
+      <div className="w-full">
+        <Field
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          label="CSV file"
+          hint={`Up to ${MOST_IMPORT_BYTES / 1024 / 1024} MB: from “Export CSV”, Shopify, WooCommerce, or any other with a header.`}
+          className="py-2 file:mr-3 file:font-semibold"
+          error={fileProblem}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </div>
+      {!look.data && (
+        <Button type="submit" variant="primary" pending={look.isPending} pendingLabel="Reading file">
+          Next
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+function ColumnsStep({ look, importing }: { look: FileLook; importing: PartImport }) {
+  const { mapping, change, decimal, chooseDecimal, run, check } = importing
+  const [missing, setMissing] = useState<readonly MappedField[]>([])
+  if (!mapping) return null
+  const submit = (event: FormEvent) => {
+    const without = unsaid(mapping)
+    setMissing(without)
+    if (without.length > 0) event.preventDefault()
+    else check(event)
+  }
+  return (
+    <StepSection title={`Looks like ${look.form}`}>
+      <p className="text-graphite text-sm">
+        {look.encoding.toUpperCase()}, cells separated by {DELIMITERS[look.delimiter] ?? look.delimiter}.
+        {look.sample && <span className="figures wrap-anywhere block">{look.sample}</span>}
+      </p>
+      <form method="post" noValidate onSubmit={submit} className={`mt-4 ${SHEET}`}>
+        <ProblemNotice error={run.error} />
+        <ColumnChoice look={look} mapping={mapping} onChange={change} missing={missing} />
+        <SelectField
+          label="Decimal sign"
+          hint="In prices and other numbers. Choose it where the file does not show it."
+          value={decimal}
+          onChange={({ target }) => chooseDecimal(target.value as typeof decimal)}
+        >
+          <option value="">As the file shows</option>
+          <option value="comma">Comma: 1.234,50</option>
+          <option value="point">Point: 1,234.50</option>
+        </SelectField>
+        <Button
+          type="submit"
+          variant={run.data ? 'secondary' : 'primary'}
+          pending={run.isPending && run.variables.dryRun}
+          pendingLabel="Checking file"
+        >
+          Check
+        </Button>
+      </form>
+      <SaveColumns look={look} mapping={mapping} />
+    </StepSection>
+  )
+}
+
+/** Takes the focus when it comes. */
+function StepSection({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-label={title} className="mt-8">
+      <h3 ref={heading} tabIndex={-1} className="mb-1 text-lg outline-none">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Report({ importing }: { importing: PartImport }) {
   const { run, skipBroken, setSkipBroken, families, setFamilies, store } = importing
   if (!run.data) return null
   const words = importWords(run.data, importing)
@@ -117,55 +201,4 @@ function ImportColumns() {
       <p className="mt-3 text-graphite text-sm">Missing columns leave existing values unchanged.</p>
     </section>
   )
-}
-
-type Run = { file: File; dryRun: boolean; skipBroken: boolean; decimal: DecimalChoice }
-/** What the file shows, unless it is said. */
-type DecimalChoice = DecimalSignName | ''
-
-/** The file, its dry run and its import; what to do with rows with errors, and which products to make. */
-function useImport() {
-  const [skipBroken, setSkipBroken] = useState(false)
-  const [decimal, setDecimal] = useState<DecimalChoice>('')
-  const [families, setFamilies] = useState<ReadonlySet<string>>(new Set())
-  const rereadParts = useRereadParts()
-  const importing = useCsvImport({
-    send: (file, dryRun) => sendAndGroup({ file, dryRun, decimal, skipBroken: !dryRun && skipBroken }, families),
-    onStored: ({ grouped }) => {
-      notify.success(grouped > 0 ? `Parts imported, ${counted(grouped, 'product')} made` : 'Parts imported')
-      setFamilies(new Set())
-      return rereadParts()
-    },
-  })
-  const choose = (chosen: File | undefined) => {
-    setSkipBroken(false)
-    setFamilies(new Set())
-    importing.choose(chosen)
-  }
-  /** What was checked before was read another way. */
-  const chooseDecimal = (chosen: DecimalChoice) => {
-    setDecimal(chosen)
-    importing.run.reset()
-  }
-  return { ...importing, choose, decimal, chooseDecimal, skipBroken, setSkipBroken, families, setFamilies }
-}
-
-/** Parts are stored first; then each chosen family becomes a product, as if it was added by hand. */
-async function sendAndGroup(asked: Run, chosen: ReadonlySet<string>): Promise<ImportReport> {
-  const report = await send(asked)
-  if (report.outcome !== 'stored') return report
-  const left = []
-  for (const family of report.families) {
-    if (!chosen.has(familyKey(family))) left.push(family)
-    else await shop.addProduct({ body: { ...family, description: '' }, idempotencyKey: newUuid() })
-  }
-  return { ...report, families: left, grouped: report.families.length - left.length }
-}
-
-function send({ file, dryRun, skipBroken, decimal }: Run): Promise<ImportReport> {
-  const query = new URLSearchParams({
-    ...{ dryRun: dryRun ? '1' : '0', skipBroken: skipBroken ? '1' : '0' },
-    ...(decimal && { decimal }),
-  })
-  return sendCsv(`/product/import?${query}`, importReportSchema, file)
 }

@@ -20,6 +20,9 @@ export function importWords(report: ImportReport, { skipBroken, families }: Chos
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  img_alt: 'Alternative text of the picture',
+  specs: 'Specifications as JSON',
   img: 'Picture',
   min: 'Minimum order',
   multiple: 'Sold in multiples of',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AndMore, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -38,6 +38,7 @@ export function ImportReportView({ report, headline, children }: Props) {
         </Rows>
       )}
       <p className="text-graphite">Numbers have a decimal {report.columns.decimal === ',' ? 'comma' : 'point'}.</p>
+      <Sums report={report} />
       <UnknownColumns names={report.columns.ignored} />
     </ReportSection>
   )
@@ -66,6 +67,27 @@ function Figures({ report }: { report: ImportReport }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What comes with the parts, and what was left out or changed of them. */
+function Sums({ report }: { report: ImportReport }) {
+  const { products, pictures, newCategories, newAttributes, notes } = report
+  const sums = [
+    products > 0 && `${counted(products, 'product')} with variants`,
+    pictures > 0 && `${counted(pictures, 'picture')} to copy`,
+    newCategories.length > 0 && `New categories: ${newCategories.join(', ')}`,
+    newAttributes.length > 0 && `New attributes, in which variants differ: ${newAttributes.join(', ')}`,
+    ...notes.map(({ reason, count, lines }) => `${counted(count, 'row')}: ${reason} (line ${lines.join(', ')})`),
+  ].filter((text) => text !== false)
+  return (
+    <ul className="text-graphite empty:hidden">
+      {sums.map((text) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }
 

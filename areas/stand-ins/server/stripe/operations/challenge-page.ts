@@ -75,7 +75,7 @@ function sendBack(reply: FastifyReply, intent: PaymentIntentRow): FastifyReply {
 function question({ amountCents, currency, clientSecret }: PaymentIntentRow): string {
   return page(
     'Confirm your payment',
-    `<p>This is the test bank of the payment sandbox. ${shopBrand().name} asks for ${formatProviderAmount(amountCents, currency)}.</p>
+    `<p>This page stands in for a bank, or a service such as PayPal. ${shopBrand().name} asks for ${formatProviderAmount(amountCents, currency)}.</p>
 <form method="post">
 <input type="hidden" name="client_secret" value="${clientSecret}">
 <button name="outcome" value="succeeds">Complete authentication</button>

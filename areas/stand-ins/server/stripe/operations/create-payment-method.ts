@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONLINE_METHODS, type OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { newId, type SandboxCall } from '../sandbox-call.ts'
 import { digits, metadata } from '../sandbox-params.ts'
 import { findPaymentMethod, insertPaymentMethod } from '../sandbox-store.ts'
@@ -7,40 +8,54 @@ import { type Answer, fault, noSuch } from '../stripe-errors.ts'
 import { paymentMethodObject } from '../stripe-objects.ts'
 import { type CardOutcome, networkOf, outcomeOf, readyMadeCardNumber, walletCardNumber } from './card-outcomes.ts'
 
-export const createPaymentMethodParams = z.strictObject({
-  type: z.literal('card'),
-  card: z
-    .strictObject({
-      token: z.string().max(100).optional(),
-      number: z.string().max(40).optional(),
-      exp_month: digits.optional(),
-      exp_year: digits.optional(),
-      cvc: z.string().max(4).optional(),
-    })
-    .transform(
-      ({ token, number, exp_month: expMonth, exp_year: expYear, cvc }, { addIssue }): { token: string } | GivenCard => {
-        // Stripe takes a wallet's token in place of the card.
-        if (token !== undefined) return { token }
-        if (number !== undefined && expMonth !== undefined && expYear !== undefined) {
-          return { number, expMonth, expYear, cvc }
-        }
-        const missing = Object.entries({ number, exp_month: expMonth, exp_year: expYear })
-        const [name = ''] = missing.find(([, value]) => value === undefined) ?? []
-        addIssue({ code: 'custom', path: [name], message: 'Required' })
-        return z.NEVER
-      },
-    ),
+const said = {
   /** Accepted as by Stripe, but not stored: the sandbox never returns them, and personal data should not pile up. */
   billing_details: z
     .strictObject({ name: z.string().max(300).optional(), email: z.string().max(512).optional() })
     .default({}),
   metadata,
-})
+}
+
+export const createPaymentMethodParams = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('card'),
+    card: z
+      .strictObject({
+        token: z.string().max(100).optional(),
+        number: z.string().max(40).optional(),
+        exp_month: digits.optional(),
+        exp_year: digits.optional(),
+        cvc: z.string().max(4).optional(),
+      })
+      .transform(
+        (
+          { token, number, exp_month: expMonth, exp_year: expYear, cvc },
+          { addIssue },
+        ): { token: string } | GivenCard => {
+          // Stripe takes a wallet's token in place of the card.
+          if (token !== undefined) return { token }
+          if (number !== undefined && expMonth !== undefined && expYear !== undefined) {
+            return { number, expMonth, expYear, cvc }
+          }
+          const missing = Object.entries({ number, exp_month: expMonth, exp_year: expYear })
+          const [name = ''] = missing.find(([, value]) => value === undefined) ?? []
+          addIssue({ code: 'custom', path: [name], message: 'Required' })
+          return z.NEVER
+        },
+      ),
+    ...said,
+  }),
+  z.strictObject({ type: z.enum(ONLINE_METHODS), ...said }),
+])
 
 /** `POST /v1/payment_methods` */
 export async function createPaymentMethod(
   call: SandboxCall<z.output<typeof createPaymentMethodParams>>,
 ): Promise<Answer> {
+  if (call.params.type !== 'card') {
+    const method = await keepCard(call, redirected(call.params.type, call.now), null)
+    return { status: 200, body: paymentMethodObject(method) }
+  }
   const { card } = call.params
   const byWallet = 'token' in card
   const number = byWallet ? walletCardNumber(card.token) : card.number
@@ -58,6 +73,11 @@ export async function takePaymentMethod(call: SandboxCall, id: string): Promise<
   const checked = checkCard(readyMade(number, call.now), call.now)
   if ('fault' in checked) throw new Error(`The ready-made card ${id} is not valid`)
   return keepCard(call, checked.card, null)
+}
+
+/** No card: whoever pays answers on another page, like a cardholder whose bank asks. */
+function redirected(brand: OnlineMethod, now: Date): CheckedCard {
+  return { brand, last4: '', expMonth: 12, expYear: now.getUTCFullYear() + 1, outcome: 'authentication_required' }
 }
 
 function readyMade(number: string, now: Date): GivenCard {

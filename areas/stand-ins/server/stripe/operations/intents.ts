@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCurrency } from '#platform/contract/money/currency.ts'
+import { ONLINE_METHODS } from '#platform/contract/shop/online-methods.ts'
 import { recordEvent } from '../record-event.ts'
 import { unfitCharge } from '../sandbox-amounts.ts'
 import { newId, randomCharacters, type SandboxCall } from '../sandbox-call.ts'
@@ -20,7 +21,7 @@ export const createIntentParams = z.strictObject({
     .string()
     .toLowerCase()
     .refine((code) => isCurrency(code.toUpperCase()), 'Invalid currency'),
-  allowed_payment_method_types: textList.pipe(z.array(z.enum(['card', 'link'])).min(1)).optional(),
+  allowed_payment_method_types: textList.pipe(z.array(z.enum(['card', 'link', ...ONLINE_METHODS])).min(1)).optional(),
   description: z.string().max(1000).optional(),
   receipt_email: z.string().max(512).optional(),
   metadata,

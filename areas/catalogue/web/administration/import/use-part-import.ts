@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { v4 as newUuid } from 'uuid'
+import {
+  type DecimalSignName,
+  type FileLook,
+  fileLookSchema,
+  type ImportReport,
+  importReportSchema,
+  type MappedField,
+  type ShownMapping,
+} from '#catalogue/contract/part-import.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
+import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
+import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
+import { sendFile } from '#platform/web/file-exchange.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { notify } from '#platform/web/ui/notify.ts'
+import { useRereadParts } from '../use-administered-parts.ts'
+import { familyKey } from './family-choice.tsx'
+
+export type PartImport = ReturnType<typeof usePartImport>
+
+/** What the file shows, unless it is said. */
+type DecimalChoice = DecimalSignName | ''
+
+type Run = {
+  file: File
+  dryRun: boolean
+  skipBroken: boolean
+  decimal: DecimalChoice
+  mapping: ShownMapping | undefined
+}
+
+/** A file on its way: what it looks like, what its columns mean, its dry run, its import. */
+export function usePartImport() {
+  const [skipBroken, setSkipBroken] = useState(false)
+  const [decimal, setDecimal] = useState<DecimalChoice>('')
+  const [families, setFamilies] = useState<ReadonlySet<string>>(new Set())
+  const [mapping, setMapping] = useState<ShownMapping>()
+  const rereadParts = useRereadParts()
+  const importing = useCsvImport({
+    send: (file, dryRun) =>
+      sendAndGroup({ file, dryRun, decimal, skipBroken: !dryRun && skipBroken, mapping }, families),
+    onStored: ({ grouped }) => {
+      notify.success(grouped > 0 ? `Parts imported, ${counted(grouped, 'product')} made` : 'Parts imported')
+      setFamilies(new Set())
+      return rereadParts()
+    },
+  })
+  const look = useMutation({
+    mutationFn: async (file: File) => fileLookSchema.parse(await sendFile('/product/import/look', file, 'text/csv')),
+    onSuccess: (seen) => setMapping(seen.mapping),
+  })
+  const { run } = importing
+  const choose = (chosen: File | undefined) => {
+    setSkipBroken(false)
+    setFamilies(new Set())
+    setMapping(undefined)
+    look.reset()
+    importing.choose(chosen)
+  }
+  const lookAtFile = (event: FormEvent) => {
+    event.preventDefault()
+    const file = importing.demandFile()
+    if (file && !look.isPending) look.mutate(file)
+  }
+  /** What was checked before was read another way. */
+  const change = (changed: ShownMapping) => {
+    setMapping(changed)
+    run.reset()
+  }
+  const chooseDecimal = (chosen: DecimalChoice) => {
+    setDecimal(chosen)
+    run.reset()
+  }
+  const fresh = { choose, look, lookAtFile, mapping, change, decimal, chooseDecimal }
+  return { ...importing, ...fresh, skipBroken, setSkipBroken, families, setFamilies }
+}
+
+/** A mapping as it is sent. */
+export function mappingText({ fields, settings }: ShownMapping): string {
+  const said = fields.filter((field) => isSaid(field) || field.required)
+  const sources = said.map(({ field, columns, otherwise }) => [field, { columns, otherwise }])
+  return JSON.stringify({ ...settings, ...Object.fromEntries(sources) })
+}
+
+export const isSaid = ({ columns, otherwise }: MappedField): boolean => columns.length > 0 || otherwise !== ''
+
+/** Required fields of which nothing says what they are. A SKU may be made of what a product is called. */
+export function unsaid({ fields, settings }: ShownMapping): MappedField[] {
+  return fields.filter((field) => field.required && !isSaid(field) && !(field.field === 'sku' && settings.rows))
+}
+
+/** Keeps the mapping by a name, for other files with this header. */
+export function useSavedMapping({ columns }: FileLook, mapping: ShownMapping) {
+  return useMutation({
+    mutationFn: (name: string) => {
+      const header = columns.map((column) => column.name)
+      return shop.saveImportMapping({ body: { name, header, mapping: mappingText(mapping) } })
+    },
+    onSuccess: (_, name) => notify.success(`Columns saved as “${name}”`),
+  })
+}
+
+/** Parts are stored first; then each chosen family becomes a product, as if it was added by hand. */
+async function sendAndGroup(asked: Run, chosen: ReadonlySet<string>): Promise<ImportReport> {
+  const report = await send(asked)
+  if (report.outcome !== 'stored') return report
+  const left = []
+  for (const family of report.families) {
+    if (!chosen.has(familyKey(family))) left.push(family)
+    else await shop.addProduct({ body: { ...family, description: '' }, idempotencyKey: newUuid() })
+  }
+  return { ...report, families: left, grouped: report.families.length - left.length }
+}
+
+function send({ file, dryRun, skipBroken, decimal, mapping }: Run): Promise<ImportReport> {
+  const query = new URLSearchParams({
+    ...{ dryRun: dryRun ? '1' : '0', skipBroken: skipBroken ? '1' : '0' },
+    ...(decimal && { decimal }),
+    ...(mapping && { mapping: mappingText(mapping) }),
+  })
+  return sendCsv(`/product/import?${query}`, importReportSchema, file)
+}
