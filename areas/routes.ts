@@ -40,6 +40,7 @@ export default [
   route('forgotPassword', 'accounts/web/account-pages/forgot-password-page.tsx'),
   route('verifyEmail', 'accounts/web/account-pages/verify-email-page.tsx'),
   route('confirmEmail', 'accounts/web/account-pages/confirm-email-page.tsx'),
+  route('invitation', 'accounts/web/account-pages/invitation-page.tsx'),
   route('resetPassword', 'accounts/web/account-pages/reset-password-page.tsx'),
   route('dashboard', 'app/web/account-pages/dashboard-layout.tsx', [
     index('orders/web/account-pages/my-orders-page.tsx'),
@@ -53,6 +54,7 @@ export default [
     route('payment/:paymentId', 'orders/web/account-pages/payment-page.tsx'),
     layout('app/web/admin-pages/admin-layout.tsx', [
       route('users', 'accounts/web/admin-pages/users-page.tsx'),
+      route('roles', 'accounts/web/admin-pages/roles-page.tsx'),
       route('addProduct', 'catalogue/web/admin-pages/add-product-page.tsx'),
       route('manageProduct', 'catalogue/web/admin-pages/manage-product-page.tsx'),
       route('manageProduct/import', 'catalogue/web/admin-pages/import-parts-page.tsx'),
@@ -82,6 +84,7 @@ export default [
       route('questions', 'engagement/web/admin-pages/question-desk-page.tsx'),
       route('pages', 'content/web/admin-pages/pages-page.tsx'),
       route('content/:contentId', 'content/web/admin-pages/edit-content-page.tsx'),
+      route('firstSteps', 'admin/web/admin-pages/first-steps-page.tsx'),
       route('settings', 'admin/web/admin-pages/settings-list-page.tsx'),
       route('settings/brand', 'admin/web/admin-pages/brand-settings-page.tsx'),
       route('settings/shop', 'admin/web/admin-pages/shop-settings-page.tsx'),

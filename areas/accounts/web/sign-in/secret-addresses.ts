@@ -10,6 +10,7 @@ export const SECRET_ADDRESSES: readonly SecretAddress[] = [
   { path: '/verifyEmail', secret: { query: 'token' } },
   { path: '/confirmEmail', secret: { query: 'token' } },
   { path: '/resetPassword', secret: { query: 'token' } },
+  { path: '/invitation', secret: { fragment: ['token'] } },
   { path: '/guest-orders/:orderId', secret: { fragment: ['key'] } },
   { path: '/stockAlert/:alertId', secret: { fragment: ['confirm', 'end'] } },
   { path: '/reviewInvitation/:orderId', secret: { fragment: ['review', 'end'] } },

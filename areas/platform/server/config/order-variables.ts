@@ -61,11 +61,11 @@ export const ORDER_VARIABLES = {
   BANK_TRANSFER: {
     schema: bankDetailsText.optional(),
     sentence:
-      'Bank details for transfers, as the bank writes them: `Account holder: Parts Ltd; IBAN: GB33 BUKB 2020 1555 5555 55; BIC: BUKBGB22; Bank: Example Bank`. Unset: not offered. Demo mode shows sample details.',
+      'Bank details for transfers, as the bank writes them: `Account holder: Parts Ltd; IBAN: GB33 BUKB 2020 1555 5555 55; BIC: BUKBGB22; Bank: Example Bank`. Unset: offered once Settings → Payments says so. Demo mode shows sample details.',
   },
   BANK_TRANSFER_DAYS: {
     schema: wholeNumber(1, 60).default(7),
-    sentence: 'Days until an order that waits for a transfer expires.',
+    sentence: 'Days until an order that waits for a transfer expires, unless Settings → Payments has others.',
   },
   BANK_TRANSFER_OPEN: {
     schema: wholeNumber(1, 1000).default(3),

@@ -88,6 +88,11 @@ const ORDERS: readonly Order[] = [
     lines: [{ sku: 'TY-45-622', quantity: 2 }],
     goesOn: ({ actions: { pay } }) => [[0.1, pay]],
   },
+  {
+    days: 1,
+    lines: [{ sku: 'ST-050-318', quantity: 2 }],
+    goesOn: ({ order }) => [[0.1, (shop) => shop.call('customer', 'POST', `/placeOrder/${order.id}/bank-transfer`)]],
+  },
   { days: 0.1, lines: [{ sku: 'SC-349', quantity: 1 }], goesOn: () => [] },
 ]
 

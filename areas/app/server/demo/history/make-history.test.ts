@@ -59,11 +59,14 @@ test('every rule of orders, money and stock holds', async () => {
 })
 
 test('the customer has an order in every state', async () => {
-  const orders = await ask<{ status: string; fulfilment?: string }[]>('/placeOrder?email=customer@example.com')
+  const orders = await ask<{ status: string; fulfilment?: string; transferChosenAt?: string }[]>(
+    '/placeOrder?email=customer@example.com',
+  )
   const states = orders.map(({ status, fulfilment }) => (fulfilment === 'partial' ? 'partial' : status))
   expect(new Set(states)).toEqual(
     new Set(['placed', 'paid', 'partial', 'shipped', 'delivered', 'cancelled', 'refunded']),
   )
+  expect(orders.filter(({ transferChosenAt }) => transferChosenAt)).toMatchObject([{ status: 'placed' }])
   expect(await column('SELECT status FROM order_returns ORDER BY id')).toEqual(['closed', 'requested'])
 })
 

@@ -15,6 +15,7 @@ export function ImportReportView({ report, headline, children }: Props) {
   return (
     <ReportSection report={report} headline={headline}>
       <Figures report={report} />
+      <Sums report={report} />
       <div className="flex flex-wrap items-center gap-4 empty:hidden">{children}</div>
       {broken.count > 0 && (
         <Rows title="Rows with errors" shown={broken.listed.length} count={broken.count}>
@@ -38,7 +39,6 @@ export function ImportReportView({ report, headline, children }: Props) {
         </Rows>
       )}
       <p className="text-graphite">Numbers have a decimal {report.columns.decimal === ',' ? 'comma' : 'point'}.</p>
-      <Sums report={report} />
       <UnknownColumns names={report.columns.ignored} />
     </ReportSection>
   )

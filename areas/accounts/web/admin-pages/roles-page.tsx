@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import type { StaffRole } from '#accounts/contract/staff.ts'
+import { ADMINISTRATOR, type Invitation, inviteSchema } from '#accounts/contract/staff.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
+import { GRANTABLE, type GrantablePermission } from '#platform/contract/permissions.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
+import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmailField } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { GiveRole } from '../staff/give-role.tsx'
+import { RoleForm } from '../staff/role-form.tsx'
+
+export const meta = titled('Staff and roles')
+
+export default function RolesPage() {
+  const roles = useShopRead('listRoles')
+  if (roles.isPending) return <RowsSkeleton />
+  if (!roles.data) return <AdminProblem error={roles.error} onRetry={() => void roles.refetch()} />
+  return (
+    <>
+      <DashboardHeading title="Staff and roles">
+        Who works in this administration, and what each may do. Administrators may do everything; make one under{' '}
+        <InlineLink to="/dashboard/users">Make Admin</InlineLink>.
+      </DashboardHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        <section aria-labelledby="invite" className="sheet flex flex-col gap-4 p-4 sm:p-6">
+          <h3 id="invite" className="text-lg">
+            Invite someone
+          </h3>
+          <InviteForm roles={roles.data} />
+          <OpenInvitations />
+        </section>
+        <section aria-labelledby="give" className="sheet flex flex-col gap-4 p-4 sm:p-6">
+          <h3 id="give" className="text-lg">
+            Change someone’s role
+          </h3>
+          <GiveRole roles={roles.data} />
+        </section>
+      </div>
+      <Roles roles={roles.data} />
+    </>
+  )
+}
+
+function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
+  const { form, field, submit, problem, isPending } = useShopForm('invite', {
+    start: { email: '', role: '' },
+    schema: inviteSchema,
+    refreshes: ['listInvitations'],
+    done: 'Invitation sent',
+    onDone: () => form.reset(),
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <ProblemNotice error={problem} />
+      <EmailField label="Email" autoComplete="off" {...field('email')} />
+      <SelectField
+        label="Role"
+        hint="We email a link that works once, for 7 days. They sign up with it, or log in."
+        {...field('role')}
+      >
+        <option value="">Choose a role</option>
+        {roles.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="Sending">
+          Invite
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function OpenInvitations() {
+  const open = useShopRead('listInvitations')
+  const { ask, dialog } = useAskedAction('revokeInvitation', {
+    refreshes: ['listInvitations'],
+    done: 'Invitation revoked',
+    request: ({ _id: id }: Invitation) => ({ params: { id } }),
+    title: ({ email }) => `Revoke the invitation of ${email}?`,
+    text: () => <p>The link in the email then opens nothing.</p>,
+    look: { confirmLabel: 'Revoke', danger: true },
+  })
+  if (!open.data || open.data.length === 0) return dialog
+  return (
+    <div>
+      <h4 className="mb-2 font-semibold">Open invitations</h4>
+      <ul>
+        {open.data.map((invitation) => (
+          <li
+            key={invitation._id}
+            className="flex flex-wrap items-center justify-between gap-3 border-hairline py-2 not-first:border-t"
+          >
+            <span className="wrap-anywhere min-w-0">
+              {invitation.email}, {invitation.role}
+              <span className="block text-graphite text-sm">
+                until <DateTime iso={invitation.expiresAt} />
+              </span>
+            </span>
+            <Button
+              className="btn-sm"
+              aria-label={`Revoke the invitation of ${invitation.email}`}
+              onClick={() => ask(invitation)}
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </div>
+  )
+}
+
+/** What the form shows: a role that is edited, or a copy that is not stored yet. */
+type Edited = { role: StaffRole; isCopy: boolean }
+
+function Roles({ roles }: { roles: readonly StaffRole[] }) {
+  const [edited, setEdited] = useState<Edited>()
+  const { ask, dialog } = useAskedAction('deleteRole', {
+    refreshes: ['listRoles'],
+    done: 'Role deleted',
+    request: ({ _id: id }: StaffRole) => ({ params: { id } }),
+    title: ({ name }) => `Delete the role ${name}?`,
+    text: () => <p>Nobody may have it, and no open invitation may give it.</p>,
+    look: { confirmLabel: 'Delete', danger: true },
+  })
+  return (
+    <section aria-labelledby="roles" className="mt-10">
+      <h3 id="roles" className="mb-4 text-lg">
+        Roles
+      </h3>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {roles.map((role) => (
+          <li key={role._id} className="sheet p-4 sm:p-6">
+            <RoleCard role={role} onEdit={setEdited} onDelete={ask} />
+          </li>
+        ))}
+      </ul>
+      <RoleForm
+        key={edited && `${edited.role._id} ${edited.isCopy}`}
+        edited={edited}
+        onClose={() => setEdited(undefined)}
+      />
+      {dialog}
+    </section>
+  )
+}
+
+type CardProps = { role: StaffRole; onEdit: (edited: Edited) => void; onDelete: (role: StaffRole) => void }
+
+function RoleCard({ role, onEdit, onDelete }: CardProps) {
+  const { _id, name, permissions, people, builtIn } = role
+  const isAdministrator = _id === ADMINISTRATOR
+  const named = permissions.flatMap((permission) => GRANTABLE[permission as GrantablePermission] ?? [])
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="wrap-anywhere font-semibold">{name}</h4>
+        {!isAdministrator && (
+          <span className="flex flex-wrap gap-2">
+            <Button className="btn-sm" aria-label={`Edit: ${name}`} onClick={() => onEdit({ role, isCopy: false })}>
+              Edit
+            </Button>
+            <Button className="btn-sm" aria-label={`Copy: ${name}`} onClick={() => onEdit({ role, isCopy: true })}>
+              Copy
+            </Button>
+            {!builtIn && (
+              <Button className="btn-sm" aria-label={`Delete: ${name}`} onClick={() => onDelete(role)}>
+                Delete
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      <p className="mt-2 max-w-[75ch] text-graphite text-sm">
+        {isAdministrator ? 'Everything, and alone settings, staff and system. Cannot be changed.' : named.join('. ')}
+      </p>
+      <p className="wrap-anywhere mt-2">
+        {people.length === 0 ? 'Nobody has it.' : `${counted(people.length, 'person', 'people')}: `}
+        {people.map(({ displayName, email }) => `${displayName} (${email})`).join(', ')}
+      </p>
+    </>
+  )
+}
