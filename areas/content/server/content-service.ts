@@ -10,7 +10,7 @@ export type ContentService = ReturnType<typeof createContentService>
 
 export function createContentService(context: ContentContext) {
   return {
-    ...bindContext(context, { listPublished, currentTerms }),
+    ...bindContext(context, { listPublished, publishedPurposes, currentTerms }),
     findRedirect: createFindRedirect(context),
     picturesInUse: selectContentPictures,
   }
@@ -23,6 +23,11 @@ async function listPublished({ present }: ContentContext): Promise<ShopSettings[
   const legal = SHOP_PAGES.flatMap((name) => pages.filter(({ purpose }) => purpose === name))
   const own = pages.filter(({ purpose }) => purpose === null)
   return [...legal, ...own].map(({ slug, value }) => ({ name: slug, title: value.title }))
+}
+
+/** Which of the pages that every shop has a place for are there. */
+async function publishedPurposes({ present }: ContentContext): Promise<ReadonlySet<string>> {
+  return new Set((await present()).flatMap((each) => (each.purpose && isShown(each) ? [each.purpose] : [])))
 }
 
 /** What customers agree to when they order; undefined while the owner has published none. */

@@ -94,7 +94,7 @@ const NO_NUMBER = { number: 0, prefix: undefined } // No order has this number
 
 // An order number with the shop's prefix finds that order; with another one it may be a part number, and digits alone a
 // postcode or a phone number. Other text matches word beginnings. Without letters or digits nothing is found.
-function readFilter({ search = '', ...listed }: OrderListFilter & Pick<OrderFilter, 'state'>): OrderFilter {
+export function readFilter({ search = '', ...listed }: OrderListFilter & Pick<OrderFilter, 'state'>): OrderFilter {
   const number = readOrderNumber(search)
   if (number?.prefix === shopBrand().orderPrefix) return { ...listed, number }
   const words = searchedWords(search)

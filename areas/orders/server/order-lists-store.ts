@@ -122,6 +122,23 @@ export function selectFoundOrders(
     .limit(limit)
 }
 
+/**
+ * The newest that match, however many do, and not counted. Materialised: with a limit the planner would rather compute
+ * the words of one order after the other.
+ */
+export async function selectNewestMatching(
+  db: ReadingDatabase,
+  filter: OrderFilter,
+  limit: number,
+): Promise<ListedOrder[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH found AS MATERIALIZED (SELECT ${orders.id}, ${orders.createdAt} FROM ${orders} WHERE ${matching(db, filter)})
+    SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT ${limit}`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return selectFoundOrders(db, { scope: 'every account', filter: { ids }, sort: 'newest', limit, after: undefined })
+}
+
 function onward(sort: OrderSort, after: OrderPosition | undefined): SQL | undefined {
   const { column, type, ascending } = SORTS[sort]
   return (

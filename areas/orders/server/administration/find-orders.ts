@@ -1,11 +1,12 @@
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { serialKey } from '#orders/contract/serial-number.ts'
-import { isRefusal } from '#platform/contract/problem.ts'
 import { partNumberKey } from '#platform/contract/typed-text.ts'
-import { listEveryOrder } from '../list-orders.ts'
+import { readFilter } from '../list-orders.ts'
 import { orderNumber, readOrderNumber } from '../order.ts'
+import { selectNewestMatching } from '../order-lists-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { type FoundSerial, selectSoldSerials } from '../parcels/serials-store.ts'
+import { presentAdministered } from '../present-order.ts'
 
 type FoundOrder = Pick<AdministeredOrder, '_id' | 'number' | 'customerName' | 'status'> & {
   /** What was typed is its number, that of its last parcel, or of a unit that it sold. */
@@ -30,8 +31,7 @@ export async function findOrders(context: OrdersContext, typed: string, limit: n
 }
 
 async function list(context: OrdersContext, search: string, limit: number): Promise<AdministeredOrder[]> {
-  const page = await listEveryOrder(context, { search, limit })
-  return isRefusal(page) ? [] : page.items
+  return (await selectNewestMatching(context.db, readFilter({ search }), limit)).map(presentAdministered)
 }
 
 function ofList({ _id, number, customerName, status, trackingNumber }: AdministeredOrder, typed: string): FoundOrder {
