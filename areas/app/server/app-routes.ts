@@ -224,8 +224,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, buyNow, delivery, company, { withdrawal }, opening, timeZone, ways] = await Promise.all([
+  const [pages, contact, buyNow, delivery, company, { withdrawal }, opening, timeZone, ways] = await Promise.all([
     content.listPublished(),
+    content.contactInForce().catch(() => undefined),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
@@ -235,7 +236,7 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
     ownerSettings.waysToPay(),
   ])
   const paused = opening.state === 'paused' ? opening.pause : null
-  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, paused, timeZone }, company, ways] as const
+  return [{ pages, contact, buyNow, delivery, withdrawal: withdrawal.on, paused, timeZone }, company, ways] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -160,7 +160,17 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     now,
     newId,
   }
-  const writing = { db, accounts, audit, correspondence, timeZone, settings: config, now, newId }
+  const writing = {
+    db,
+    accounts,
+    audit,
+    correspondence,
+    timeZone,
+    settings: config,
+    now,
+    newId,
+    plans: content.plansInForce,
+  }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
   const storing = {
     ...whoShows({ reviews, catalogue, identity, ownerSettings, content }),
