@@ -36,7 +36,9 @@ export default function AdminOverview() {
       </DashboardHeading>
       <WaitingLists entries={waiting} />
       <May needs="settings.edit">
-        <StepsLeft />
+        <May needs="settings.edit">
+          <StepsLeft />
+        </May>
       </May>
       <May needs="reports.view">
         <section aria-labelledby="sales" aria-busy={overview.isPlaceholderData} className="mt-10">
