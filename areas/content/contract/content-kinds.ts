@@ -23,7 +23,6 @@ const pageSchema = z.strictObject({
   description: singleLine().max(160, 'Use at most 160 characters').default(''),
   listed: z.boolean().default(true), // In the footer, the sitemap and search engines
 })
-export type PageContent = z.output<typeof pageSchema>
 
 /** What the owner writes, by kind: the shape of its value, and what the shop comes with. */
 export const CONTENT = {

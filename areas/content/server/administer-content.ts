@@ -205,6 +205,6 @@ function shownVersion(kind: ContentKind, inForce: VersionRow | undefined): numbe
   return isShown(inForce) ? inForce.version : null
 }
 
-export function contentNotFound(): Refusal {
+function contentNotFound(): Refusal {
   return refuse('not-found', 'There is no such content.')
 }

@@ -118,7 +118,16 @@ describe('an order of several parts', () => {
         },
       },
     ])
-    const { own: _, ways: _7, bankTransfer: _0, cancellable: _1, shipments: _2, history: _3, refunds: _4, ...rest } = read
+    const {
+      own: _,
+      ways: _7,
+      bankTransfer: _0,
+      cancellable: _1,
+      shipments: _2,
+      history: _3,
+      refunds: _4,
+      ...rest
+    } = read
     const { fits: _5, serials: _6, ...listed } = rest
     const own = await shop.request('GET', `/api/placeOrder?email=${customer.email}`, { token: customer.token })
     expect(own.body).toContainEqual(listed)

@@ -9,7 +9,7 @@ export type StoredFacts = {
   withoutFactor: number // Administrators
 }
 
-/** What the database knows of the first steps, in one question. `testEmails`: what the keys of test emails begin with. */
+/** What the database knows of the first steps, in one query. `testEmails`: what the keys of test emails begin with. */
 export async function selectStoredFacts(db: Queryable, testEmails: string): Promise<StoredFacts> {
   const { rows } = await db.execute<StoredFacts>(sql`
     SELECT ARRAY(SELECT DISTINCT name FROM owner_settings WHERE account_id IS NOT NULL) AS decided,
