@@ -41,7 +41,7 @@ type Saving = {
   although?: readonly StepKey[] | undefined
 }
 
-/** Saves the next version, unless somebody else did since. Once a person has saved any, the same values save nothing. */
+/** Saves the next version, unless somebody else did since. Once a person has saved any, equal values save nothing. */
 export async function saveSettings(
   context: OwnerSettingsContext,
   author: Author,
