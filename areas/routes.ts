@@ -84,6 +84,7 @@ export default [
       route('questions', 'engagement/web/admin-pages/question-desk-page.tsx'),
       route('pages', 'content/web/admin-pages/pages-page.tsx'),
       route('content/:contentId', 'content/web/admin-pages/edit-content-page.tsx'),
+      route('firstSteps', 'admin/web/admin-pages/first-steps-page.tsx'),
       route('settings', 'admin/web/admin-pages/settings-list-page.tsx'),
       route('settings/brand', 'admin/web/admin-pages/brand-settings-page.tsx'),
       route('settings/shop', 'admin/web/admin-pages/shop-settings-page.tsx'),

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { HERO_PART_NUMBER } from '#content/web/content/hero-part.ts'
 import { demoParts } from '#app/server/demo/demo-parts.ts'
+import { HERO_PART_NUMBER } from '#content/contract/hero-part.ts'
 import { drawPart } from '#packages/drawings/draw-part.ts'
 
 /** The drawing beside the words of each page, by the name of its file: a part of the demo catalogue. */

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { STEP_KEYS } from '#admin/contract/first-steps.ts'
 import { CONFIG_VARIABLES } from '#platform/server/config/config-variables.ts'
 import { findFreePort } from '../run/free-port.ts'
 import { makeThrowawayData, removeAbandonedData, removeThrowawayData } from '../run/throwaway-data.ts'
@@ -27,8 +28,8 @@ export async function startThrowawayShop(kind: 'empty' | 'full'): Promise<Throwa
   const port = String(await findFreePort())
   const log = openSync(join('test-results', `conformance-${kind}.log`), 'w')
   const unset = Object.fromEntries(Object.keys(CONFIG_VARIABLES).map((name) => [name, '']))
-  const shop = spawn(process.execPath, [kind === 'full' ? 'scripts/start.ts' : 'scripts/serve.ts'], {
-    stdio: ['ignore', log, log],
+  const surroundings = {
+    stdio: ['ignore', log, log] satisfies StdioOptions,
     env: {
       ...process.env,
       ...unset,
@@ -38,8 +39,9 @@ export async function startThrowawayShop(kind: 'empty' | 'full'): Promise<Throwa
       HOLD_LIMITS: 'off',
       ...(kind === 'full' ? { SHOP_DEMO: '1' } : { ADMIN_EMAIL: ADMIN, CURRENCY: 'USD', HOME_COUNTRY: 'US' }),
     },
-  })
-  closeSync(log)
+  }
+  const run = (...args: string[]) => spawn(process.execPath, args, surroundings)
+  const shop = run(kind === 'full' ? 'scripts/start.ts' : 'scripts/serve.ts')
   const stop = async () => {
     if (shop.exitCode === null && shop.signalCode === null) {
       shop.kill('SIGTERM')
@@ -55,6 +57,7 @@ export async function startThrowawayShop(kind: 'empty' | 'full'): Promise<Throwa
     throw new Error(`The ${kind} shop did not get ready; see test-results/conformance-${kind}.log.`)
   }
   if (kind === 'full') return { url, stop }
+  await once(run('scripts/shop.ts', 'open', '--although', STEP_KEYS.join(',')), 'exit')
   const [, password = ''] = readFileSync(join(dataDir, 'first-admin.txt'), 'utf8').split('\n')
   return { url, email: ADMIN, password, stop }
 }

@@ -120,6 +120,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'plan-requests', path: at('/dashboard/planRequests'), by: 'admin' },
   { name: 'settings-brand', path: at('/dashboard/settings/brand'), by: 'admin' },
   { name: 'settings-shop', path: at('/dashboard/settings/shop'), by: 'admin' },
+  { name: 'first-steps', path: at('/dashboard/firstSteps'), by: 'admin' },
   { name: 'settings-opening', path: at('/dashboard/settings/opening'), by: 'admin' },
   { name: 'settings-company', path: at('/dashboard/settings/company'), by: 'admin' },
   { name: 'invoices', path: at('/dashboard/invoices'), by: 'admin' },

@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from '#platform/server/config/co
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeFinding, type Finding, fault, good, warning } from './doctor/finding.ts'
 import { checkDatabase } from './doctor/look-at-database.ts'
+import { checkFirstSteps } from './doctor/look-at-first-steps.ts'
 import { checkBackups, checkDisk, checkNode, checkOwnClock, checkPages } from './doctor/look-at-machine.ts'
 import { checkReplica } from './doctor/look-at-replica.ts'
 import { checkMail, checkPayments, checkPictures } from './doctor/look-at-services.ts'
@@ -34,7 +35,7 @@ async function examine(surroundings: Surroundings, root: string): Promise<Findin
   const looks = await Promise.all([
     checkPages(root),
     checkDisk(config.dataDir),
-    checkDatabase(config, now, surroundings.output.complain),
+    checkDatabase(config, now, surroundings.output.complain, (database) => checkFirstSteps(config, database)),
     checkReplica(config),
     config.databaseUrl ? [] : checkOwnClock(),
     checkPayments(config.stripe),

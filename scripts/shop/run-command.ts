@@ -6,12 +6,14 @@ import { CSV_COMMANDS } from './csv-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { fitCodesCommand, judgePairsCommand } from './fit-commands.ts'
 import { importCommand } from './import-command.ts'
+import { openCommand } from './open-command.ts'
 import { priceBasketCommand } from './price-basket-command.ts'
 import { removeDataCommand, removeDemoCommand } from './remove-commands.ts'
 
 const COMMANDS: readonly Command[] = [
   importCommand,
   ...CSV_COMMANDS,
+  openCommand,
   makeAdminCommand,
   withdrawAdminCommand,
   removeSecondFactorsCommand,

@@ -20,7 +20,8 @@ export function shopSettings(
     withdrawal,
     paused,
     timeZone,
-  }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal' | 'paused' | 'timeZone'>,
+    contact,
+  }: Pick<ShopSettings, 'pages' | 'contact' | 'buyNow' | 'delivery' | 'withdrawal' | 'paused' | 'timeZone'>,
   company: CompanySettings,
   ways: WaysToPay,
 ): ShopSettings {
@@ -39,6 +40,7 @@ export function shopSettings(
     paused,
     guestOrders: config.orders.guestOrders,
     pages,
+    ...(contact && { contact }),
     delivery,
     invoiceYears: company.invoices.on ? company.invoices.yearsKept : null,
     maker: makerOf(company),

@@ -3,6 +3,7 @@ import { addressOperations } from '#accounts/contract/addresses/address-book.ts'
 import { countryOperations } from '#accounts/contract/addresses/countries.ts'
 import { auditOperations, userOperations } from '#accounts/contract/administration.ts'
 import { invitationOperations, staffOperations } from '#accounts/contract/staff.ts'
+import { firstStepOperations } from '#admin/contract/first-steps.ts'
 import { jobOperations } from '#admin/contract/job-administration.ts'
 import { brandOperations } from '#admin/contract/settings/brand-settings.ts'
 import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
@@ -164,6 +165,7 @@ export const SUBJECTS = {
   shop: {
     ...shopSettingsOperations,
     ...ownerSettingsOperations,
+    ...firstStepOperations,
     ...brandOperations,
     ...jobOperations,
     ...overviewOperations,

@@ -41,6 +41,7 @@ import { type CompleteContext, writeOrigins } from './app-context.ts'
 import type { Adapters, Services } from './app-services.ts'
 import { LOCAL_ISSUER_PATH } from './choose-issuers.ts'
 import { SANDBOX_PATH } from './choose-payments.ts'
+import { firstStepsRoutes } from './first-steps/first-steps.ts'
 import { serveAssemblyDrawings } from './http/assembly-drawings.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
@@ -208,6 +209,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...messagesRoutes(contexts.written),
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
+    ...firstStepsRoutes(contexts.ownerSettings),
     ...deskSearchRoutes(services),
     ...customerRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
@@ -222,8 +224,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, buyNow, delivery, company, { withdrawal }, opening, timeZone, ways] = await Promise.all([
+  const [pages, contact, buyNow, delivery, company, { withdrawal }, opening, timeZone, ways] = await Promise.all([
     content.listPublished(),
+    content.contactInForce().catch(() => undefined),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
@@ -233,7 +236,7 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
     ownerSettings.waysToPay(),
   ])
   const paused = opening.state === 'paused' ? opening.pause : null
-  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, paused, timeZone }, company, ways] as const
+  return [{ pages, contact, buyNow, delivery, withdrawal: withdrawal.on, paused, timeZone }, company, ways] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -47,6 +47,7 @@ import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createSelling } from './app-selling.ts'
 import { chooseIssuers } from './choose-issuers.ts'
 import { choosePayments } from './choose-payments.ts'
+import { createFirstSteps } from './first-steps/first-steps.ts'
 import { SHOP_FILES } from './start/data-folder.ts'
 
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>
@@ -90,7 +91,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const { log, mail, invalidation, files, imaging, remotePictures } = adapters
   const correspondenceContext: CorrespondenceContext = {
     ...{ db, jobs, mail, now, showSecrets: config.demo !== undefined && mail.kind === 'outbox' },
-    ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox },
+    ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox, smtp: config.smtp },
     openInvoice: (id) => invoices.openInvoice(id),
     openLogo: (img) => pictures.openLogo(img),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
@@ -159,7 +160,17 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     now,
     newId,
   }
-  const writing = { db, accounts, audit, correspondence, timeZone, settings: config, now, newId }
+  const writing = {
+    db,
+    accounts,
+    audit,
+    correspondence,
+    timeZone,
+    settings: config,
+    now,
+    newId,
+    plans: content.plansInForce,
+  }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
   const storing = {
     ...whoShows({ reviews, catalogue, identity, ownerSettings, content }),
@@ -173,6 +184,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ accounts, addresses, basket, bikes, wishLists, orders, returns, invoices, reviews },
     ...{ ...written, correspondence, audit, pictures },
   }
+  const firstSteps = createFirstSteps({ db, config, ownerSettings, content, backups: adapters.backups, now })
   /** For the routes of the areas, which call their functions with them. */
   const contexts = {
     ...{ find: findContext, fitment: fitmentContext, bikes: bikesContext },
@@ -180,7 +192,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{
       written: writing,
       content: contentContext,
-      ownerSettings: { db, audit, invalidation, claimPictures, waysConfigured: config, now },
+      ownerSettings: { db, audit, invalidation, claimPictures, waysConfigured: config, firstSteps, now },
     },
   }
   const others = { content, catalogue, find, fitment, importing, identity }

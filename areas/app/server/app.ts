@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import type { Identity } from '#accounts/server/identity/identity.ts'
+import type { FirstStep, StepKey } from '#admin/contract/first-steps.ts'
+import type { OpeningSettings } from '#admin/contract/settings/opening-settings.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
@@ -27,6 +29,7 @@ import type { FindService } from '#search/server/find-service.ts'
 import type { AppContext } from './app-context.ts'
 import { serveShop } from './app-routes.ts'
 import { type Adapters, createAdapters, createServices, type Services } from './app-services.ts'
+import { openShop } from './first-steps/first-steps.ts'
 import { removeAccount } from './privacy/delete-account.ts'
 import type { serveSitemap } from './sitemap/serve-sitemap.ts'
 
@@ -40,6 +43,10 @@ export type App = {
   /** Before closing: tells balancers to send nothing more, and ends each connection with its next answer. */
   drain(): void
   waysToPay: OwnerSettingsService['waysToPay']
+  opening: () => Promise<OpeningSettings>
+  firstSteps: () => Promise<readonly FirstStep[]>
+  /** For the command line. */
+  open: (although: readonly StepKey[]) => ReturnType<typeof openShop>
   basket: BasketService
   catalogue: CatalogueService
   discounts: DiscountsService
@@ -91,6 +98,9 @@ export async function createApp(given: AppContext): Promise<App> {
     ...kept,
     removeAccount: (person) => removeAccount(privacy, person),
     waysToPay: services.ownerSettings.waysToPay,
+    opening: () => services.ownerSettings.held('opening'),
+    firstSteps: services.contexts.ownerSettings.firstSteps,
+    open: (although) => openShop(services.contexts.ownerSettings, although),
     drain: front.drain,
     sitemap,
     files: adapters.files,

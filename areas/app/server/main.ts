@@ -64,7 +64,7 @@ async function start(): Promise<Running> {
     const pages = development?.source ?? (await builtPages(process.cwd()))
     const app = await createApp({ config, database, secret, pages, say })
     development?.attach(app.server)
-    if (!config.demo) await refuseUnpayable(app.waysToPay)
+    if (!config.demo && (await app.opening()).state !== 'closed') await refuseUnpayable(app.waysToPay)
     let isNewDemo = false
     if (config.demo) {
       const { db } = database

@@ -47,8 +47,8 @@ const listContent = defineOperation({
   ...writing,
   method: 'GET',
   path: '/admin/content',
-  summary: 'What the owner writes, of one kind',
-  query: z.strictObject({ kind: kindSchema }),
+  summary: 'What the owner writes, of one kind or all',
+  query: z.strictObject({ kind: kindSchema.optional() }),
   output: z.array(listedContentSchema),
 })
 
@@ -58,7 +58,7 @@ const createContent = defineOperation({
   path: '/admin/content',
   summary: 'Begin a page as a draft, at an address of its own',
   body: z.strictObject({
-    kind: kindSchema,
+    kind: z.literal('page', 'Add a page'),
     slug: slugSchema,
     title: singleLine().min(1, 'A title is required').max(100, 'Use at most 100 characters'),
   }),

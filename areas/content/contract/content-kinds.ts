@@ -1,5 +1,7 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { firstSections } from './first-home.ts'
+import { homeSchema } from './home.ts'
 
 /** Pages that every shop has a place for, in the order of the footer. */
 export const SHOP_PAGES = ['company', 'terms', 'privacy', 'returns', 'imprint', 'accessibility'] as const
@@ -21,15 +23,17 @@ const pageSchema = z.strictObject({
   description: singleLine().max(160, 'Use at most 160 characters').default(''),
   listed: z.boolean().default(true), // In the footer, the sitemap and search engines
 })
-export type PageContent = z.output<typeof pageSchema>
 
-/** What the owner writes, by kind: the shape of its value. */
-export const CONTENT = { page: { schema: pageSchema } } as const
+/** What the owner writes, by kind: the shape of its value, and what the shop comes with. */
+export const CONTENT = {
+  page: { schema: pageSchema, first: () => ({}) },
+  home: { schema: homeSchema, first: () => ({ sections: firstSections() }) },
+} as const
 export type ContentKind = keyof typeof CONTENT
 export type ContentOf<Kind extends ContentKind> = z.output<(typeof CONTENT)[Kind]['schema']>
 export const CONTENT_KINDS = Object.keys(CONTENT) as [ContentKind, ...ContentKind[]]
 
 /** Where visitors find it. */
-export function contentPath({ slug }: { kind: ContentKind; slug: string }): string {
-  return `/pages/${slug}`
+export function contentPath({ kind, slug }: { kind: ContentKind; slug: string }): string {
+  return kind === 'home' ? '/' : `/pages/${slug}`
 }

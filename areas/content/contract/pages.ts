@@ -1,6 +1,7 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { slugSchema } from './content-kinds.ts'
+import type { Section } from './home.ts'
 
 const versionSchema = z.int().positive()
 
@@ -33,5 +34,21 @@ const getShopPage = defineOperation({
   output: shopPageSchema,
 })
 
+const getHome = defineOperation({
+  method: 'GET',
+  path: '/home',
+  summary: 'The sections of the home page that visitors see now, in order; null while they are those a shop comes with',
+  section: '2',
+  access: { kind: 'public', knowsCaller: { withQuery: 'preview' } },
+  credential: 'either',
+  query: z.strictObject({ preview: z.string().max(200).optional() }),
+  output: z.object({
+    sections: z.array(z.looseObject({ kind: z.string(), id: z.string(), html: z.string().optional() })).nullable(),
+  }),
+})
+
+/** A section as pages get it: Markdown as HTML. */
+export type ShownSection = Section & { html?: string }
+
 /** What the owner wrote, for visitors. */
-export const pageOperations = { getShopPage }
+export const pageOperations = { getShopPage, getHome }

@@ -1,10 +1,10 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
-import { type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
+import { CONTENT, CONTENT_KINDS, type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import { type ContentContext, readValue } from './content-context.ts'
+import { type ContentContext, isShown, readValue } from './content-context.ts'
 import {
   type ContentRow,
   deleteDraft,
@@ -15,17 +15,18 @@ import {
   putDraft,
   renameTo,
   selectContent,
-  selectContentOfKind,
+  selectContentOfKinds,
   selectDraft,
   selectVersion,
   selectVersionFacts,
+  type VersionRow,
 } from './content-store.ts'
 import { putRedirect } from './redirects-store.ts'
 
 const ADDRESS_TAKEN = invalidInput([{ path: 'slug', message: 'Another page has this address. Choose another.' }])
 
-export async function listContent({ db, now }: ContentContext, kind: ContentKind): Promise<ListedContent[]> {
-  const rows = await selectContentOfKind(db, kind)
+export async function listContent({ db, now }: ContentContext, kind?: ContentKind): Promise<ListedContent[]> {
+  const rows = await selectContentOfKinds(db, kind ? [kind] : CONTENT_KINDS)
   return Promise.all(rows.map(async (row) => listed(await administer(db, now(), row))))
 }
 
@@ -42,15 +43,15 @@ export async function getContent(
   const row = await selectContent(db, { id })
   if (!row) return contentNotFound()
   if (version === undefined) return administer(db, now(), row)
-  const asked = await selectVersion(db, id, version)
-  if (!asked) return refuse('not-found', 'There is no such version.')
-  return { ...(await administer(db, now(), row)), value: readValue(row.kind, asked.value) }
+  const stored = version === 0 ? CONTENT[row.kind].first() : (await selectVersion(db, id, version))?.value
+  if (!stored) return refuse('not-found', 'There is no such version.')
+  return { ...(await administer(db, now(), row)), value: readValue(row.kind, stored) }
 }
 
 export function createContent(
   context: ContentContext,
   author: Author,
-  { kind, slug, title }: { kind: ContentKind; slug: string; title: string },
+  { kind, slug, title }: { kind: 'page'; slug: string; title: string },
   keyed?: KeyedRequest,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
   const { now, newId, audit } = context
@@ -173,13 +174,21 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
     undefined,
   )
   const stored = draft ?? (latest > 0 ? await selectVersion(db, id, latest) : undefined)
-  const value = readValue(kind, stored?.value ?? {}) as Record<string, unknown>
+  const value = readValue(kind, stored?.value ?? CONTENT[kind].first()) as Record<string, unknown>
   const inForce =
     last && !(last.publishTo && last.publishTo <= now) ? await selectVersion(db, id, last.version) : undefined
   const next = versions.map(({ publishFrom }) => publishFrom).filter((from) => from > now)
   return {
-    ...{ _id: id, kind, slug, purpose, title: String(value.title ?? ''), latest, value },
-    shown: inForce && inForce.value.text !== '' ? inForce.version : null,
+    ...{
+      _id: id,
+      kind,
+      slug,
+      purpose,
+      title: kind === 'home' ? 'Home page' : String(value.title ?? ''),
+      latest,
+      value,
+    },
+    shown: shownVersion(kind, inForce),
     next: next.length > 0 ? new Date(Math.min(...next.map((from) => from.getTime()))).toISOString() : null,
     draftSavedAt: draft?.savedAt.toISOString() ?? null,
     draft: draft ? { base: draft.base, savedAt: draft.savedAt.toISOString() } : null,
@@ -190,6 +199,12 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
   }
 }
 
-export function contentNotFound(): Refusal {
+/** Null where visitors see nothing; 0 is what the shop came with. */
+function shownVersion(kind: ContentKind, inForce: VersionRow | undefined): number | null {
+  if (!inForce) return kind === 'page' ? null : 0
+  return isShown(inForce) ? inForce.version : null
+}
+
+function contentNotFound(): Refusal {
   return refuse('not-found', 'There is no such content.')
 }

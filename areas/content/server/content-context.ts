@@ -64,6 +64,14 @@ export function readValue<Kind extends ContentKind>(
 }
 
 /** Whether visitors find it: an empty text takes a page down. */
-export function isShown({ value }: Pick<PresentContent, 'value'>): boolean {
-  return value.text !== ''
+export function isShown({ value }: { value: object }): boolean {
+  return !('text' in value) || value.text !== ''
+}
+
+/** Content of one kind, as its own type. */
+export function ofKind<Kind extends ContentKind>(
+  all: readonly PresentContent[],
+  kind: Kind,
+): readonly PresentContent<Kind>[] {
+  return all.filter((each) => each.kind === kind) as readonly PresentContent[] as readonly PresentContent<Kind>[]
 }

@@ -14,6 +14,7 @@ import {
 import type { ContentContext } from './content-context.ts'
 import { previewContent } from './preview-content.ts'
 import { publishContent } from './publish-content.ts'
+import { showHome } from './show-home.ts'
 import { showPage } from './show-pages.ts'
 
 export function contentRoutes(
@@ -21,6 +22,7 @@ export function contentRoutes(
 ): HandlersOf<typeof pageOperations & typeof contentAdministrationOperations> {
   return {
     getShopPage: ({ input }) => showPage(context, input.params.name, input.query),
+    getHome: ({ input }) => showHome(context, input.query.preview),
     listContent: ({ input }) => listContent(context, input.query.kind),
     createContent: (call) => createContent(context, authorOf(call), call.input.body, call.keyed),
     getContent: ({ input }) => getContent(context, input.params.id, input.query.version),

@@ -1,16 +1,18 @@
 import { SHOP_PAGES } from '#content/contract/content-kinds.ts'
+import type { Plan } from '#content/contract/home.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
-import { type ContentContext, isShown, type PresentContent } from './content-context.ts'
+import { type ContentContext, isShown, ofKind, type PresentContent } from './content-context.ts'
 import { selectContentPictures } from './content-store.ts'
 import { selectRedirects } from './redirects-store.ts'
+import { homeInForce, isOnAt } from './show-home.ts'
 
 export type ContentService = ReturnType<typeof createContentService>
 
 export function createContentService(context: ContentContext) {
   return {
-    ...bindContext(context, { listPublished, currentTerms }),
+    ...bindContext(context, { listPublished, publishedPurposes, currentTerms, plansInForce, contactInForce }),
     findRedirect: createFindRedirect(context),
     picturesInUse: selectContentPictures,
   }
@@ -19,16 +21,36 @@ export function createContentService(context: ContentContext) {
 /** The pages that the footer leads to. While they can't be read, the page above it is still worth its while. */
 async function listPublished({ present }: ContentContext): Promise<ShopSettings['pages']> {
   const all = await present().catch((): readonly PresentContent[] => [])
-  const pages = all.filter((each) => each.kind === 'page' && isShown(each) && each.value.listed)
+  const pages = ofKind(all, 'page').filter((each) => isShown(each) && each.value.listed)
   const legal = SHOP_PAGES.flatMap((name) => pages.filter(({ purpose }) => purpose === name))
   const own = pages.filter(({ purpose }) => purpose === null)
   return [...legal, ...own].map(({ slug, value }) => ({ name: slug, title: value.title }))
 }
 
+/** Which of the pages that every shop has a place for are there. */
+async function publishedPurposes({ present }: ContentContext): Promise<ReadonlySet<string>> {
+  return new Set((await present()).flatMap((each) => (each.purpose && isShown(each) ? [each.purpose] : [])))
+}
+
 /** What customers agree to when they order; undefined while the owner has published none. */
 async function currentTerms({ present }: ContentContext) {
-  const terms = (await present()).find(({ purpose }) => purpose === 'terms')
+  const terms = ofKind(await present(), 'page').find(({ purpose }) => purpose === 'terms')
   return terms && isShown(terms) ? { version: terms.version, title: terms.value.title } : undefined
+}
+
+/** The packages that customers may ask for, as the home page has them; none while they are switched off. */
+async function plansInForce(context: ContentContext): Promise<readonly Plan[]> {
+  const packages = (await homeInForce(context)).sections.find((section) => section.kind === 'packages')
+  return packages && isOnAt(packages, context.now()) ? packages.plans : []
+}
+
+/** What the footer says; undefined while it is what the shop came with. */
+async function contactInForce(context: ContentContext): Promise<ShopSettings['contact']> {
+  const { sections, isFirst } = await homeInForce(context)
+  const card = isFirst ? undefined : sections.find((section) => section.kind === 'info-cards')
+  if (!card) return undefined
+  const { hours, email, phone } = card
+  return { email, phone, hours: hours[0] ? `${hours[0].days}, ${hours[0].hours}` : '' }
 }
 
 /** Where an address leads that no page has. In memory: search engines ask for many such addresses. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ContentKind, ShopPageName } from '#content/contract/content-kinds.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { content, contentDrafts, contentVersions } from './content-tables.ts'
@@ -39,12 +39,12 @@ export function selectHolding(db: Queryable, now: Date): Promise<HeldContent[]> 
     .orderBy(asc(createdAt), asc(id), desc(publishFrom), desc(version))
 }
 
-/** Those of one kind that are not removed, the oldest first. */
-export async function selectContentOfKind(db: Queryable, kind: ContentKind): Promise<ContentRow[]> {
+/** Those that are not removed, the oldest first. */
+export async function selectContentOfKinds(db: Queryable, kinds: readonly ContentKind[]): Promise<ContentRow[]> {
   const rows = await db
     .select()
     .from(content)
-    .where(and(eq(content.kind, kind), isNull(content.removedAt)))
+    .where(and(inArray(content.kind, [...kinds]), isNull(content.removedAt)))
     .orderBy(asc(content.createdAt), asc(content.id))
   return rows as ContentRow[]
 }

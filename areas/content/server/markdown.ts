@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { LINK_WANTED, mayLinkTo } from '#content/contract/links.ts'
 import { pictureSourceSet, readKeptPicture } from '#platform/contract/files/picture-files.ts'
 
 /** What our pages look like; React draws the same where it writes such blocks itself. */
@@ -17,18 +18,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 
 const HEADINGS: Readonly<Record<string, string>> = { h2: 'mt-10 text-xl', h3: 'mt-8 text-lg', h4: 'mt-6 font-semibold' }
 
-/** Other addresses are left as text. The library itself lets `//host` through, which leads to another site; it writes a
- * backslash as %5C. */
-const MAY_LEAD_TO = /^(?:https:\/\/[^/\s]|mailto:|tel:|#|\/(?!\/|\\|%5c))/i
-
-export const LINK_WANTED = 'Link to https://, an email address, a phone number or a page of this shop'
-
-/** Whether pages may link to it. */
-export function mayLinkTo(address: string): boolean {
-  return MAY_LEAD_TO.test(address)
-}
-
-// Without HTML: what somebody typed stays text.
+// Without HTML: what somebody typed stays text, and so do other links. The library itself lets `//host` through.
 const markdown = new MarkdownIt('commonmark', { html: false }).enable('table')
 markdown.validateLink = mayLinkTo
 markdown.core.ruler.push('dress', ({ tokens }) => dress(tokens))
@@ -44,13 +34,18 @@ rules.image = (tokens, at, options, env, renderer) => {
   const token = tokens[at]
   if (!token) return ''
   const [src, alt] = [token.attrGet('src') ?? '', renderer.renderInlineAsText(token.children ?? [], options, env)]
-  const picture = readKeptPicture(src)
-  if (!picture) return utils.escapeHtml(alt)
+  return readKeptPicture(src) ? renderPicture({ img: src, alt }) : utils.escapeHtml(alt)
+}
+
+/** An uploaded picture in all its sizes; nothing where there is none. */
+export function renderPicture({ img, alt }: { img: string; alt: string }): string {
+  const picture = readKeptPicture(img)
+  if (!picture) return ''
   const sources = (['avif', 'webp'] as const).map(
     (format) =>
       `<source type="image/${format}" srcset="${pictureSourceSet(picture, format)}" sizes="(width < 720px) 100vw, 680px">`,
   )
-  return `<picture>${sources.join('')}<img src="${utils.escapeHtml(src)}" alt="${utils.escapeHtml(alt)}" loading="lazy" decoding="async" class="h-auto max-w-full"></picture>`
+  return `<picture>${sources.join('')}<img src="${utils.escapeHtml(img)}" alt="${utils.escapeHtml(alt)}" loading="lazy" decoding="async" class="h-auto max-w-full"></picture>`
 }
 
 /** Headings begin at the second level: the title of the page is the first. */

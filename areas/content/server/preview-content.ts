@@ -1,7 +1,8 @@
-import { contentPath } from '#content/contract/content-kinds.ts'
+import { CONTENT, type ContentKind, type ContentOf, contentPath } from '#content/contract/content-kinds.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { ContentContext } from './content-context.ts'
-import { selectContent } from './content-store.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { type ContentContext, readValue } from './content-context.ts'
+import { type ContentRow, selectContent, selectDraft, selectVersion } from './content-store.ts'
 
 const SHOWN_FOR_MS = 3_600_000
 
@@ -15,6 +16,16 @@ export async function previewContent(
   const until = new Date(now().getTime() + SHOWN_FOR_MS)
   const key = `${until.getTime()}.${previewKeys.keyOf('preview', `${id} ${until.getTime()}`)}`
   return { address: `${contentPath(row)}?preview=${key}`, until: until.toISOString() }
+}
+
+/** What a preview shows: the draft, or the latest version, or what the shop came with. */
+export async function readDraft<Kind extends ContentKind>(
+  db: Queryable,
+  { id, kind }: Pick<ContentRow, 'id'> & { kind: Kind },
+  latest: number | undefined,
+): Promise<ContentOf<Kind>> {
+  const stored = (await selectDraft(db, id)) ?? (latest === undefined ? undefined : await selectVersion(db, id, latest))
+  return readValue(kind, stored?.value ?? CONTENT[kind].first())
 }
 
 /** Whether a key is good for this content, at this time. */

@@ -1,12 +1,12 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
-import { CONTENT, type ContentKind } from '#content/contract/content-kinds.ts'
+import { CONTENT, type ContentKind, type ContentOf } from '#content/contract/content-kinds.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
 import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { change, meanwhile } from './administer-content.ts'
-import { type ContentContext, readValue } from './content-context.ts'
+import { type ContentContext, isShown, readValue } from './content-context.ts'
 import { deleteDraft, insertVersion, selectVersion, selectVersionFacts } from './content-store.ts'
 
 type Publishing = {
@@ -68,8 +68,7 @@ async function valueAsked(
   { value, version }: Publishing,
 ): Promise<Record<string, unknown> | Refusal> {
   if (version !== undefined) {
-    // Undoing the first publication takes the page down.
-    const stored = version === 0 ? { ...(await latestValue(db, id)), text: '' } : await valueOfVersion(db, id, version)
+    const stored = version === 0 ? await valueBefore(db, { id, kind }) : await valueOfVersion(db, id, version)
     return stored ? readValue(kind, stored) : refuse('not-found', 'There is no such version.')
   }
   const read = CONTENT[kind].schema.safeParse(value ?? {})
@@ -78,17 +77,30 @@ async function valueAsked(
     return invalidInput(errors.map(({ path, message }) => ({ path: `value.${path}`, message })))
   }
   const { faultOfMarkdown } = await import('./markdown.ts')
-  const message = faultOfMarkdown(read.data.text)
-  return message ? invalidInput([{ path: 'value.text', message }]) : read.data
+  const faults = textsOf(read.data).flatMap(({ path, text }) => {
+    const message = faultOfMarkdown(text)
+    return message ? [{ path: `value.${path}`, message }] : []
+  })
+  return faults.length > 0 ? invalidInput(faults) : read.data
 }
 
 async function valueOfVersion(db: Queryable, id: string, version: number) {
   return (await selectVersion(db, id, version))?.value
 }
 
-async function latestValue(db: Queryable, id: string) {
+/** What there was before the first version: no page, or what the shop came with. */
+async function valueBefore(db: Queryable, { id, kind }: Of): Promise<Record<string, unknown>> {
+  if (kind !== 'page') return CONTENT[kind].first()
   const [last] = await selectVersionFacts(db, id)
-  return last ? valueOfVersion(db, id, last.version) : { title: 'Page' }
+  return { ...(last ? await valueOfVersion(db, id, last.version) : { title: 'Page' }), text: '' }
+}
+
+/** The texts in Markdown of a value, with where they are. */
+function textsOf(value: ContentOf<ContentKind>): { path: string; text: string }[] {
+  if (!('sections' in value)) return [{ path: 'text', text: value.text }]
+  return value.sections.flatMap((section, at) =>
+    section.kind === 'text-picture' ? [{ path: `sections.${at}.text`, text: section.text }] : [],
+  )
 }
 
 const PICTURE = /\/pictures\/[0-9a-f]{32}-\d+\.webp/g
@@ -114,7 +126,7 @@ async function isSame(
   at: Date,
 ): Promise<boolean> {
   const last = latest > 0 ? await selectVersion(db, id, latest) : undefined
-  if (!last) return value.text === ''
+  if (!last) return kind === 'page' ? !isShown({ value }) : sameValues(value, CONTENT[kind].first())
   const isInForce = last.publishFrom <= at && last.publishTo === null
   return isInForce && sameValues(readValue(kind, last.value), value)
 }

@@ -1,15 +1,15 @@
 import type { ShopPage } from '#content/contract/pages.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import { type ContentContext, isShown, readValue } from './content-context.ts'
-import { type ContentRow, selectContent, selectDraft, selectVersion, selectVersionFacts } from './content-store.ts'
-import { isPreviewKey } from './preview-content.ts'
+import { type ContentContext, isShown, ofKind, readValue } from './content-context.ts'
+import { type ContentRow, selectContent, selectVersion, selectVersionFacts } from './content-store.ts'
+import { isPreviewKey, readDraft } from './preview-content.ts'
 
 type Asked = { version?: number | undefined; preview?: string | undefined }
 
 /** As it is now; an earlier version of a legal page, which somebody may have agreed to; or its draft, with a key. */
 export async function showPage(context: ContentContext, slug: string, asked: Asked): Promise<ShopPage | Refusal> {
   const { db, present, now } = context
-  const current = (await present()).find((each) => each.kind === 'page' && each.slug === slug && isShown(each))
+  const current = ofKind(await present(), 'page').find((each) => each.slug === slug && isShown(each))
   const latest = current?.version ?? null
   if (asked.version === undefined && asked.preview === undefined)
     return current ? presentPage(slug, { ...current, latest }) : pageNotFound()
@@ -25,12 +25,10 @@ export async function showPage(context: ContentContext, slug: string, asked: Ask
 async function previewPage(context: ContentContext, row: ContentRow, key: string): Promise<ShopPage | Refusal> {
   const { db, now } = context
   if (!isPreviewKey(context, row.id, key)) return refuse('not-found', 'This preview has ended. Open a new one.')
-  const draft = await selectDraft(db, row.id)
   const [last] = await selectVersionFacts(db, row.id)
-  const stored = draft ?? (last && (await selectVersion(db, row.id, last.version)))
-  if (!stored) return pageNotFound()
   const [version, latest] = [last?.version ?? 0, last?.version ?? null]
-  return presentPage(row.slug, { version, latest, value: readValue('page', stored.value), publishFrom: now() })
+  const value = await readDraft(db, row, last?.version)
+  return presentPage(row.slug, { version, latest, value, publishFrom: now() })
 }
 
 type Shown = Pick<ShopPage, 'version' | 'latest'> & { value: Record<string, unknown>; publishFrom: Date }

@@ -1,3 +1,4 @@
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -27,5 +28,19 @@ export const listEmails = defineOperation({
   paged: true,
 })
 
+const sendTestEmail = defineOperation({
+  method: 'POST',
+  path: '/admin/test-email',
+  summary: 'Send an email to an address of your own, to see that emails arrive',
+  section: '2',
+  access: { kind: 'admin', needs: 'settings.edit' },
+  credential: 'bearer',
+  writesPerNetwork: { most: 20, minutes: 60 },
+  body: z.strictObject({ to: contactEmailSchema }),
+  output: z.object({ sent: z.literal(true) }),
+  idempotent: true,
+  changes: 'own',
+})
+
 /** The emails of the shop. */
-export const correspondenceOperations = { listEmails }
+export const correspondenceOperations = { listEmails, sendTestEmail }

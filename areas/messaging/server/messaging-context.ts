@@ -1,5 +1,6 @@
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+import type { Plan } from '#content/contract/home.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { CorrespondenceService } from './email/correspondence-service.ts'
 
@@ -15,6 +16,7 @@ export type MessagingContext = {
     rateLimits: boolean
   }
   timeZone: () => Promise<string> // Of the shop's days
+  plans: () => Promise<readonly Plan[]> // That customers may ask for now
   now: () => Date
   newId: () => string
 }

@@ -14,7 +14,7 @@ export const chooseBankTransfer = defineOperation({
   problems: ['order-state', 'payment-not-offered', 'email-not-verified', 'too-many-open-orders', 'unpaid-limit'],
 })
 
-export const payOnPickup = defineOperation({
+const payOnPickup = defineOperation({
   method: 'POST',
   path: '/placeOrder/{id}/pay-on-pickup',
   summary:

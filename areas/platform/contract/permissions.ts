@@ -86,10 +86,13 @@ export function hidesMoney(needs: Permission, permissions: ReadonlySet<Permissio
   return /^(?:orders|returns)\./.test(needs) && !permissions.has('money.view')
 }
 
-/** The same answer without its amounts, at any depth. */
+/** The same answer without its amounts, at any depth; lists of amounts stay as empty lists. */
 export function withoutMoney(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutMoney)
   if (typeof answer !== 'object' || answer === null) return answer
-  const kept = Object.entries(answer).filter(([field]) => !MONEY_FIELDS.has(field))
-  return Object.fromEntries(kept.map(([field, value]) => [field, withoutMoney(value)]))
+  const kept = Object.entries(answer).flatMap(([field, value]) => {
+    if (!MONEY_FIELDS.has(field)) return [[field, withoutMoney(value)]]
+    return Array.isArray(value) ? [[field, []]] : []
+  })
+  return Object.fromEntries(kept)
 }

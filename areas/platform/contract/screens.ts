@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   fit: 'fitment.edit',
   pages: 'content.edit',
   content: 'content.edit',
+  firstSteps: 'settings.edit',
   settings: 'settings.edit',
   'settings/taxes/vat-ids': 'orders.refund',
   outbox: 'system.view',

@@ -8,7 +8,7 @@ import { describeDemoAccounts } from '#app/server/start/refuse-demo-accounts.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { needsSearch } from '#platform/server/config/server-addresses.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
+import { type OpenedDatabase, openDatabase } from '#platform/server/database/database.ts'
 import {
   type DatabaseFacts,
   type Standbys,
@@ -26,15 +26,24 @@ const MOST_CLOCK_SECONDS = 5
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'currency'> &
   Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'preparedStatements' | 'demo'>>
 
-/** Whether the database answers and is new enough, its schema is of this release, its clock and currency ours. */
-export async function checkDatabase(settings: Settings, now: Date, log: (text: string) => void): Promise<Finding[]> {
+/**
+ * Whether the database answers and is new enough, its schema is of this release, its clock and currency ours. `further`
+ * looks on where the schema is of this release.
+ */
+export async function checkDatabase(
+  settings: Settings,
+  now: Date,
+  log: (text: string) => void,
+  further: (database: OpenedDatabase) => Promise<Finding[]> = async () => [],
+): Promise<Finding[]> {
   const isEmbedded = settings.databaseUrl === undefined
   if (isEmbedded && !existsSync(path.join(settings.dataDir, DATABASE_FOLDER)))
     return [good('database', `none yet: the first start makes one in ${settings.dataDir}`)]
   try {
     const { address, release } = await findShopDatabase({ ...settings, log })
     // What no pooler needs to pass on is asked past it.
-    const { db, pool, close } = openDatabase({ ...address, poolSize: 1, applicationName: 'shop doctor' })
+    const database = openDatabase({ ...address, poolSize: 1, applicationName: 'shop doctor' })
+    const { db, pool, close } = database
     try {
       const facts = await selectDatabaseFacts(pool)
       const elapsedMs = Date.now() - now.getTime()
@@ -52,6 +61,7 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
         ...clock,
         ...judgeCurrency(settings.currency, kept),
         ...judgeDemo(demo),
+        ...(isOfThisRelease ? await further(database) : []),
       ]
     } finally {
       await close()

@@ -6,7 +6,8 @@ const missing = { status: 404, problem: 'not-found' } as const
 /** What the owner writes. */
 export const ROWS_OF_CONTENT = {
   getShopPage: { who: 'anyone', proof: 'none', answer: invalid },
-  listContent: { who: 'admin', proof: 'token', answer: invalid },
+  getHome: { who: 'anyone', proof: 'none', answer: good },
+  listContent: { who: 'admin', proof: 'token', answer: good },
   createContent: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   getContent: { who: 'admin', proof: 'token', answer: missing },
   renameContent: { who: 'admin', proof: 'token', body: {}, answer: invalid },

@@ -151,6 +151,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'reports.view': ['getDistanceSales'],
   'settings.edit': [
+    ...(['getFirstSteps', 'skipFirstStep', 'sendTestEmail'] as const),
     'setCarriers',
     'listStartingTaxRates',
     'testTaxes',

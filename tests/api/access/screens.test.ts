@@ -11,6 +11,7 @@ import { PERMISSIONS_OF_ROLES } from './permission-table.ts'
 
 /** Asked by parts of a page that only those see who may ask (`<May>`). */
 const ASKED_WHERE_ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  '': ['getFirstSteps'],
   // Only what leads there from a customer or a return; without an answer the form is empty.
   newOrder: ['getCustomer'],
   'customers/:email': ['listAllQuestions', 'listAllReviews', 'listAudit'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PLANS } from '#messaging/contract/plans.ts'
+import { firstSections } from '#content/contract/first-home.ts'
 import type { AdministeredRequest, PlanRequest } from '#messaging/contract/subscriptions.ts'
 import { createTestEmails, type TestEmails } from '../../support/test-emails.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
@@ -35,7 +35,8 @@ async function asked(account: TestAccount, plan = 'popular'): Promise<string> {
 }
 
 test('the plans cost 39, 99 and 199 dollars a month', () => {
-  expect(PLANS.map(({ name, dollarsPerMonth }) => [name, dollarsPerMonth])).toEqual([
+  const packages = firstSections().find((section) => section.kind === 'packages')
+  expect(packages?.plans.map(({ name, price }) => [name, price])).toEqual([
     ['Base', 39],
     ['Popular', 99],
     ['Enterprise', 199],

@@ -94,6 +94,7 @@ beforeAll(async () => {
     },
     addInvitedReview: { ...invited, other: { ratings: '4' }, by: 'customer' },
     requestPlan: { body: { plan: 'base' }, other: { plan: 'popular' }, by: 'customer' },
+    sendTestEmail: { body: { to: 'owner@parts.example' }, other: { to: 'other@parts.example' }, by: 'admin' },
     sendMessage: { body: contact, other: { message: 'And 30 mm?' }, by: 'customer' },
     answerMessage: {
       id: (message.body as { insertedId: string }).insertedId,

@@ -118,8 +118,8 @@ describe('an order of several parts', () => {
         },
       },
     ])
-    const { own: _, ways: _7, bankTransfer: _0, cancellable: _1, shipments: _2, history: _3, refunds: _4, ...rest } = read
-    const { fits: _5, serials: _6, ...listed } = rest
+    const alone = 'own ways bankTransfer cancellable shipments history refunds fits serials'.split(' ')
+    const listed = Object.fromEntries(Object.entries(read).filter(([field]) => !alone.includes(field)))
     const own = await shop.request('GET', `/api/placeOrder?email=${customer.email}`, { token: customer.token })
     expect(own.body).toContainEqual(listed)
     const all = await shop.request('GET', '/api/orders?search=cassette', { token: admin.token })

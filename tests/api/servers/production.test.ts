@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { STEP_KEYS } from '#admin/contract/first-steps.ts'
+import { runCommand } from '../../../scripts/shop/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { testPages } from '../../support/test-pages.ts'
 import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
@@ -11,11 +13,12 @@ const PASSWORD = 'seven brass spokes'
 let database: TestDatabase
 let dataDir: string
 let shop: ProductionShop
+let beforeOpening: Awaited<ReturnType<ProductionShop['request']>>
 beforeAll(async () => {
   await testPages()
   database = await createTestDatabase()
   dataDir = await makeThrowawayFolder()
-  shop = await startProductionShop({
+  const settings = {
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
     CURRENCY: 'EUR',
@@ -23,7 +26,14 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1',
     STRIPE_SECRET_KEY: 'sk_live_1234567890',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890',
-  })
+  }
+  shop = await startProductionShop(settings)
+  beforeOpening = await shop.request('GET', '/')
+  const ignored = { print() {}, complain() {} }
+  const command = ['open', '--although', STEP_KEYS.join(',')]
+  const env = { ...settings, PUBLIC_URL: 'https://parts.example' }
+  expect(await runCommand(command, { env, output: ignored })).toBe(0)
+  await vi.waitFor(async () => expect((await shop.request('GET', '/')).status).toBe(200), { timeout: 2_000 })
 })
 afterAll(async () => {
   await shop?.close()
@@ -37,6 +47,10 @@ const signIn = (email: string, password: string, from?: string, headers = {}) =>
   shop.request('POST', '/api/auth/sign-in/email', { body: { email, password }, headers, ...(from && { from }) })
 
 describe('npm run serve behind a proxy that ends TLS', () => {
+  test('begins closed, until the command line opens it for every process', () => {
+    expect([beforeOpening.status, beforeOpening.text]).toMatchObject([503, expect.stringContaining('Coming soon')])
+  })
+
   test.each(['/', '/healthz', '/api/part', '/static/nothing.js', '/no-such-page'])(
     '%s tells browsers to come by HTTPS only',
     async (path) => {

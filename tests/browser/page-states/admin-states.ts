@@ -32,6 +32,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     },
   },
   { name: 'brand', path: '/dashboard/settings/brand', by: 'admin', shows: 'Tagline' },
+  { name: 'first steps', path: '/dashboard/firstSteps', by: 'admin', shows: 'Before you open' },
   { name: 'opening', path: '/dashboard/settings/opening', by: 'admin', shows: 'The shop is' },
   { name: 'shop settings', path: '/dashboard/settings/shop', by: 'admin', shows: 'Time zone' },
   {

@@ -19,7 +19,7 @@ export const meta = titled('Join the staff')
 
 type Invited = Awaited<ReturnType<typeof shop.openInvitation>>
 
-/** Accepts an invitation by the token in the fragment of its link. Opening it does nothing: email scanners follow links. */
+/** Accepts an invitation by the token of its link. Opening it does nothing: email scanners follow links. */
 export default function InvitationPage() {
   const [token, setToken] = useState('')
   const [invited, setInvited] = useState<Invited>()

@@ -19,6 +19,7 @@ export const SECRET_ADDRESSES: readonly SecretAddress[] = [
   { path: '/lists/:link', secret: { segment: 'link' } },
   // Of drafts.
   { path: '/pages/:name', secret: { query: 'preview' } },
+  { path: '/', secret: { query: 'preview' } },
   // Where to go afterwards may be one of the others.
   { path: '/login', secret: { query: 'returnTo' } },
   { path: '/login/secondFactor', secret: { query: 'returnTo' } },

@@ -1,5 +1,6 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { STEP_KEYS } from '../first-steps.ts'
 
 const LEAST_PASSWORD = 8
 
@@ -25,6 +26,7 @@ export const openingSettingsSchema = z.strictObject({
     .refine(({ length }) => length === 0 || length >= LEAST_PASSWORD, `Use at least ${LEAST_PASSWORD} characters`)
     .default(''),
   pause: sentence('We take no orders at the moment.'), // To buyers, while orders are paused
+  skipped: z.array(z.enum(STEP_KEYS)).max(STEP_KEYS.length).default([]), // First steps that the owner leaves out
 })
 export type OpeningSettings = z.output<typeof openingSettingsSchema>
 

@@ -1,5 +1,6 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { STEP_KEYS } from '../first-steps.ts'
 import { AS_BUILT, brandSettingsSchema } from './brand-settings.ts'
 import { companySettingsSchema, NO_COMPANY } from './company-settings.ts'
 import { DELIVERY_INCLUDED, deliverySettingsSchema, savedDeliverySchema } from './delivery-settings.ts'
@@ -75,6 +76,8 @@ const saveOwnerSettings = defineOperation({
     latest: z.int('Send the number of the latest version').nonnegative(),
     holdsFrom: z.iso.datetime('Use a time such as 2027-01-01T00:00:00Z').optional(), // Without: at once
     value: z.looseObject({}),
+    /** Open first steps that somebody has seen who opens the shop all the same. */
+    although: z.array(z.enum(STEP_KEYS, 'Name first steps')).max(STEP_KEYS.length).optional(),
   }),
   output: administeredSchema,
   problems: ['precondition-failed'],

@@ -16,13 +16,15 @@ import {
 } from './owner-settings-store.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
+export type { OwnerSettingsContext } from './owner-settings-context.ts'
+export { administerSettings, saveSettings } from './save-settings.ts'
 export { offeredWays, type WaysToPay } from './ways-to-pay.ts'
 
 export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 
 /** What the owner decides in the admin: versioned, and in force from a moment on. */
 export function createOwnerSettingsService(
-  context: Omit<OwnerSettingsContext, 'audit' | 'claimPictures'> & { homeCountry: string },
+  context: Omit<OwnerSettingsContext, 'audit' | 'claimPictures' | 'firstSteps'> & { homeCountry: string },
 ) {
   const { held, next } = createHeldSettings(context)
   /** Of the shop's days and times. */
@@ -69,7 +71,11 @@ type Held<Name extends OwnerSettingsName> = { version: number; holdsFrom: Date; 
 const MOST_PARSED = 100
 
 /** Every price depends on them, so they are read again only after something public has changed. */
-function createHeldSettings({ db, invalidation, now }: Omit<OwnerSettingsContext, 'audit' | 'claimPictures'>) {
+function createHeldSettings({
+  db,
+  invalidation,
+  now,
+}: Omit<OwnerSettingsContext, 'audit' | 'claimPictures' | 'firstSteps'>) {
   const read = rereadAfterChanges(invalidation, async () =>
     Map.groupBy(await selectHolding(db, now()), ({ name }) => name),
   )

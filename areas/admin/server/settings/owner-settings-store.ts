@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { ownerSettings } from './owner-settings-tables.ts'
@@ -33,6 +33,12 @@ export function selectHeldOnce(db: Queryable, name: OwnerSettingsName, now: Date
     .from(ownerSettings)
     .where(and(eq(ownerSettings.name, name), lte(ownerSettings.holdsFrom, now)))
     .orderBy(desc(ownerSettings.holdsFrom), desc(ownerSettings.version))
+}
+
+/** Whether a person has saved settings of this kind: a new shop's are its own. */
+export async function areDecided(db: Queryable, name: OwnerSettingsName): Promise<boolean> {
+  const byPerson = and(eq(ownerSettings.name, name), isNotNull(ownerSettings.accountId))
+  return (await db.$count(ownerSettings, byPerson)) > 0
 }
 
 export async function selectSettings(

@@ -1,4 +1,5 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
+import type { FirstStep, StepKey } from '#admin/contract/first-steps.ts'
 import { BRAND_PICTURES } from '#admin/contract/settings/brand-settings.ts'
 import { prefixClash } from '#admin/contract/settings/order-prefix.ts'
 import {
@@ -15,6 +16,7 @@ import type { z } from '#platform/contract/schema.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import {
+  areDecided,
   insertSettings,
   lockOwnerSettings,
   type OwnerSettingsRow,
@@ -32,39 +34,74 @@ export async function administerSettings(
   return administered(db, now(), name, version)
 }
 
-type Saving = { latest: number; holdsFrom?: string | undefined; value: Record<string, unknown> }
+type Saving = {
+  latest: number
+  holdsFrom?: string | undefined
+  value: Record<string, unknown>
+  although?: readonly StepKey[] | undefined
+}
 
-/** Saves the next version, unless somebody else did since. The same values again save nothing. */
-export function saveSettings(
+/** Saves the next version, unless somebody else did since. Once a person has saved any, equal values save nothing. */
+export async function saveSettings(
   context: OwnerSettingsContext,
   author: Author,
   name: OwnerSettingsName,
-  { latest, holdsFrom, value }: Saving,
+  { latest, holdsFrom, value, although = [] }: Saving,
 ): Promise<AdministeredSettings | Refusal> {
+  const left = await stepsLeft(context, name, value)
   return inTransaction<AdministeredSettings | Refusal>(context.db, async (transaction) => {
     const checked = checkSettings(name, value, 'value')
     if (isRefusal(checked)) return checked
     const at = context.now()
-    const from = holdsFrom === undefined ? at : new Date(holdsFrom)
-    if (from < at) {
-      const message = 'Choose a time in the future, or leave it empty to start now'
-      return invalidInput([{ path: 'holdsFrom', message }])
-    }
+    const from = startOf(holdsFrom, at)
+    if (isRefusal(from)) return from
     await lockOwnerSettings(transaction)
     const before = await administered(transaction, at, name)
     if (isRefusal(before)) return before
     if (before.latest !== latest)
       return refuse('precondition-failed', 'Another administrator has saved these settings. Reload and try again.')
-    if (from === at && sameSettings(before.value, checked)) return before
+    if (from === at && (await isRepeated(transaction, before, checked))) return before
     const fault = await contradiction(context, transaction, await settingsNow(transaction, at), {
       ...{ changed: { [name]: checked }, rootOf: () => 'value' },
     })
     if (fault) return fault
+    const opens = openedWith(before, left, although)
+    if (isRefusal(opens)) return opens
     const row = { name, version: latest + 1, holdsFrom: from, value: checked }
-    await storeSettings(context, transaction, author, { ...row, savedAt: at })
+    await storeSettings(context, transaction, author, { ...row, savedAt: at }, opens)
     return administered(transaction, at, name)
   })
 }
+
+function startOf(holdsFrom: string | undefined, now: Date): Date | Refusal {
+  const from = holdsFrom === undefined ? now : new Date(holdsFrom)
+  const message = 'Choose a time in the future, or leave it empty to start now'
+  return from < now ? invalidInput([{ path: 'holdsFrom', message }]) : from
+}
+
+/** What is still to do where a shop may open. Asked before the transaction, whose connection waits for no other. */
+async function stepsLeft(
+  { firstSteps }: Pick<OwnerSettingsContext, 'firstSteps'>,
+  name: OwnerSettingsName,
+  { state }: Record<string, unknown>,
+): Promise<readonly FirstStep[]> {
+  return name === 'opening' && state !== 'closed' ? (await firstSteps()).filter(isLeft) : []
+}
+
+/** Keys of the steps that are left, which somebody has seen. */
+function openedWith(
+  before: AdministeredSettings,
+  left: readonly FirstStep[],
+  although: readonly StepKey[],
+): StepKey[] | Refusal {
+  if (before.value.state !== 'closed') return []
+  const unseen = left.filter(({ key }) => !although.includes(key))
+  return unseen.length > 0 ? invalidInput(unseen.map(asError)) : left.map(({ key }) => key)
+}
+
+const asError = ({ key, label, words }: FirstStep) => ({ path: `although.${key}`, message: `${label}: ${words}` })
+
+const isLeft = ({ level, state }: FirstStep) => level === 'must' && state === 'open'
 
 /** Stores a version that was checked, in the caller's transaction. */
 async function storeSettings(
@@ -72,10 +109,11 @@ async function storeSettings(
   transaction: Queryable,
   author: Author,
   row: Omit<OwnerSettingsRow, 'accountId'>,
+  although: readonly StepKey[] = [],
 ): Promise<void> {
   const { name, version, holdsFrom } = row
   await insertSettings(transaction, { ...row, accountId: author.accountId })
-  const after = { version, holdsFrom: holdsFrom.toISOString() }
+  const after = { version, holdsFrom: holdsFrom.toISOString(), ...(although.length > 0 && { although }) }
   await audit.record(transaction, author, { action: 'settings.save', object: `settings:${name}`, after })
 }
 
@@ -119,6 +157,11 @@ async function contradiction(
     ...{ path: `${rootOf('brand')}.${field}`, message: 'This picture no longer exists. Upload it again.' },
   }))
   return errors.length > 0 ? invalidInput(errors) : undefined
+}
+
+/** To save for the first time what holds anyway is a decision. */
+async function isRepeated(db: Queryable, { name, value }: AdministeredSettings, checked: unknown): Promise<boolean> {
+  return sameSettings(value, checked) && (await areDecided(db, name))
 }
 
 /** JSON as the database keeps it has another order of keys. */

@@ -62,11 +62,11 @@ function accountOf({ name, bank: { iban, bic, name: bank } }: CompanySettings): 
   return lines.filter(({ value }) => value !== '')
 }
 
-type Fault = { name: 'payments' | 'company'; path: string; message: string }
+type Fault = { name: 'payments' | 'company' | 'opening'; path: string; message: string }
 
 /** What is wrong with settings that are to be saved: nobody could pay, or by transfer to no account. */
 export function paymentFault(
-  after: Decided,
+  after: Decided & Pick<OwnerSettings, 'opening'>,
   changed: Partial<Record<Fault['name'], unknown>>,
   configured: ConfiguredWays,
 ): Fault | undefined {
@@ -80,7 +80,10 @@ export function paymentFault(
     const message = 'Customers pay by bank transfer to it. Switch that off first, under Payments'
     return { name: 'company', path: 'bank.iban', message }
   }
-  if (!changed.payments || offeredWays(ways).length > 0) return undefined
+  if (offeredWays(ways).length > 0) return undefined
+  if (changed.opening && after.opening.state === 'open')
+    return { name: 'opening', path: 'state', message: 'Nobody could pay: switch on a way to pay first, under Payments' }
+  if (!changed.payments) return undefined
   const message = after.payments.card
     ? 'Cards need Stripe’s keys, which the shop was started without. Switch on another way to pay'
     : 'Leave one way to pay on, or nobody can order'

@@ -5,6 +5,7 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { SampleSettings } from '../settings/sample-settings.tsx'
 import { SettingsFile } from '../settings/settings-file.tsx'
 import { SETTINGS_PAGES } from '../settings/settings-pages.ts'
+import { TestEmail } from '../settings/test-email.tsx'
 
 export const meta = titled('Settings')
 
@@ -23,6 +24,7 @@ export default function SettingsListPage() {
         ))}
       </ul>
       <SampleSettings />
+      <TestEmail />
       <SettingsFile />
     </>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { StepKey } from '#admin/contract/first-steps.ts'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -22,13 +23,15 @@ export type SettingsDraft<Value> = {
 
 type Props<Name extends OwnerSettingsName> = {
   settings: EditedSettings<Name>
+  /** What is sent beside the settings. */
+  more?: { although: StepKey[] }
   /** When what was saved has to be seen at once. */
   onSaved?: () => Promise<unknown>
   children: (draft: SettingsDraft<OwnerSettings[Name]>) => ReactNode
 }
 
 /** Edits settings as a whole. What the shop finds wrong is listed and marked; nothing that was typed is lost. */
-export function SettingsForm<Name extends OwnerSettingsName>({ settings, onSaved, children }: Props<Name>) {
+export function SettingsForm<Name extends OwnerSettingsName>({ settings, more, onSaved, children }: Props<Name>) {
   const { name, latest } = settings
   const [value, setValue] = useState(settings.value)
   const [holdsFrom, setHoldsFrom] = useState('')
@@ -37,7 +40,7 @@ export function SettingsForm<Name extends OwnerSettingsName>({ settings, onSaved
   const save = useMutation({
     mutationFn: () => {
       const moment = holdsFrom === '' ? undefined : new Date(holdsFrom).toISOString()
-      return shop.saveOwnerSettings({ params: { name }, body: { latest, value, holdsFrom: moment } })
+      return shop.saveOwnerSettings({ params: { name }, body: { latest, value, holdsFrom: moment, ...more } })
     },
     onSuccess: (saved) => {
       notify.success(saved.latest === latest ? 'Nothing has changed' : `Saved as version ${saved.latest}`)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { StepKey } from '#admin/contract/first-steps.ts'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
@@ -13,6 +14,7 @@ import { type EditedSettings, useOwnerSettings } from './use-owner-settings.ts'
 
 type Props<Name extends OwnerSettingsName> = {
   name: Name
+  more?: { although: StepKey[] }
   onSaved?: () => Promise<unknown>
   children: (draft: SettingsDraft<OwnerSettings[Name]>) => ReactNode
 }

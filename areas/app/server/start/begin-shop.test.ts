@@ -21,12 +21,13 @@ async function newDatabase() {
 
 const UNTOLD = { missingAtFirst: ['CURRENCY is missing.', 'HOME_COUNTRY is missing.'] }
 
-test('a new shop delivers within its own country, however many processes start it', async () => {
+test('a new shop is closed and delivers within its own country, however many processes start it', async () => {
   const { start, saved } = await newDatabase()
   await Promise.all([start(), start()])
   await start({ homeCountry: 'FR' })
-  const [delivery, ...others] = await saved()
+  const [delivery, opening, ...others] = await saved()
   expect(others).toEqual([])
+  expect(opening).toMatchObject({ name: 'opening', version: 1, value: { state: 'closed' } })
   expect(delivery).toMatchObject({ name: 'delivery', version: 1 })
   const value = savedDeliverySchema.parse(delivery?.value)
   expect({ ...value, zones: [] }).toEqual({ ...DELIVERY_INCLUDED, zones: [] })
@@ -41,6 +42,9 @@ test('a new shop delivers within its own country, however many processes start i
 test('its parts are ordered on their pages from home, and the checkout delivers nowhere else', async () => {
   const { start, ...database } = await newDatabase()
   await start()
+  await database.pool.query(
+    `INSERT INTO owner_settings (name, version, holds_from, value, saved_at) VALUES ('opening', 2, now(), '{}', now())`,
+  )
   const shop = await createTestShop({ HOME_COUNTRY: 'DE' }, undefined, undefined, { ...database, drop: async () => {} })
   onTestFinished(() => shop.close())
   const part = await shop.addPart()
@@ -72,5 +76,5 @@ test('a new shop that is not told what it needs says all of it, and stays new', 
   await expect(start(UNTOLD)).rejects.toThrow('CURRENCY is missing.\nHOME_COUNTRY is missing.')
   expect(await saved()).toEqual([])
   await start()
-  expect(await saved()).toHaveLength(1)
+  expect(await saved()).toHaveLength(2)
 })

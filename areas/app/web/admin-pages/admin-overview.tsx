@@ -11,6 +11,7 @@ import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -34,6 +35,11 @@ export default function AdminOverview() {
         {may('reports.view') ? 'To do and sales at a glance' : 'To do'}
       </DashboardHeading>
       <WaitingLists entries={waiting} />
+      <May needs="settings.edit">
+        <May needs="settings.edit">
+          <StepsLeft />
+        </May>
+      </May>
       <May needs="reports.view">
         <section aria-labelledby="sales" aria-busy={overview.isPlaceholderData} className="mt-10">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
@@ -83,6 +89,21 @@ export default function AdminOverview() {
 function usePeriod(): SalesPeriod {
   const [params] = useSearchParams()
   return SALES_PERIODS.find((period) => period === params.get('period')) ?? 'days'
+}
+
+/** Until all first steps are done or skipped. */
+function StepsLeft() {
+  const steps = useShopRead('getFirstSteps').data ?? []
+  const left = steps.filter(({ state }) => state === 'open').length
+  if (left === 0) return null
+  return (
+    <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-signal border-l-4 bg-sheet px-4">
+      First steps: {left} of {steps.length} open
+      <Link to="/dashboard/firstSteps" className="inline-flex min-h-12 items-center underline underline-offset-4">
+        Continue
+      </Link>
+    </p>
+  )
 }
 
 const REFRESH_MS = 60_000

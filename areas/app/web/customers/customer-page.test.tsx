@@ -34,7 +34,7 @@ test('a customer’s page says what was bought, paid and given back, and begins 
   open({ getCustomer: CUSTOMER })
   expect(await screen.findByText('$2,410.50')).toBeTruthy()
   expect(screen.getByText(/12 orders, 1 return/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'New order' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'New order' })).getAttribute('href')).toBe(
     '/dashboard/newOrder?customer=buyer%40example.com',
   )
   expect(screen.getByRole('link', { name: 'All 12 orders' })).toBeTruthy()

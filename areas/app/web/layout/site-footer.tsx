@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CONTACT, OPENING_HOURS } from '#content/web/content/shop-facts.ts'
+import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
@@ -8,7 +8,7 @@ import { MY_BIKES, SITE_LINKS, SPARE_PARTS, WISH_LISTS } from './site-links.ts'
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
 export function SiteFooter() {
-  const { pages = [], withdrawal = false } = useShopSettings() ?? {}
+  const { pages = [], withdrawal = false, contact = FIRST_CONTACT } = useShopSettings() ?? {}
   const { name, footer } = shopBrand()
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">
@@ -29,16 +29,14 @@ export function SiteFooter() {
         </nav>
         <div>
           <address className="not-italic">
-            <a href={`mailto:${CONTACT.email}`} className={linkClass}>
-              {CONTACT.email}
+            <a href={`mailto:${contact.email}`} className={linkClass}>
+              {contact.email}
             </a>
             <br />
-            <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={linkClass}>
-              {CONTACT.phone}
+            <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkClass}>
+              {contact.phone}
             </a>
-            <p className="mt-2 text-graphite">
-              {OPENING_HOURS[0].days}, {OPENING_HOURS[0].hours}
-            </p>
+            <p className="mt-2 text-graphite">{contact.hours}</p>
           </address>
           {(pages.length > 0 || withdrawal) && (
             <nav aria-label="About the shop" className="mt-2 border-hairline border-t pt-2">

@@ -6,7 +6,7 @@ import { type DecimalSign, readNumber } from '#platform/contract/money/read-numb
 import { unguarded } from '#platform/server/csv/csv.ts'
 import type { HtmlReader } from './presets/plain-text.ts'
 
-/** A column of the file; `index` counts from 0. `shownAt`: where people find it, if it is made of several; 0 for nowhere. */
+/** A column of the file; `index` counts from 0. `shownAt`: where people find it, if made of several; 0 for nowhere. */
 export type Column = { index: number; name: string; shownAt?: number }
 
 /** What a fault says of its column. */

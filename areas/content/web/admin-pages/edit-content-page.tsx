@@ -1,6 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import type { AdministeredContent } from '#content/contract/content-administration.ts'
-import { type ContentKind, contentPath, type PageContent } from '#content/contract/content-kinds.ts'
+import { type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -8,17 +7,14 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ContentEditor, type Draft } from '../editor/content-editor.tsx'
+import { PAGE_FIELDS } from '../editor/content-fields.ts'
 import { ContentState } from '../editor/content-state.tsx'
 import { ContentVersions } from '../editor/content-versions.tsx'
+import { HomeSections } from '../editor/home-sections.tsx'
 import { PageAddress } from '../editor/page-address.tsx'
-import { PageFields } from '../editor/page-fields.tsx'
+import { ValueFields } from '../editor/value-fields.tsx'
 
 export const meta = titled('Edit content')
-
-/** Where each kind is listed. */
-const LISTS: Readonly<Record<ContentKind, { to: string; label: string }>> = {
-  page: { to: '/dashboard/pages', label: 'All pages' },
-}
 
 /** `?version=` begins with an earlier version. */
 export default function EditContentPage() {
@@ -29,7 +25,6 @@ export default function EditContentPage() {
   if (read.isPending) return <RowsSkeleton />
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
   const content = read.data
-  const { to, label } = LISTS[content.kind]
   return (
     <>
       <DashboardHeading title={content.title || content.slug}>
@@ -41,14 +36,14 @@ export default function EditContentPage() {
           </>
         )}
         {'. '}
-        <InlineLink to={to}>{label}</InlineLink>
+        <InlineLink to="/dashboard/pages">All pages</InlineLink>
       </DashboardHeading>
       <ContentEditor
         key={`${content._id} ${content.latest} ${version ?? ''} ${content.draft?.base ?? ''}`}
         content={content}
         isOther={version !== undefined}
       >
-        {(draft) => <Fields content={content} draft={draft} />}
+        {(draft) => <Fields kind={content.kind} draft={draft} />}
       </ContentEditor>
       {content.purpose === null && <PageAddress content={content} />}
       <ContentVersions content={content} />
@@ -56,6 +51,9 @@ export default function EditContentPage() {
   )
 }
 
-function Fields({ draft }: { content: AdministeredContent; draft: Draft<Record<string, unknown>> }) {
-  return <PageFields draft={draft as unknown as Draft<PageContent>} />
+/** The form of each kind. */
+function Fields({ kind, draft }: { kind: ContentKind; draft: Draft<Record<string, unknown>> }) {
+  if (kind === 'home') return <HomeSections draft={draft} />
+  const { value, change, errorOf } = draft
+  return <ValueFields fields={PAGE_FIELDS} value={value} onChange={change} path="" errorOf={errorOf} />
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { ListedContent } from '#content/contract/content-administration.ts'
-import { slugSchema } from '#content/contract/content-kinds.ts'
+import { contentPath, slugSchema } from '#content/contract/content-kinds.ts'
 import { z } from '#platform/contract/schema.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -29,7 +29,7 @@ export default function PagesPage() {
 }
 
 function Pages() {
-  const list = useShopRead('listContent', { query: { kind: 'page' } })
+  const list = useShopRead('listContent')
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   return (
@@ -38,7 +38,7 @@ function Pages() {
         <li key={page._id} className="border-hairline border-b py-3">
           <InlineLink to={`/dashboard/content/${page._id}`}>{labelOf(page)}</InlineLink>
           <span className="block text-graphite text-sm">
-            /pages/{page.slug} · <ContentState of={page} />
+            {contentPath(page)} · <ContentState of={page} />
           </span>
         </li>
       ))}

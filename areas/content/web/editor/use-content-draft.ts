@@ -8,7 +8,7 @@ const SAVED_AFTER_MS = 3_000
 type Value = Record<string, unknown>
 
 /**
- * What is being written, saved as a draft three seconds after the last change. A draft that another person or window has
+ * What is being written, saved as a draft three seconds after the last change. A draft that another person or window
  * saved meanwhile is not overwritten: `conflict` holds the answer, and nothing more is saved until `overwrite`.
  * @param isChanged whether the value differs from what is stored from the beginning on
  */

@@ -1,3 +1,4 @@
+import type { Config } from '#platform/server/config/config.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
@@ -7,6 +8,7 @@ export type CorrespondenceContext = {
   jobs: Jobs
   mail: Mail
   showSecrets: boolean // Whether administrators see links in emails: demo only
+  smtp?: Config['smtp']
   rateLimits: boolean
   shopMailbox: string | undefined // Gets any number of emails
   /** Undefined for an email without an account. */

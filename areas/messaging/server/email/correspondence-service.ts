@@ -8,6 +8,7 @@ import { postEmail, releaseHeldEmails, takeBackEmail } from './post-email.ts'
 
 export { identityEmails, invitationEmails } from './identity-email-writer.ts'
 export type { PostedEmail } from './post-email.ts'
+export { testEmailsBy } from './send-test-email.ts'
 export { composeContactMessage, composeMessageAnswer } from './templates/compose-contact-emails.ts'
 export type { ComposedEmail } from './templates/compose-email.ts'
 export { composeInvoiceEmail } from './templates/compose-invoice-email.ts'

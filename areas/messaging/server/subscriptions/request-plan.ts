@@ -1,8 +1,8 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
-import { centsPerMonth, findPlan } from '#messaging/contract/plans.ts'
 import type { requestPlan as operation } from '#messaging/contract/subscriptions.ts'
+import { centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { MessagingContext } from '../messaging-context.ts'
@@ -21,10 +21,10 @@ export async function requestPlan(
   body: InputOf<typeof operation>['body'],
   keyed?: KeyedRequest,
 ): Promise<Requested | Refusal> {
-  const plan = findPlan(body.plan)
-  if (!plan) return refuse('not-found', 'Plan not found.')
+  const plan = (await context.plans()).find(({ id: asked }) => asked === body.plan)
+  if (!plan) return invalidInput([{ path: 'plan', message: 'Choose a plan' }])
   const [id, createdAt] = [context.newId(), context.now()]
-  const monthlyCents = centsPerMonth(plan)
+  const monthlyCents = centsFromAmount(plan.price)
   return inTransactionOnce<Requested>(context, keyed, async (transaction) => {
     // Requests of one account are serialised to count them, and an account being deleted or banned can't make one.
     if (!(await context.accounts.holdAccount(transaction, accountId))) {

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { data, Link } from 'react-router'
-import { findPlan, type Plan } from '#messaging/contract/plans.ts'
+import { firstSections } from '#content/contract/first-home.ts'
+import type { Plan } from '#content/contract/home.ts'
+import type { ShownSection } from '#content/contract/pages.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -16,8 +20,10 @@ import { useSubmission } from '#platform/web/use-submission.ts'
 import { PlanIncludes, PlanPrice } from '../subscriptions/plan-offer.tsx'
 import type { Route } from './+types/subscribe-page.ts'
 
-export function loader({ params }: Route.LoaderArgs) {
-  const plan = findPlan(params.plan)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { sections } = await answerOrThrow(context.get(shopContext).getHome())
+  const packages = ((sections as ShownSection[] | null) ?? firstSections()).find((one) => one.kind === 'packages')
+  const plan = packages?.plans.find(({ id }) => id === params.plan)
   if (!plan) throw data(null, { status: 404 })
   return plan
 }

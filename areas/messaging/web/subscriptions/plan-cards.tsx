@@ -1,9 +1,9 @@
-import { PLANS, type Plan } from '#messaging/contract/plans.ts'
+import type { Plan } from '#content/contract/home.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PlanIncludes, PlanPrice } from './plan-offer.tsx'
 
 /** Specification, section 2. */
-export function Plans() {
+export function Plans({ plans }: { plans: readonly Plan[] }) {
   return (
     <section id="packages" aria-labelledby="packages-title" className="page pt-12 md:pt-16">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -13,7 +13,7 @@ export function Plans() {
         <p className="text-graphite">For workshops and builders who need more than parts.</p>
       </div>
       <div className="sheet corner-marks grid lg:grid-cols-3">
-        {PLANS.map((plan) => (
+        {plans.map((plan) => (
           <PlanColumn key={plan.id} plan={plan} />
         ))}
       </div>
@@ -42,7 +42,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
       </details>
       <LinkButton
         to={`/subscribe/${plan.id}`}
-        variant={plan.id === 'popular' ? 'primary' : 'secondary'}
+        variant={plan.recommended ? 'primary' : 'secondary'}
         className="mt-auto md:max-lg:mt-0 md:max-lg:self-start"
         aria-label={`Choose plan ${plan.name}`}
       >

@@ -1,12 +1,10 @@
-import { centsPerMonth, type Plan } from '#messaging/contract/plans.ts'
-import { formatCents } from '#platform/contract/money/money-text.ts'
+import type { Plan } from '#content/contract/home.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 
 export function PlanPrice({ plan }: { plan: Plan }) {
   return (
     <p className="flex items-baseline gap-2">
-      <span className="figures font-medium text-3xl md:text-4xl">
-        {formatCents(centsPerMonth(plan)).replace(/\.0+$/, '')}
-      </span>
+      <span className="figures font-medium text-3xl md:text-4xl">{formatAmount(plan.price).replace(/\.0+$/, '')}</span>
       <span className="text-graphite">a month</span>
     </p>
   )

@@ -13,8 +13,8 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 export const meta = titled('Payment settings')
 
 const TRANSFER_LABELS: Record<(typeof TRANSFER_CHOICES)[number], string> = {
-  'as-started': 'If the shop was started with BANK_TRANSFER',
-  on: 'Yes, to the account of the company',
+  'as-started': 'As the shop was started',
+  on: 'Yes',
   off: 'No',
 }
 
@@ -52,7 +52,7 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
         <SelectField
           {...field('transfer.offered')}
           label="Customers can pay by bank transfer"
-          hint="The account is the one under Company and invoices."
+          hint="Yes: to the account under Company and invoices. As started: to that of BANK_TRANSFER, if it is set."
           value={transfer.offered}
           onChange={({ target }) => setTransfer({ offered: target.value as PaymentSettings['transfer']['offered'] })}
         >

@@ -54,6 +54,7 @@ export const shopSettingsSchema = z.object({
   paused: z.string().nullable(), // Why no orders are taken at the moment; null while they are
   guestOrders: z.boolean(), // Whether visitors may order without an account
   invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
+  contact: z.object({ email: z.string(), phone: z.string(), hours: z.string() }).optional(), // Once the owner says it
   pages: z.array(z.object({ name: z.string(), title: z.string() })), // That the owner wrote
   /** Who answers for the parts, as part pages have to say (EU 2023/988, article 19); null until the owner said it. */
   maker: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),

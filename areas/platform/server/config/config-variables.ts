@@ -122,7 +122,8 @@ export const CONFIG_VARIABLES = {
   },
   ADMIN_SECOND_FACTOR: {
     schema: flag.default(false),
-    sentence: '`on`: administrators and other staff need an authenticator app, a recovery code or a passkey to have their rights.',
+    sentence:
+      '`on`: administrators and other staff need an authenticator app, a recovery code or a passkey to have their rights.',
   },
   SHOP_SECRET: {
     schema: z.string().min(32, 'must be 32 characters or longer').optional(),

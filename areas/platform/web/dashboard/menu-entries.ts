@@ -85,6 +85,7 @@ export const ADMIN_MENU: Menu = [
   {
     title: 'Shop',
     entries: [
+      { to: '/dashboard/firstSteps', label: 'First steps' },
       { to: '/dashboard/settings', label: 'Settings' },
       { to: '/dashboard/roles', label: 'Staff and roles' },
       { to: '/dashboard/outbox', label: 'Outbox' },

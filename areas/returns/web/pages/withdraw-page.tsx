@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { CONTACT } from '#content/web/content/shop-facts.ts'
+import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ export const meta = titled('Withdraw from a contract')
 
 export default function WithdrawPage() {
   const isHydrated = useHydrated()
-  const isOn = useShopSettings()?.withdrawal ?? false
+  const { withdrawal: isOn = false, contact = FIRST_CONTACT } = useShopSettings() ?? {}
   return (
     <div className="page py-8 sm:py-12">
       <PageHeading title="Withdraw from a contract">
@@ -31,8 +31,8 @@ export default function WithdrawPage() {
         )}
         <p className="text-graphite text-sm">
           You can also {isOn ? 'withdraw' : 'ask'} by email, with your name and order number:{' '}
-          <a href={`mailto:${CONTACT.email}`} className="underline underline-offset-4">
-            {CONTACT.email}
+          <a href={`mailto:${contact.email}`} className="underline underline-offset-4">
+            {contact.email}
           </a>
         </p>
       </div>

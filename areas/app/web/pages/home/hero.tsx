@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { pictureAddress } from '#catalogue/web/part-picture.ts'
-import { ALL_PARTS } from '#catalogue/web/part-search.ts'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
+import { HERO_PART_NUMBER } from '#content/contract/hero-part.ts'
+import type { SectionOf } from '#content/contract/home.ts'
 import heroDrawing from '#content/web/content/drawings/hero.svg?no-inline'
 import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -12,45 +13,44 @@ import type { FoundPart } from '#search/contract/find.ts'
 /** `drawing`: instead of ours. */
 export type HeroPart = FoundPart & { drawing: string | undefined }
 
+type Props = { texts: SectionOf<'hero'>; partCount: number; part: HeroPart | undefined }
+
 /** `part`: the one in the drawing, if it is on sale. */
-export function Hero({ partCount, part }: { partCount: number; part: HeroPart | undefined }) {
+export function Hero({ texts: { heading, text, button, to, sku }, partCount, part }: Props) {
+  const ours = sku === HERO_PART_NUMBER
   return (
     <section className="border-hairline border-b">
       <div className="page grid items-center gap-x-8 gap-y-4 py-4 sm:py-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
         <div>
           {/* A fixed line break: the web font may wrap differently from its fallback and shift the layout. */}
-          <h1 className="text-2xl sm:text-3xl md:text-2xl lg:text-3xl xl:text-4xl">
-            Bicycle parts, <br />
-            made to the drawing
-          </h1>
-          <p className="mt-3 max-w-[50ch] text-graphite">
-            Drivetrain, wheel, brake and cockpit parts from our own factory, with every dimension, price and stock level
-            on the page.
-          </p>
-          {partCount > 0 && (
-            <LinkButton to={ALL_PARTS} variant="primary" className="mt-4">
-              {plural(partCount, 'See our one part', `Browse all ${counted(partCount, 'part')}`)}
+          <h1 className="whitespace-pre-line text-2xl sm:text-3xl md:text-2xl lg:text-3xl xl:text-4xl">{heading}</h1>
+          <p className="mt-3 max-w-[50ch] text-graphite">{text}</p>
+          {(button || partCount > 0) && (
+            <LinkButton to={to} variant="primary" className="mt-4">
+              {button || plural(partCount, 'See our one part', `Browse all ${counted(partCount, 'part')}`)}
             </LinkButton>
           )}
         </div>
-        <figure className="sheet corner-marks relative flex items-center gap-4 p-2 sm:gap-6 sm:px-4 md:max-lg:flex-col md:max-lg:items-start">
-          <picture className="contents">
-            {/* Dimensions can't be read in so small a picture. */}
-            {part && <source media="(width < 640px)" srcSet={pictureAddress(part.img)} />}
-            <img
-              src={part?.drawing ?? heroDrawing}
-              alt="Drawing of a chainring with 42 teeth and a 104 mm bolt circle"
-              width={340}
-              height={280}
-              className={
-                part
-                  ? 'h-24 w-30 shrink-0 object-contain sm:h-auto sm:w-60 md:max-lg:w-full lg:w-66'
-                  : 'mx-auto h-auto w-full max-w-66'
-              }
-            />
-          </picture>
-          {part && <PartOfHero part={part} />}
-        </figure>
+        {(part || ours) && (
+          <figure className="sheet corner-marks relative flex items-center gap-4 p-2 sm:gap-6 sm:px-4 md:max-lg:flex-col md:max-lg:items-start">
+            <picture className="contents">
+              {/* Dimensions can't be read in so small a picture. */}
+              {part && <source media="(width < 640px)" srcSet={pictureAddress(part.img)} />}
+              <img
+                src={part?.drawing ?? heroDrawing}
+                alt={ours ? 'Drawing of a chainring with 42 teeth and a 104 mm bolt circle' : (part?.name ?? '')}
+                width={340}
+                height={280}
+                className={
+                  part
+                    ? 'h-24 w-30 shrink-0 object-contain sm:h-auto sm:w-60 md:max-lg:w-full lg:w-66'
+                    : 'mx-auto h-auto w-full max-w-66'
+                }
+              />
+            </picture>
+            {part && <PartOfHero part={part} />}
+          </figure>
+        )}
       </div>
     </section>
   )

@@ -2,14 +2,16 @@ import { Suspense } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { ALL_PARTS, type PartSearch, partSearchAddress, readPartSearch } from '#catalogue/web/part-search.ts'
-import { variedParts } from '#catalogue/web/varied-parts.ts'
-import { HERO_PART_NUMBER } from '#content/web/content/hero-part.ts'
-import { CONTACT } from '#content/web/content/shop-facts.ts'
+import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
+import { FIRST_GRID, FIRST_HERO } from '#content/contract/first-hero.ts'
+import type { SectionKind, SectionOf } from '#content/contract/home.ts'
+import type { ShownSection } from '#content/contract/pages.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
 import { loadChunk } from '#platform/web/lazy/load-chunk.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
@@ -28,12 +30,12 @@ import { PartGrid } from '#search/web/part-grid.tsx'
 import favicon from '../../layout/favicon.svg?no-inline'
 import type { Route } from './+types/home-page.ts'
 import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
+import { featuredParts, groupsOf, partsOfGrid, readSections, sectionOf } from './grouped-sections.ts'
 import { Hero, type HeroPart } from './hero.tsx'
 
 // Below the first screen, or words and links alone: its HTML is there, and comes alive once somebody is.
 const loadLater = () => import('./below-the-fold.tsx')
-const infoCards = lazySection(async () => ({ default: (await loadLater()).InfoCards }), firstInteraction)
-const belowTheFold = lazySection(loadLater, firstInteraction)
+const later = lazySection(loadLater, firstInteraction)
 const loadFound = () => import('./found-parts.tsx')
 // Only for who searched from here.
 const FoundParts = lazyComponent(loadFound)
@@ -43,7 +45,6 @@ if (!import.meta.env.SSR && location.pathname === '/' && location.search !== '')
 const PARTS_PER_PAGE = 30
 /** The first parts by name, of which some are shown: enough of them that these are of many kinds. */
 const VARIED_FROM = 100
-const PARTS_ON_HOME = 12
 const LATEST_REVIEWS = 3
 
 /** The home page, or a page of search results if the URL has a search or a cursor. */
@@ -53,32 +54,43 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor') ?? undefined
   const search = readPartSearch(searchParams)
   const partsOnly = cursor !== undefined || Object.keys(search).length > 0
+  const sections = partsOnly ? null : await readSections(shop, searchParams.get('preview') ?? undefined)
+  const grid = sectionOf(sections, 'parts-grid')
   const limit = String(partsOnly ? PARTS_PER_PAGE : VARIED_FROM)
+  const sorted = grid?.rule === 'newest' ? ({ sort: 'newest' } as const) : search
   const [parts, categories, reviews] = await Promise.all([
-    answerOrThrow(shop.listParts({ query: { ...search, limit, cursor } })),
+    answerOrThrow(shop.listParts({ query: { ...sorted, limit, cursor } })),
     answerOrThrow(shop.listCategoryPictures()),
     answerOrThrow(shop.listReviews({ query: { limit: String(LATEST_REVIEWS) } })),
   ])
   const continued = parts.previousCursor !== undefined
-  const items = partsOnly ? parts.items : variedParts(parts.items, PARTS_ON_HOME)
-  const shown = { parts: { ...parts, items }, reviews: reviews.items, search, continued, partsOnly }
+  const items = partsOnly ? parts.items : await partsOfGrid(shop, grid ?? FIRST_GRID, parts.items)
+  const shown = {
+    parts: { ...parts, items },
+    reviews: reviews.items,
+    search,
+    continued,
+    partsOnly,
+    groups: groupsOf(sections),
+  }
   if (partsOnly)
     return {
       ...shown,
       categories: categories.map((one) => ({ ...one, href: '', count: undefined })), // Only named there
-      heroPart: undefined,
+      ...{ heroPart: undefined, featured: {} },
     }
-  const [counted, heroPart] = await Promise.all([
+  const [counted, heroPart, featured] = await Promise.all([
     answerOrThrow(countCategories(shop, { categories, partCount: parts.totalCount })),
-    answerOrThrow(findHeroPart(shop)),
+    answerOrThrow(findHeroPart(shop, sectionOf(sections, 'hero') ?? FIRST_HERO)),
+    featuredParts(shop, sections),
   ])
-  return { ...shown, categories: counted, heroPart }
+  return { ...shown, categories: counted, heroPart, featured }
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   // React shows no change beside HTML that is not alive yet.
   countAsInteraction()
-  const [page] = await Promise.all([cachedLoader(args), infoCards.loadSection(), belowTheFold.loadSection()])
+  const [page] = await Promise.all([cachedLoader(args), later.loadSection()])
   return page
 }
 
@@ -91,11 +103,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       'Chainrings, hubs, rotors and more bicycle parts, each with specifications, price, stock and minimum order.',
     path: '/',
     continued: loaderData?.partsOnly ?? false,
-    data: (absolute) => [organizationData(absolute, shopBrand().logo?.src ?? shopBrand().icon ?? favicon)],
+    data: (absolute) => [
+      organizationData(absolute, {
+        logo: shopBrand().logo?.src ?? shopBrand().icon ?? favicon,
+        ...contactOf(matches),
+      }),
+    ],
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { parts, categories, reviews, search, continued, partsOnly, heroPart } = loaderData
+  const { parts, categories, reviews, search, continued, partsOnly, heroPart, groups, featured } = loaderData
   useFreshPage(loaderData)
   // Search results show parts only.
   if (partsOnly)
@@ -110,16 +127,29 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <>
-      <Hero partCount={parts.totalCount} part={heroPart} />
-      <infoCards.Section />
-      <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
-      <belowTheFold.Section reviews={reviews} />
+      {groups.map((group) => {
+        if (Array.isArray(group))
+          return (
+            <later.Section key={idOf(group[0])} sections={group} {...{ reviews, featured, categories }} {...LOADED} />
+          )
+        if (group.kind === 'hero')
+          return <Hero key={group.id} texts={group} partCount={parts.totalCount} part={heroPart} />
+        return <FirstParts key={group.id} parts={parts.items} totalCount={parts.totalCount} categories={categories} />
+      })}
     </>
   )
 }
 
+/** As the footer has it: the first match is the root. */
+function contactOf(matches: Route.MetaArgs['matches']) {
+  return (matches[0]?.loaderData as Partial<ShopSettings> | undefined)?.contact ?? FIRST_CONTACT
+}
+
 /** schema.org Organization. */
-function organizationData(absolute: (path: string) => string, logo: string): object {
+function organizationData(
+  absolute: (path: string) => string,
+  { logo, email, phone }: Record<'logo' | 'email' | 'phone', string>,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -129,8 +159,8 @@ function organizationData(absolute: (path: string) => string, logo: string): obj
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      email: CONTACT.email,
-      telephone: CONTACT.phone,
+      email,
+      telephone: phone,
     },
   }
 }
@@ -176,11 +206,16 @@ function FirstParts({ parts, totalCount, categories }: Props) {
   )
 }
 
+const idOf = (section: ShownSection | SectionKind | undefined) => (typeof section === 'object' ? section.id : section)
+
 /** What the cards of this page have besides the part. */
 const CARD_FOOTERS = {
   action: (part: Part) => <AddFromCard part={part} />,
   badge: ({ _id }: Part) => <FitSpot part={_id} />,
 }
+
+/** For sections that come alive later. */
+const LOADED = { tiles: CategoryTiles, ofCard: CARD_FOOTERS }
 
 /** Counting reads every part, so larger shops show categories without counts. */
 const COUNTED_UP_TO = 10_000
@@ -204,10 +239,12 @@ async function countCategories(
 }
 
 /** Undefined when the shop does not sell it. */
-async function findHeroPart(shop: ShopClient): Promise<HeroPart | undefined> {
-  const { items } = await shop.findParts({ query: { q: HERO_PART_NUMBER, limit: '1' } })
-  const part = items.find(({ sku }) => sku === HERO_PART_NUMBER)
+async function findHeroPart(shop: ShopClient, { sku }: SectionOf<'hero'>): Promise<HeroPart | undefined> {
+  if (sku === '') return undefined
+  const { items } = await shop.findParts({ query: { q: sku, limit: '1' } })
+  const part = items.find((each) => each.sku === sku)
   // In the shop’s own accent, where it has one.
-  const drawing = part && shopBrand().icon ? pictureAddress(part.img, 'compact') : undefined
+  const isOther = sku !== FIRST_HERO.sku || shopBrand().icon
+  const drawing = part && isOther ? pictureAddress(part.img, 'compact') : undefined
   return part && { ...part, drawing }
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { CONTACT, LOCATIONS, OPENING_HOURS } from '#content/web/content/shop-facts.ts'
+import type { SectionOf } from '#content/contract/home.ts'
 
-export function InfoCards() {
+export function InfoCards({ hours: openingHours, locations, email, phone }: SectionOf<'info-cards'>) {
   return (
     <section aria-label="Opening hours, locations and contact" className="border-hairline border-b bg-sheet">
       <div className="page grid divide-hairline max-md:divide-y md:grid-cols-3 md:divide-x">
         <InfoCard title="Opening hours" icon={<path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7v5l3.5 2" />}>
           <dl>
-            {OPENING_HOURS.map(({ days, hours }) => (
+            {openingHours.map(({ days, hours }) => (
               <div key={days} className="flex flex-wrap justify-between gap-x-4">
                 <dt>{days}</dt>
                 <dd className="figures text-graphite">{hours}</dd>
@@ -22,7 +22,7 @@ export function InfoCards() {
           }
         >
           <dl>
-            {LOCATIONS.map(({ name, address }) => (
+            {locations.map(({ name, address }) => (
               <div key={name} className="flex flex-wrap justify-between gap-x-4">
                 <dt>{name}</dt>
                 <dd className="text-graphite">{address}</dd>
@@ -32,8 +32,8 @@ export function InfoCards() {
         </InfoCard>
         <InfoCard title="Contact" icon={<path d="M3.5 5.5h17v13h-17ZM3.5 6.5l8.5 7 8.5-7" />}>
           <dl className="max-md:-mt-1">
-            <ContactLine name="Email" href={`mailto:${CONTACT.email}`} text={CONTACT.email} />
-            <ContactLine name="Phone" href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} text={CONTACT.phone} />
+            <ContactLine name="Email" href={`mailto:${email}`} text={email} />
+            <ContactLine name="Phone" href={`tel:${phone.replaceAll(' ', '')}`} text={phone} />
           </dl>
         </InfoCard>
       </div>

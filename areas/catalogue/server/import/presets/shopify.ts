@@ -203,7 +203,7 @@ const amount = (text: string): number => {
 }
 
 /** A barcode as the shop's own files have it; '' for one that is none. */
-export function numbersOf(barcode: string, tell: (reason: string) => void): string {
+function numbersOf(barcode: string, tell: (reason: string) => void): string {
   if (barcode === '') return ''
   if (!gtinFault(barcode)) return JSON.stringify([{ kind: 'ean', number: barcode }])
   tell('a barcode that is no GTIN is left out')

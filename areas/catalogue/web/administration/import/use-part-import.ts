@@ -79,7 +79,7 @@ export function usePartImport() {
 }
 
 /** A mapping as it is sent. */
-export function mappingText({ fields, settings }: ShownMapping): string {
+function mappingText({ fields, settings }: ShownMapping): string {
   const said = fields.filter((field) => isSaid(field) || field.required)
   const sources = said.map(({ field, columns, otherwise }) => [field, { columns, otherwise }])
   return JSON.stringify({ ...settings, ...Object.fromEntries(sources) })

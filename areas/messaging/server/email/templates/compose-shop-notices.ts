@@ -50,3 +50,13 @@ export function composeNewOrder(order: NewOrderContent): ComposedEmail {
     notes: [],
   })
 }
+
+export function composeTestEmail(): ComposedEmail {
+  return composeEmail({
+    subject: 'Test email',
+    name: '',
+    paragraphs: ['This email arrived, so those to your customers do, too.'],
+    notes: [],
+    reason: `You get this email because somebody who runs ${shopBrand().name} asked for it.`,
+  })
+}

@@ -1,0 +1,72 @@
+import type { FirstStep } from '#admin/contract/first-steps.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+
+export const meta = titled('First steps')
+
+export default function FirstStepsPage() {
+  const read = useShopRead('getFirstSteps')
+  if (read.isPending) return <RowsSkeleton />
+  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  const left = read.data.filter(({ state }) => state === 'open').length
+  return (
+    <>
+      <DashboardHeading title="First steps">
+        {left === 0 ? 'Everything is done.' : `${left} of ${read.data.length} open.`} When you are ready,{' '}
+        <InlineLink to="/dashboard/settings/opening">open the shop</InlineLink>.
+      </DashboardHeading>
+      <Steps title="Before you open" steps={read.data.filter(({ level }) => level === 'must')} />
+      <Steps title="Better soon" steps={read.data.filter(({ level }) => level === 'should')} />
+    </>
+  )
+}
+
+function Steps({ title, steps }: { title: string; steps: readonly FirstStep[] }) {
+  return (
+    <section aria-label={title} className="mb-10">
+      <h3 className="mb-2 text-lg">{title}</h3>
+      <ul className="flex flex-col divide-y divide-hairline border-hairline border-y">
+        {steps.map((step) => (
+          <StepRow key={step.key} step={step} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STATES: Record<FirstStep['state'], string> = { open: 'Open', done: 'Done', skipped: 'Skipped' }
+
+function StepRow({ step: { key, label, state, words, to } }: { step: FirstStep }) {
+  const skip = useShopAction('skipFirstStep', { refreshes: ['getFirstSteps'] })
+  const skips = state === 'open'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <span
+        className={`w-20 text-sm ${state === 'open' ? 'font-semibold text-[var(--signal-text)]' : 'text-graphite'}`}
+      >
+        {STATES[state]}
+      </span>
+      <span className="min-w-0 flex-1 basis-60">
+        <InlineLink to={to}>{label}</InlineLink>
+        {words && <span className="block text-graphite text-sm">{words}</span>}
+      </span>
+      {state !== 'done' && (
+        <Button
+          pending={skip.isPending}
+          aria-label={`${skips ? 'Skip' : 'Take up'} ${label}`}
+          onClick={() => skip.run({ params: { key }, body: { skip: skips } })}
+        >
+          {skips ? 'Skip' : 'Take up'}
+        </Button>
+      )}
+      <ProblemNotice error={skip.error} />
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import type { FirstStep, StepKey } from '#admin/contract/first-steps.ts'
+import { missingForInvoices } from '#admin/contract/settings/company-settings.ts'
+import type { DeliveryMethod } from '#admin/contract/settings/delivery-settings.ts'
+import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
+import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
+import type { BackupsState } from '#platform/server/backups/backups.ts'
+import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
+import type { StoredFacts } from './first-steps-store.ts'
+
+export type StepFacts = StoredFacts & {
+  settings: Pick<OwnerSettings, 'brand' | 'company' | 'delivery' | 'returns' | 'opening'>
+  isPaid: boolean // Customers can pay with money
+  sendsEmails: boolean // A mail server is set
+  pages: ReadonlySet<string> // Published, by purpose
+  homeCountry: string // ISO 3166-1
+  backups: Pick<BackupsState, 'everyHours' | 'newest'>
+  now: Date
+}
+
+/** Open while it says what to do; undefined once done, and null where it does not concern the shop. */
+type Judge = (facts: StepFacts) => string | undefined | null
+type Step = Pick<FirstStep, 'level' | 'label' | 'to'> & { judge: Judge }
+
+const SETTINGS = '/dashboard/settings'
+const HOUR_MS = 3_600_000
+
+const page = (purpose: string, label: string, concerns: (facts: StepFacts) => boolean = () => true): Step => ({
+  ...{ level: 'must', label, to: '/dashboard/pages' },
+  judge: (facts) => {
+    if (!concerns(facts)) return null
+    return facts.pages.has(purpose) ? undefined : 'Write this page and publish it.'
+  },
+})
+
+const STEPS: Record<StepKey, Step> = {
+  brand: {
+    ...{ level: 'must', label: 'Name and brand', to: `${SETTINGS}/brand` },
+    judge: ({ settings }) =>
+      settings.brand.name === FIRST_BRAND.name ? 'Give your shop its name, colour and logo.' : undefined,
+  },
+  company: {
+    ...{ level: 'must', label: 'Company', to: `${SETTINGS}/company` },
+    judge: ({ settings }) => {
+      const missing = missingForInvoices(settings.company).filter(({ needed }) => needed)
+      return missing.length > 0 ? `Still missing: ${missing.map(({ what }) => what).join(', ')}.` : undefined
+    },
+  },
+  tax: {
+    ...{ level: 'must', label: 'Taxes', to: `${SETTINGS}/taxes` },
+    judge: ({ decided }) => (decided.includes('taxes') ? undefined : 'Say whether prices include tax, even if none.'),
+  },
+  delivery: {
+    ...{ level: 'must', label: 'Delivery', to: `${SETTINGS}/delivery` },
+    judge: ({ decided }) => (decided.includes('delivery') ? undefined : 'Say where you deliver to, and for how much.'),
+  },
+  'delivery-rest': {
+    ...{ level: 'must', label: 'Delivery everywhere else', to: `${SETTINGS}/delivery` },
+    judge: ({ settings }) => freeElsewhere(settings.delivery),
+  },
+  payment: {
+    ...{ level: 'must', label: 'Payments', to: `${SETTINGS}/payments` },
+    judge: ({ isPaid }) =>
+      isPaid ? undefined : 'Nobody can pay with money yet: set Stripe’s keys, or offer bank transfers.',
+  },
+  email: {
+    ...{ level: 'must', label: 'Email', to: SETTINGS },
+    judge: ({ sendsEmails, emailArrived }) => {
+      if (!sendsEmails) return 'Set SMTP_URL and MAIL_FROM, or no customer gets an email.'
+      return emailArrived ? undefined : 'Send a test email: none has left since the mail server was set.'
+    },
+  },
+  terms: page('terms', 'Terms'),
+  privacy: page('privacy', 'Privacy policy'),
+  imprint: page('imprint', 'Imprint', ({ homeCountry }) => isInEu(homeCountry) || ['GB', 'CH'].includes(homeCountry)),
+  withdrawal: {
+    ...{ level: 'must', label: 'Right of withdrawal', to: `${SETTINGS}/returns` },
+    judge: ({ homeCountry, settings }) => {
+      if (!isInEu(homeCountry)) return null
+      return settings.returns.withdrawal.on ? undefined : 'Switch it on: consumers in the EU have it by law.'
+    },
+  },
+  parts: {
+    ...{ level: 'should', label: 'Parts', to: '/dashboard/addProduct' },
+    judge: ({ onSale }) => (onSale ? undefined : 'Add parts, or import them: nothing is on sale.'),
+  },
+  'test-order': {
+    ...{ level: 'should', label: 'Test order', to: '/parts' },
+    judge: ({ settled }) => (settled ? undefined : 'Order something yourself and pay for it.'),
+  },
+  backup: {
+    ...{ level: 'should', label: 'Backup', to: '/dashboard/system' },
+    judge: ({ backups: { everyHours, newest }, now }) => {
+      if (everyHours === 0) return 'The shop makes no backups. See that something else does, and try to restore one.'
+      const isOld = !newest || now.getTime() - newest.at.getTime() > 2 * everyHours * HOUR_MS
+      return isOld ? 'There is no recent backup. Look at the system page for the reason.' : undefined
+    },
+  },
+  'second-factor': {
+    ...{ level: 'should', label: 'Second factor', to: '/dashboard/security' },
+    judge: ({ withoutFactor }) =>
+      withoutFactor > 0 ? 'Each administrator should have an authenticator app or a passkey.' : undefined,
+  },
+}
+
+/** All that concern this shop. */
+export function judgeSteps(facts: StepFacts): FirstStep[] {
+  const { skipped } = facts.settings.opening
+  return (Object.entries(STEPS) as [StepKey, Step][]).flatMap(([key, { judge, ...step }]) => {
+    const words = judge(facts)
+    if (words === null) return []
+    const whileOpen = skipped.includes(key) ? 'skipped' : 'open'
+    return [{ key, ...step, state: words === undefined ? 'done' : whileOpen, words: words ?? '' }]
+  })
+}
+
+const isInEu = (country: string) => MEMBER_STATES.has(country)
+
+const isFree = ({ price }: DeliveryMethod) => price.by === 'flat' && price.amount === 0
+const sends = ({ active, kind }: DeliveryMethod) => active && kind !== 'pickup'
+
+/** A zone for everywhere that was left as it began, beside zones that cost something. */
+function freeElsewhere({ zones }: OwnerSettings['delivery']): string | undefined {
+  const paid = zones.filter(
+    ({ everywhere, methods }) => !everywhere && methods.some((one) => sends(one) && !isFree(one)),
+  )
+  const isRestFree = zones.some(
+    ({ everywhere, methods }) => everywhere && methods.some((one) => sends(one) && isFree(one)),
+  )
+  if (!isRestFree || paid.length === 0) return undefined
+  return `Everyone outside ${paid.map(({ name }) => name).join(', ')} orders with free delivery.`
+}

@@ -1,0 +1,47 @@
+import type { ContentOf } from '#content/contract/content-kinds.ts'
+import { CONTENT } from '#content/contract/content-kinds.ts'
+import { isKnownKind, type Section } from '#content/contract/home.ts'
+import type { ShownSection } from '#content/contract/pages.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { type ContentContext, ofKind } from './content-context.ts'
+import { selectContent, selectVersionFacts } from './content-store.ts'
+import { isPreviewKey, readDraft } from './preview-content.ts'
+
+/** The home page as it is now, and whether it is what the shop came with. */
+export async function homeInForce({ present }: ContentContext): Promise<ContentOf<'home'> & { isFirst: boolean }> {
+  const [home] = ofKind(await present(), 'home')
+  return home ? { ...home.value, isFirst: false } : { ...CONTENT.home.first(), isFirst: true }
+}
+
+/** Whether a section is switched on, and its time has come and not passed. */
+export function isOnAt({ on, showFrom, showTo }: Section, at: Date): boolean {
+  return on && (showFrom === null || new Date(showFrom) <= at) && (showTo === null || at < new Date(showTo))
+}
+
+/** What visitors see of the home page; its draft, with a key. */
+export async function showHome(
+  context: ContentContext,
+  preview: string | undefined,
+): Promise<{ sections: ShownSection[] | null } | Refusal> {
+  if (preview === undefined) {
+    const { sections, isFirst } = await homeInForce(context)
+    return { sections: isFirst ? null : await show(context, sections) }
+  }
+  const row = await selectContent(context.db, { kind: 'home', slug: '' })
+  if (!row || !isPreviewKey(context, row.id, preview))
+    return refuse('not-found', 'This preview has ended. Open a new one.')
+  const [last] = await selectVersionFacts(context.db, row.id)
+  const { sections } = await readDraft(context.db, { id: row.id, kind: 'home' }, last?.version)
+  return { sections: await show(context, sections) }
+}
+
+/** Those of kinds that this release knows, with Markdown as HTML. */
+async function show({ now }: ContentContext, sections: readonly Section[]): Promise<ShownSection[]> {
+  const shown = sections.filter((section) => isKnownKind(section.kind) && isOnAt(section, now()))
+  const { renderMarkdown, renderPicture } = await import('./markdown.ts')
+  return shown.map((section) =>
+    section.kind === 'text-picture'
+      ? { ...section, text: '', html: `${renderPicture(section)}<div>${renderMarkdown(section.text)}</div>` }
+      : section,
+  )
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { PictureUpload } from './picture-upload.tsx'
+
+type Value = Record<string, unknown>
+
+/** One field of a value, as its author fills it in. */
+export type ValueField = { name: string; label: string; hint?: string } & (
+  | { as: 'line' | 'text' | 'number' | 'moment' | 'on' | 'picture' }
+  | { as: 'markdown'; most: number }
+  | { as: 'lines' } // One entry a line
+  | { as: 'choice'; options: Readonly<Record<string, string>> }
+  | { as: 'items'; noun: string; most: number; fields: readonly ValueField[]; first: Value }
+)
+
+type Props = {
+  fields: readonly ValueField[]
+  value: Value
+  onChange: (changes: Value) => void
+  /** Of the value within what is edited, such as `sections.0.`. */
+  path: string
+  errorOf: (path: string) => string | undefined
+}
+
+/** The form of a value, by the description of its fields. */
+export function ValueFields({ fields, value, onChange, path, errorOf }: Props) {
+  return fields.map((field) => {
+    const set = (changed: unknown) => onChange({ [field.name]: changed })
+    const given = { value: value[field.name], set, path: `${path}${field.name}`, errorOf }
+    return <OneField key={field.name} field={field} {...given} />
+  })
+}
+
+type OneProps = {
+  field: ValueField
+  value: unknown
+  set: (value: unknown) => void
+  path: string
+  errorOf: Props['errorOf']
+}
+
+function OneField(props: OneProps): ReactNode {
+  const { field, value, set, path, errorOf } = props
+  const texts = { label: field.label, hint: field.hint, error: errorOf(path) }
+  const text = String(value ?? '')
+  switch (field.as) {
+    case 'on':
+      return <Choice label={field.label} on={value === true} onTurn={set} />
+    case 'text':
+      return <TextAreaField {...texts} rows={3} value={text} onChange={({ target }) => set(target.value)} />
+    case 'lines':
+      return (
+        <TextAreaField
+          {...texts}
+          rows={4}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={({ target }) => set(linesOf(target.value))}
+        />
+      )
+    case 'markdown':
+      return <MarkdownField {...texts} most={field.most} value={text} onChange={set} />
+    case 'number':
+      return (
+        <Field
+          {...texts}
+          type="number"
+          step="any"
+          value={text}
+          onChange={({ target }) => set(numberOf(target.value))}
+        />
+      )
+    case 'moment':
+      return (
+        <Field
+          {...texts}
+          type="datetime-local"
+          value={localMoment(typeof value === 'string' ? value : null)}
+          onChange={({ target }) => set(isoMoment(target.value))}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField {...texts} value={text} onChange={({ target }) => set(target.value)}>
+          {Object.entries(field.options).map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'picture':
+      return (
+        <div className="flex flex-col gap-3">
+          <Field {...texts} value={text} onChange={({ target }) => set(target.value)} />
+          <PictureUpload label={`Upload: ${field.label}`} onUploaded={set} />
+        </div>
+      )
+    case 'items':
+      return <Items {...props} field={field} />
+    default:
+      return <Field {...texts} value={text} onChange={({ target }) => set(target.value)} />
+  }
+}
+
+/** What was typed, also while a line is still empty. */
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
+const numberOf = (text: string) => (text === '' ? null : Number(text))
+
+/** A list of values of one kind: added below, taken away, moved up. */
+function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueField & { as: 'items' } }) {
+  const items = Array.isArray(value) ? (value as Value[]) : []
+  const error = errorOf(path)
+  const labelId = useId()
+  return (
+    <fieldset aria-labelledby={labelId} className="flex flex-col gap-4">
+      <legend id={labelId} className="mb-2 font-semibold">
+        {field.label}
+      </legend>
+      {error && items.length === 0 && <p className="text-bad">{error}</p>}
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no names of their own
+        <div key={at} className="flex flex-col gap-3 border-hairline border-l-2 pl-4">
+          <ValueFields
+            fields={field.fields}
+            value={item}
+            onChange={(changes) => set(items.with(at, { ...item, ...changes }))}
+            path={`${path}.${at}.`}
+            errorOf={errorOf}
+          />
+          <div className="flex gap-2">
+            <Button className="btn-sm" disabled={at === 0} onClick={() => set(moved(items, at, at - 1))}>
+              Move up<span className="sr-only"> {`${field.noun} ${at + 1}`}</span>
+            </Button>
+            <Button className="btn-sm" onClick={() => set(items.toSpliced(at, 1))}>
+              Remove<span className="sr-only"> {`${field.noun} ${at + 1}`}</span>
+            </Button>
+          </div>
+        </div>
+      ))}
+      {items.length < field.most && (
+        <Button className="self-start" onClick={() => set([...items, field.first])}>
+          Add {field.noun}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The list with the entry at `from` at the place `to`. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const [item, rest] = [list[from], list.toSpliced(from, 1)]
+  return item === undefined ? [...list] : rest.toSpliced(to, 0, item)
+}

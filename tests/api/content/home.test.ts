@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstSections } from '#content/contract/first-home.ts'
+import type { Section } from '#content/contract/home.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+import { contentDesk } from '../../support/content.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+
+let now = Date.parse('2026-03-04T12:00:00Z')
+let shop: TestShop
+let admin: TestAccount
+let desk: ReturnType<typeof contentDesk>
+beforeAll(async () => {
+  shop = await createTestShop({}, () => new Date(now))
+  admin = await shop.signUpAdmin('Ada')
+  desk = contentDesk(shop, () => admin)
+})
+afterAll(() => shop.close())
+
+const publish = (sections: readonly object[]) => desk.publish('', { sections }, {}, 'home')
+const shown = async (query = '') => {
+  shop.app.invalidation.invalidate()
+  return ((await shop.request('GET', `/api/home${query}`)).body as { sections: Section[] | null }).sections
+}
+const changed = (kind: string, changes: object) =>
+  firstSections().map((section) => (section.kind === kind ? { ...section, ...changes } : section))
+
+test('a new shop has the home page of the specification, letter by letter', async () => {
+  expect(await shown()).toBeNull()
+  const { value, shown: version, latest } = await desk.read('', 'home')
+  expect([value.sections, version, latest]).toEqual([firstSections(), 0, 0])
+  const said = JSON.stringify(firstSections())
+  for (const words of [
+    ...['Bicycle parts,\\nmade to the drawing', 'Drivetrain, wheel, brake and cockpit parts from our own factory'],
+    ...['Monday to Friday', '9:00 to 17:00', 'Factory and counter', '+1 555 0100', 'Contact us'],
+    ...[
+      '"17+","name":"countries"',
+      '"535+","name":"investors"',
+      '"273+","name":"clients"',
+      '"432+","name":"feedbacks"',
+    ],
+    ...['"Base"', '"price":39', '"Popular"', '"price":99', '"Enterprise"', '"price":199'],
+  ])
+    expect(said).toContain(words)
+})
+
+test('sections are moved, switched off and added; those of the specification are never removed', async () => {
+  const [hero, ...others] = firstSections()
+  const added = { kind: 'text-picture', id: 'story', text: '## Since **1901**', img: '', alt: '', side: 'left' }
+  const banner = { kind: 'banner', id: 'sale', text: 'Sale', to: '/parts' }
+  const answer = await publish([banner, ...others, { ...hero, on: false }, added])
+  expect(answer.status).toBe(200)
+  const sections = (await shown()) ?? []
+  expect(sections.map(({ kind }) => kind)).toEqual([
+    ...['banner', 'info-cards', 'parts-grid', 'statistics', 'reviews', 'packages', 'contact', 'text-picture'],
+  ])
+  expect(sections.at(-1)).toMatchObject({ html: expect.stringContaining('Since <strong>1901</strong></h2>') })
+  const without = await publish(others)
+  expect([without.status, JSON.stringify(without.body)]).toEqual([422, expect.stringContaining('Switch off what you')])
+  expect((await publish([...firstSections(), hero ?? {}])).status).toBe(422)
+})
+
+test('sections of a later release are kept and not shown', async () => {
+  await publish([...firstSections(), { kind: 'hologram', id: 'later', depth: 3 }])
+  expect((await shown())?.map(({ kind }) => kind)).not.toContain('hologram')
+  expect((await desk.read('', 'home')).value.sections).toContainEqual({ kind: 'hologram', id: 'later', depth: 3 })
+})
+
+test('a section begins and ends to the moment', async () => {
+  const at = (seconds: number) => new Date(now + seconds * 1_000).toISOString()
+  const banner = { kind: 'banner', id: 'fair', text: 'Fair', to: '', showFrom: at(10), showTo: at(20) }
+  await publish([...firstSections(), banner])
+  const begun = now
+  const seen: boolean[] = []
+  for (const ms of [0, 9_999, 10_000, 19_999, 20_000]) {
+    now = begun + ms
+    seen.push((await shown())?.some(({ id }) => id === 'fair') ?? false)
+  }
+  expect(seen).toEqual([false, false, true, true, false])
+})
+
+test.each([
+  ['a script as link', changed('hero', { to: 'javascript:alert(1)' }), 'value.sections.0.to'],
+  ['another site as link', changed('hero', { to: '//evil.example' }), 'value.sections.0.to'],
+  [
+    'too many figures',
+    changed('statistics', { figures: Array(7).fill({ value: '1', name: 'a' }) }),
+    'value.sections.3.figures',
+  ],
+  ['no email', changed('info-cards', { email: 'nobody' }), 'value.sections.1.email'],
+  [
+    'a package for nothing',
+    changed('packages', { plans: [{ id: 'a', name: 'A', price: 0, isFor: '', includes: [] }] }),
+    'value.sections.5.plans.0.price',
+  ],
+  ['25 parts', changed('parts-grid', { count: 25 }), 'value.sections.2.count'],
+  [
+    'a hostile text',
+    [...firstSections(), { kind: 'text-picture', id: 't', text: '[x](//e)', img: '', alt: '', side: 'left' }],
+    'value.sections.7.text',
+  ],
+  ['21 sections', Array(21).fill({ kind: 'none', id: 'n' }), 'value.sections'],
+])('%s is refused at its place', async (_, sections, path) => {
+  const { status, body } = await publish(sections)
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(`"path":"${path}"`)])
+})
+
+test('customers ask for the packages in force, at their price, and the footer follows the contact', async () => {
+  const customer = await shop.signUp('Planner')
+  const ask = (plan: string) => shop.request('POST', '/api/planRequest', { token: customer.token, body: { plan } })
+  const plan = { id: 'club', name: 'Club', price: 12.5, isFor: 'For clubs', includes: ['Tea'], recommended: true }
+  await publish(changed('packages', { plans: [plan] }))
+  expect((await ask('popular')).status).toBe(422)
+  expect((await ask('club')).status).toBe(200)
+  const { body } = await shop.request('GET', '/api/planRequest', { token: customer.token })
+  expect(body).toMatchObject([{ plan: 'club', planName: 'Club', price: 12.5 }])
+  await publish(changed('packages', { on: false }))
+  expect((await ask('base')).status).toBe(422)
+
+  await publish(changed('info-cards', { email: 'hello@radwerk.example', hours: [{ days: 'Monday', hours: 'noon' }] }))
+  const { contact } = (await shop.request('GET', '/api/shop')).body as ShopSettings
+  expect(contact).toEqual({ email: 'hello@radwerk.example', phone: '+1 555 0100', hours: 'Monday, noon' })
+})
+
+test('undoing everything leads back to what the shop came with, and a preview shows the draft', async () => {
+  const { _id, latest } = await desk.read('', 'home')
+  const undone = await desk.ask('POST', `/${_id}/publish`, { base: latest, version: 0 })
+  expect(undone.status).toBe(200)
+  expect(await shown()).toEqual(firstSections())
+  const draft = { base: latest + 1, seen: null, value: { sections: changed('contact', { heading: 'Write to us' }) } }
+  expect((await desk.ask('PUT', `/${_id}/draft`, draft)).status).toBe(200)
+  const { address } = (await desk.ask('POST', `/${_id}/preview`, {})).body as { address: string }
+  expect(address).toMatch(/^\/\?preview=/)
+  expect(await shown(address.slice(1))).toContainEqual(expect.objectContaining({ heading: 'Write to us' }))
+  expect(await shown()).toEqual(firstSections())
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FirstStep, StepKey } from '#admin/contract/first-steps.ts'
+import { runCommand } from '../../../scripts/shop/run-command.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+
+const PUBLIC = { PUBLIC_URL: 'https://parts.example', TRUSTED_PROXIES: '127.0.0.1' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1234567890', STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890' }
+const MAIL = { SMTP_URL: 'smtps://shop:secret@mail.example', MAIL_FROM: 'shop@parts.example' }
+
+let database: TestDatabase
+let shop: TestShop
+let admin: TestAccount
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const shared = { ...database, drop: async () => {} }
+  const settings = { HOME_COUNTRY: 'DE', ...STRIPE, ...MAIL, SHOP_MAILBOX: 'owner@parts.example' }
+  shop = await createTestShop(settings, undefined, undefined, shared)
+  admin = await shop.signUpAdmin('Ada')
+})
+afterAll(async () => {
+  await shop?.close()
+  await database?.drop()
+})
+
+const ask = async () =>
+  (await shop.request('GET', '/api/admin/first-steps', { token: admin.token })).body as FirstStep[]
+const stepOf = async (key: StepKey) => (await ask()).find((step) => step.key === key)
+const skip = (key: string, body: object) =>
+  shop.request('POST', `/api/admin/first-steps/${key}/skip`, { token: admin.token, body })
+async function save(name: string, value: object, more: object = {}) {
+  const path = `/api/admin/settings/${name}`
+  const { latest } = (await shop.request('GET', path, { token: admin.token })).body as { latest: number }
+  return shop.request('PUT', path, { token: admin.token, body: { latest, value, ...more } })
+}
+async function publish(purpose: string) {
+  await shop.pool.query(
+    `WITH made AS (INSERT INTO content (id, kind, slug, purpose, created_at)
+       VALUES (gen_random_uuid(), 'page', $1, $1, now()) ON CONFLICT DO NOTHING RETURNING id)
+     INSERT INTO content_versions (content_id, locale, version, value, publish_from, saved_at)
+     SELECT id, 'en', 1, jsonb_build_object('title', $1::text, 'text', 'Words'), now(), now()
+     FROM (SELECT id FROM made UNION SELECT id FROM content WHERE purpose = $1) AS page`,
+    [purpose],
+  )
+  shop.app.invalidation.invalidate()
+}
+const method = (id: string, amount: number) => ({ id, name: id, kind: 'parcel', price: { by: 'flat', amount } })
+
+test('each step is open, says what to do, and is done once it is', async () => {
+  const before = await ask()
+  expect(before.filter(({ state }) => state === 'open').map(({ key }) => key)).toEqual([
+    ...['brand', 'company', 'tax', 'delivery', 'email', 'terms', 'privacy', 'imprint', 'withdrawal'],
+    ...['parts', 'test-order', 'backup', 'second-factor'],
+  ])
+  for (const { words, state } of before) expect(words === '').toBe(state !== 'open')
+
+  await save('brand', { name: 'Radwerk' })
+  await save('company', { name: 'Radwerk GmbH', address: { line1: 'Weg 1', city: 'Kiel', country: 'DE' } })
+  await save('taxes', {})
+  await save('returns', { withdrawal: { on: true } })
+  for (const purpose of ['terms', 'privacy', 'imprint']) await publish(purpose)
+  await shop.addPart()
+  await shop.pool.query('UPDATE auth_user SET two_factor_enabled = true')
+  const left = (await ask()).filter(({ state }) => state === 'open').map(({ key }) => key)
+  expect(left).toEqual(['delivery', 'email', 'test-order', 'backup'])
+})
+
+test('a zone for everywhere that still costs nothing is named beside one that costs', async () => {
+  const zones = [
+    { name: 'Germany', countries: ['DE'], methods: [method('post', 4.9)] },
+    { name: 'Elsewhere', everywhere: true, methods: [method('included', 0)] },
+  ]
+  expect((await save('delivery', { zones })).status).toBe(200)
+  expect(await stepOf('delivery')).toMatchObject({ state: 'done' })
+  expect(await stepOf('delivery-rest')).toMatchObject({
+    ...{ state: 'open', words: 'Everyone outside Germany orders with free delivery.' },
+  })
+  await save('delivery', { zones: zones.slice(0, 1) })
+  expect(await stepOf('delivery-rest')).toMatchObject({ state: 'done' })
+})
+
+test('email is done when a test email has left, until the mail server changes', async () => {
+  const key = { 'idempotency-key': 'first' }
+  const sent = await shop.request('POST', '/api/admin/test-email', {
+    ...{ token: admin.token, headers: key, body: { to: 'owner@parts.example' } },
+  })
+  expect([sent.status, sent.body]).toEqual([200, { sent: true }])
+  expect(await stepOf('email')).toMatchObject({ state: 'open' })
+  const { rows } = await shop.pool.query(
+    `UPDATE letters SET status = 'sent', sent_at = now() WHERE key LIKE 'test-email:%' RETURNING subject, recipient`,
+  )
+  expect(rows).toEqual([{ subject: 'Test email', recipient: 'owner@parts.example' }])
+  expect(await stepOf('email')).toMatchObject({ state: 'done' })
+  const shared = { ...database, drop: async () => {} }
+  const moved = { HOME_COUNTRY: 'DE', ...MAIL, SMTP_URL: 'smtps://shop:secret@other.example' }
+  const other = await createTestShop(moved, undefined, undefined, shared)
+  const { body } = await other.request('GET', '/api/admin/first-steps', { token: admin.token })
+  expect((body as FirstStep[]).find((step) => step.key === 'email')).toMatchObject({ state: 'open' })
+  await other.close()
+})
+
+test('a step is skipped and taken up again', async () => {
+  expect((await skip('backup', {})).status).toBe(200)
+  expect(await stepOf('backup')).toMatchObject({ state: 'skipped' })
+  await skip('backup', { skip: false })
+  expect(await stepOf('backup')).toMatchObject({ state: 'open' })
+  expect((await skip('nonsense', {})).status).toBe(422)
+})
+
+test('a closed shop opens with a tick for each step that is left, which the audit log keeps', async () => {
+  await save('brand', {})
+  await save('opening', { state: 'closed' })
+  await shop.pool.query(`UPDATE content SET removed_at = now() WHERE purpose = 'imprint'`)
+  shop.app.invalidation.invalidate()
+  for (const [state, although] of [
+    ['open', []],
+    ['paused', ['imprint']],
+  ] as const) {
+    const refused = await save('opening', { state }, { although })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      {
+        errors: expect.arrayContaining([
+          { path: 'although.brand', message: expect.stringContaining('Name and brand') },
+        ]),
+      },
+    ])
+  }
+  const left = (await ask()).filter(({ level, state }) => level === 'must' && state === 'open').map(({ key }) => key)
+  expect(left).toEqual(['brand', 'imprint'])
+  expect((await save('opening', { state: 'open' }, { although: left })).status).toBe(200)
+  const { rows } = await shop.pool.query(
+    `SELECT after -> 'although' AS although FROM audit_log WHERE object = 'settings:opening' ORDER BY at DESC LIMIT 1`,
+  )
+  expect(rows).toEqual([{ although: left }])
+})
+
+test('the command line opens a shop the same way', async () => {
+  const env = { ...PUBLIC, ...STRIPE, ...MAIL, DATABASE_URL: database.connectionString, DATA_DIR: '/nowhere' }
+  const run = async (...args: string[]) => {
+    const said: string[] = []
+    const output = { print: (text: string) => said.push(text), complain: (text: string) => said.push(text) }
+    const told = { ...env, CURRENCY: 'USD', HOME_COUNTRY: 'DE', SHOP_SECRET: 'a secret of tests that is long enough' }
+    return { exitCode: await runCommand(args, { env: told, output }), said: said.join('\n') }
+  }
+  await save('opening', { state: 'closed' })
+  const refused = await run('open')
+  expect(refused).toMatchObject({ exitCode: 1, said: expect.stringContaining('The shop stays closed.') })
+  expect(refused.said).toMatch(/ {2}Imprint: Write this page[\s\S]*npm run shop -- open --although brand,imprint$/)
+  expect((await run('open', '--although', 'nonsense')).exitCode).toBe(2)
+  expect(await run('open', '--although', 'brand,imprint')).toEqual({ exitCode: 0, said: 'The shop is open.' })
+})
