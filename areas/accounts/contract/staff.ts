@@ -155,6 +155,7 @@ const openInvitation = defineOperation({
   body: z.strictObject({ token: tokenSchema }),
   output: z.object({ email: z.string(), role: z.string(), hasAccount: z.boolean() }),
   changes: 'nothing',
+  problems: ['not-found'],
 })
 
 export const acceptInvitation = defineOperation({
@@ -165,7 +166,7 @@ export const acceptInvitation = defineOperation({
   body: z.strictObject({ token: tokenSchema, name: nameSchema.optional(), password: passwordSchema.optional() }),
   output: z.object({ acknowledged: z.literal(true), email: z.string() }),
   changes: 'own',
-  problems: ['not-signed-in', 'not-allowed'],
+  problems: ['not-found', 'not-signed-in', 'not-allowed'],
 })
 
 export const invitationOperations = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { STEP_KEYS } from '#admin/contract/first-steps.ts'
 import type { OpeningSettings } from '#admin/contract/settings/opening-settings.ts'
 import { contract } from '#app/contract/contract.ts'
 import { fillPath, type OperationShape } from '#platform/contract/operation.ts'
@@ -38,7 +39,10 @@ afterAll(async () => {
 async function save(value: Partial<OpeningSettings>, more: object = {}, of = shop) {
   const path = '/api/admin/settings/opening'
   const { latest } = (await of.request('GET', path, { token: admin.token })).body as { latest: number }
-  const saved = await of.request('PUT', path, { token: admin.token, body: { latest, value, ...more } })
+  const saved = await of.request('PUT', path, {
+    token: admin.token,
+    body: { latest, value, although: STEP_KEYS, ...more },
+  })
   expect([saved.status, saved.body]).toMatchObject([200, {}])
 }
 const CLOSED = { state: 'closed', soon: 'From May on.', password: PASSWORD } as const
@@ -269,7 +273,7 @@ test('of two who save at once, one is told', async () => {
   const { latest } = (await shop.request('GET', path, { token: admin.token })).body as { latest: number }
   const answers = await Promise.all(
     ['One.', 'Two.'].map((pause) =>
-      shop.request('PUT', path, { token: admin.token, body: { latest, value: { pause } } }),
+      shop.request('PUT', path, { token: admin.token, body: { latest, value: { pause }, although: STEP_KEYS } }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])

@@ -1,3 +1,5 @@
+import { STEP_KEYS } from '#admin/contract/first-steps.ts'
+import type { AdministeredSettings } from '#admin/contract/settings/owner-settings.ts'
 import type { ServerGroup } from '../server-group.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
@@ -64,8 +66,13 @@ export async function fillFuzzedShop(group: ServerGroup, people: FuzzPeople, thi
 }
 
 /** Saves the settings with which everything can be done, where others hold. */
-export function openEverything(door: FrontDoor): Promise<unknown> {
-  return door('importOwnerSettings', 'administrator', { body: { settings: OPEN_SETTINGS } })
+export async function openEverything(door: FrontDoor): Promise<void> {
+  const { opening, ...inFiles } = OPEN_SETTINGS
+  await door('importOwnerSettings', 'administrator', { body: { settings: inFiles } })
+  const params = { name: 'opening' }
+  const { latest } = await door<AdministeredSettings>('getOwnerSettings', 'administrator', { params })
+  const body = { latest, value: opening, although: STEP_KEYS }
+  await door('saveOwnerSettings', 'administrator', { params, body })
 }
 
 /** Those that are not being sent at this moment. */

@@ -31,7 +31,7 @@ type RoleForm = z.output<typeof roleFormSchema>
 
 export const ADMINISTRATOR_NAME = 'Administrator'
 const NAME_TAKEN = refuse('role-name-taken', 'Another role has this name. Choose another one.')
-export const noSuchRole = (): Refusal => refuse('not-found', 'There is no such role.')
+const noSuchRole = (): Refusal => refuse('not-found', 'There is no such role.')
 
 /** The administrator's first, then those of the shop. */
 export async function listRoles({ db }: AccountsContext): Promise<StaffRole[]> {

@@ -13,7 +13,7 @@ import { selectAccount } from '../accounts-store.ts'
 import type { Author } from '../audit/audit-service.ts'
 import { SHUT_OUT } from '../find-actor.ts'
 import { openAccount } from '../open-account.ts'
-import { ADMINISTRATOR_NAME, noSuchRole } from './administer-roles.ts'
+import { ADMINISTRATOR_NAME } from './administer-roles.ts'
 import { lockAdmins, updateRole } from './administration-store.ts'
 import { asAdministrator } from './as-administrator.ts'
 import {
@@ -57,7 +57,7 @@ export function invite(
   const send = async (transaction: Transaction) => {
     const now = parts.now()
     const role = roleId === ADMINISTRATOR ? null : await selectRole(transaction, roleId)
-    if (role === undefined) return noSuchRole()
+    if (role === undefined) return invalidInput([{ path: 'role', message: 'This role is gone. Choose another.' }])
     // The lock of the administrators has those who invite at the same time counted one after the other.
     const today = await countInvitationsSince(transaction, new Date(now.getTime() - DAY_MS))
     if (today >= MOST_INVITATIONS_A_DAY) return TOO_MANY

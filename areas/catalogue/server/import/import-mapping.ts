@@ -129,8 +129,8 @@ export function parseMapping(json: string): ImportMapping | { problem: string } 
   let value: unknown
   try {
     value = JSON.parse(json)
-  } catch (error) {
-    return { problem: `The mapping is not JSON: ${(error as Error).message}` }
+  } catch {
+    return { problem: 'The mapping is not JSON. Compare it with what --show-mapping prints.' }
   }
   const parsed = importMappingSchema.safeParse(value)
   return parsed.success ? parsed.data : { problem: `The mapping is wrong:\n${z.prettifyError(parsed.error)}` }
