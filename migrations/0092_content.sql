@@ -51,8 +51,8 @@ CREATE TRIGGER announce_public_change AFTER INSERT ON "content_versions" FOR EAC
 CREATE TRIGGER announce_public_change AFTER INSERT OR DELETE OR UPDATE OF from_path, to_path OR TRUNCATE ON "redirects" FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();--> statement-breakpoint
 CREATE TRIGGER content_versions_never_change BEFORE DELETE OR UPDATE ON "content_versions" FOR EACH ROW EXECUTE FUNCTION refuse_change_of_shop_page();--> statement-breakpoint
 -- What the shop has a place for, in the order in which it is listed.
-INSERT INTO "content" ("kind", "slug", "purpose", "created_at")
-SELECT kind, slug, coalesce(nullif(slug, ''), kind), timestamptz '2000-01-01' + place * interval '1 second'
+INSERT INTO "content" ("id", "kind", "slug", "purpose", "created_at")
+SELECT ('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5c' || lpad(place::text, 2, '0'))::uuid, kind, slug, coalesce(nullif(slug, ''), kind), timestamptz '2000-01-01' + place * interval '1 second'
 FROM unnest(
 	ARRAY['page', 'page', 'page', 'page', 'page', 'page', 'home', 'portfolio', 'menus', 'post', 'post', 'post', 'post', 'post'],
 	ARRAY['company', 'terms', 'privacy', 'returns', 'imprint', 'accessibility', '', '', '', 'performance', 'state-management', 'prototypal-inheritance', 'setting-state', 'unit-tests']

@@ -35,8 +35,8 @@ CREATE INDEX "staff_invitations_by" ON "staff_invitations" USING btree ("invited
 CREATE INDEX "staff_members_of_role" ON "staff_members" USING btree ("role_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_roles_name" ON "staff_roles" USING btree (lower("name"));--> statement-breakpoint
 INSERT INTO "staff_roles" ("id", "name", "permissions", "built_in", "created_at", "updated_at") VALUES
-('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b01', 'Catalogue', '{parts.edit,prices.edit,stock.correct,fitment.edit,import.run}', true, now(), now()),
-('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b02', 'Warehouse', '{orders.ship,stock.correct,returns.receive}', true, now(), now()),
-('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b03', 'Service', '{orders.edit,customers.edit,messages.answer,returns.decide,returns.receive}', true, now(), now()),
-('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b04', 'Accounts', '{orders.pay,orders.refund,invoices.export,reports.view}', true, now(), now()),
-('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b05', 'Content', '{content.edit,content.publish}', true, now(), now());
+('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b01', 'Catalogue', '{parts.edit,prices.edit,stock.correct,fitment.edit,import.run}', true, '2026-11-27', '2026-11-27'),
+('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b02', 'Warehouse', '{orders.ship,stock.correct,returns.receive}', true, '2026-11-27', '2026-11-27'),
+('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b03', 'Service', '{orders.edit,customers.edit,messages.answer,returns.decide,returns.receive}', true, '2026-11-27', '2026-11-27'),
+('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b04', 'Accounts', '{orders.pay,orders.refund,invoices.export,reports.view}', true, '2026-11-27', '2026-11-27'),
+('0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5b05', 'Content', '{content.edit,content.publish}', true, '2026-11-27', '2026-11-27');

@@ -144,7 +144,7 @@ const anyone = {
   credential: 'bearer',
   writesPerNetwork: { most: 30, minutes: 10 },
 } as const
-const tokenSchema = z.string().min(1).max(200)
+const tokenSchema = z.string().regex(/^[\w-]{1,200}$/, 'Open the link of the invitation again')
 
 /** In the body, so that no log has the token. */
 const openInvitation = defineOperation({

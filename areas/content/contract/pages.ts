@@ -45,6 +45,7 @@ const getHome = defineOperation({
   output: z.object({
     sections: z.array(z.looseObject({ kind: z.string(), id: z.string(), html: z.string().optional() })).nullable(),
   }),
+  problems: ['not-found'], // Of a preview that has ended
 })
 
 /** A section as pages get it: Markdown as HTML. */

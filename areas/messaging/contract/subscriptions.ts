@@ -1,6 +1,7 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 export const PLAN_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const
 const planRequestStatusSchema = z.enum(PLAN_REQUEST_STATUSES)
@@ -34,7 +35,7 @@ export const requestPlan = defineOperation({
   summary: 'Request a plan; the shop accepts or declines',
   ...byCustomers,
   body: z.strictObject({
-    plan: z.string('Choose a plan').max(60, 'Choose a plan'),
+    plan: singleLine('Choose a plan').max(60, 'Choose a plan'),
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
