@@ -74,8 +74,9 @@ export async function serveShop(
   const { config } = context
   const staleForMs = config.stalePagesSeconds * 1000
   const { followSettings } = services.ownerSettings
-  const cache = createResponseCache(adapters.invalidation, watchSilence(context.database.pool), { staleForMs })
-  const opening = followOpening(services.ownerSettings, adapters.invalidation)
+  const silence = watchSilence(context.database.pool)
+  const cache = createResponseCache(adapters.invalidation, silence, { staleForMs })
+  const opening = followOpening(services.ownerSettings, adapters.invalidation, silence)
   // Of a closed shop, who asks is looked at first.
   front.add((request, response) => (opening.isOpen() ? answerFromCache(request, response, cache) : undefined))
   await allowPageOrigin(server, config.pageOrigin)
