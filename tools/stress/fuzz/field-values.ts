@@ -54,6 +54,8 @@ const OF_PATH: Record<string, Kind> = {
 
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   placeOrderProduct: known('part'),
+  plan: fc.constantFrom('base', 'popular', 'enterprise', '%'),
+  mapping: seldom(fc.constant('{}')),
   accent: fc.constantFrom('#009640', '#ffe000', '#ffffff'),
   part: known('part'),
   order: known('order'),

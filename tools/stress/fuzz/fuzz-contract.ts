@@ -47,6 +47,9 @@ export const OUT_OF_REACH: readonly OperationName[] = [
   ...(['openWithdrawal', 'confirmWithdrawal', 'denyWithdrawal'] as const),
   // Want a withdrawal that is open, and one without an order (`withdrawals-desk.test.ts`).
   ...(['acceptWithdrawal', 'closeWithdrawal', 'matchWithdrawal'] as const),
+  // Want a shop where parts are picked up (`pay-on-pickup.test.ts`).
+  ...(['payOnPickup', 'payGuestOrderOnPickup', 'handOverOrder'] as const),
+  'editCustomer', // Wants the version of a note (`customers.test.ts`)
   // Want a link of an email, an account with a verified one, or a role without people (`staff.test.ts`).
   ...(['openInvitation', 'acceptInvitation', 'revokeInvitation', 'giveRole', 'editRole', 'deleteRole'] as const),
 ]
