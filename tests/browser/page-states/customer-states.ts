@@ -4,6 +4,16 @@ import { openMenu, type PageState, press } from './page-state.ts'
 
 /** The dashboard as its customers see it. */
 export const CUSTOMER_STATES: readonly PageState[] = [
+  {
+    name: 'invitation',
+    path: '/invitation#token=x',
+    by: 'visitor',
+    shows: /^Your role/,
+    answers: {
+      to: '**/api/invitations/open',
+      with: { email: 'packer@example.com', role: 'Warehouse', hasAccount: false },
+    },
+  },
   { name: 'orders', path: '/dashboard', by: 'customer', shows: /^My Orders: \d/ },
   { name: 'orders, none yet', path: '/dashboard', by: 'newcomer', shows: 'No orders yet' },
   { name: 'orders, loading', path: '/dashboard', by: 'customer', shows: 'Loading', hangs: '**/api/placeOrder*' },
