@@ -68,7 +68,7 @@ export const RETURN_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Ask its mailbox',
     answers: { to: '**/api/admin/withdrawals?*', with: WITHDRAWALS },
-    steps: press(/^Find order/),
+    steps: press(/^Find order W-/),
   },
   {
     name: 'order with a return',
