@@ -78,7 +78,7 @@ export const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set([
 /** Fields of answers about orders and returns that hold or tell amounts of money. */
 const MONEY_FIELDS: ReadonlySet<string> = new Set([
   ...['placePrice', 'total', 'items', 'price', 'discount', 'delivery', 'tax', 'taxes', 'taxPercent', 'coupon'],
-  ...['refunded', 'refundable', 'refunds', 'payments', 'transactionId', 'deliveryLeft'],
+  ...['refunded', 'refundable', 'refunds', 'payments', 'transactionId', 'deliveryLeft', 'currentPrice'],
 ])
 
 /** Whether answers come without amounts to this caller, who has `needs` and perhaps not `money.view`. */

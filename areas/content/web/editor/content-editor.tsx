@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -91,9 +92,11 @@ export function ContentEditor({ content, isOther, children }: Props) {
       )}
       {children({ ...{ value: draft.value, change: draft.change }, errorOf })}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
-        <Button type="submit" variant="primary" pending={publish.isPending} pendingLabel="Publishing">
-          {from === '' ? 'Publish' : 'Publish later'}
-        </Button>
+        <May needs="content.publish">
+          <Button type="submit" variant="primary" pending={publish.isPending} pendingLabel="Publishing">
+            {from === '' ? 'Publish' : 'Publish later'}
+          </Button>
+        </May>
         <PreviewButton id={id} save={draft.save} />
         <p role="status" className="text-graphite text-sm">
           {draft.savedAt && (

@@ -1,5 +1,6 @@
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -18,11 +19,13 @@ export function ContentVersions({ content }: { content: AdministeredContent }) {
   return (
     <section aria-label="History" className="mt-8 flex flex-col gap-4">
       <ProblemNotice error={again.error} />
-      <p>
-        <Button pending={again.isPending} pendingLabel="Undoing" onClick={() => publish(versions[1]?.version ?? 0)}>
-          Undo the last publication
-        </Button>
-      </p>
+      <May needs="content.publish">
+        <p>
+          <Button pending={again.isPending} pendingLabel="Undoing" onClick={() => publish(versions[1]?.version ?? 0)}>
+            Undo the last publication
+          </Button>
+        </p>
+      </May>
       <details>
         <summary className="cursor-pointer font-semibold">{counted(versions.length, 'version')}</summary>
         <ul className="mt-2 flex flex-col gap-2">
@@ -40,9 +43,11 @@ export function ContentVersions({ content }: { content: AdministeredContent }) {
                 {version === shown && ', what visitors see'}
               </span>
               {version !== shown && (
-                <Button className="btn-sm" pending={again.isPending} onClick={() => publish(version)}>
-                  Publish again<span className="sr-only"> version {version}</span>
-                </Button>
+                <May needs="content.publish">
+                  <Button className="btn-sm" pending={again.isPending} onClick={() => publish(version)}>
+                    Publish again<span className="sr-only"> version {version}</span>
+                  </Button>
+                </May>
               )}
             </li>
           ))}
