@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import type { App } from '../app.ts'
+
+type Shop = Pick<App, 'accounts' | 'identity'> & { db: Database }
 
 /**
  * Creates the configured first administrator while there is none, and writes the password to a private file. An
- * existing account is left alone: whoever signs up first must not become administrator. Returns a message for the
- * operator.
+ * existing account is left alone: whoever signs up first must not become administrator. Of processes that start at
+ * once, one does it and the others wait. Returns a message for the operator.
  */
-export async function makeFirstAdmin(
-  { accounts, identity }: Pick<App, 'accounts' | 'identity'>,
-  email: string,
-  dataDir: string,
-): Promise<string> {
+export async function makeFirstAdmin(shop: Shop, email: string, dataDir: string): Promise<string> {
+  return inTransaction(shop.db, async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first administrator', 0))`)
+    return makeAlone(shop, email, dataDir)
+  })
+}
+
+async function makeAlone({ accounts, identity }: Omit<Shop, 'db'>, email: string, dataDir: string): Promise<string> {
   if (await accounts.hasAdmin()) return 'The shop already has an administrator, so ADMIN_EMAIL is ignored.'
   const file = path.join(dataDir, 'first-admin.txt')
   // The file first: if the shop stops in between, the next start continues with this password.
@@ -33,21 +40,14 @@ async function passwordNoted(file: string, email: string): Promise<string | unde
   return noted === email && password ? password : undefined
 }
 
-/** Written atomically; the second of two concurrent starts uses the first one's. */
+/** Written atomically, in place of one for another address. */
 async function notePassword(file: string, email: string): Promise<string> {
   const noted = await passwordNoted(file, email)
   if (noted) return noted
+  const password = randomBytes(18).toString('base64url')
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${email}\n${randomBytes(18).toString('base64url')}\n`, { mode: 0o600, flush: true })
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // Another process was quicker, or the file is for another address.
-    if (!(await passwordNoted(file, email))) await rm(file, { force: true })
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return notePassword(file, email)
+  await writeFile(draft, `${email}\n${password}\n`, { mode: 0o600, flush: true })
+  await rename(draft, file)
+  return password
 }
