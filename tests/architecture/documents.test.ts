@@ -24,6 +24,16 @@ test('README has the two commands, and at most 700 words', () => {
   expect(readme.split(/\s+/).length).toBeLessThanOrEqual(700)
 })
 
+test('all documents together have at most 40,000 words; signs that draw tables are none', () => {
+  const words = globSync('**/*.md', { exclude: ['**/node_modules/**', 'data/**', 'build/**'] }).flatMap((page) =>
+    read(page)
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)),
+  )
+  expect(words.length).toBeGreaterThan(20_000)
+  expect(words.length).toBeLessThanOrEqual(40_000)
+})
+
 test('documents link to files that are there', () => {
   const links = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) =>
