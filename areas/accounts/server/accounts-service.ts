@@ -1,8 +1,8 @@
 import { bindContext } from '#platform/server/bind-context.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { holdAccount, selectAccount, selectEmails, updateEmail } from './accounts-store.ts'
-import { hasAdmin } from './administration/administration-store.ts'
+import { hasAdmin, takeTurnForFirstAdmin } from './administration/administration-store.ts'
 import { changeRole } from './administration/change-role.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
 import { selectRolesOf } from './administration/staff-store.ts'
@@ -34,6 +34,12 @@ export function createAccountsService(context: AccountsContext) {
     findAccount: (id: string) => selectAccount(db, id),
     emailsOf: (ids: readonly string[]) => selectEmails(db, ids),
     hasAdmin: () => hasAdmin(db),
+    /** Of all processes of the shop, one at a time does what is given. */
+    inTurnForFirstAdmin: <T>(make: () => Promise<T>): Promise<T> =>
+      inTransaction(db, async (transaction) => {
+        await takeTurnForFirstAdmin(transaction)
+        return make()
+      }),
     /** For the operator, who vouches for the email. */
     makeAdmin: (email: string) => changeRole(context, OPERATOR, email, 'admin'),
     /** For the operator. Refuses for the last administrator. */

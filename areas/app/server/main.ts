@@ -72,7 +72,7 @@ async function start(): Promise<Running> {
       isNewDemo = await seedDemoCatalogue(db, new Date())
       await makeDemoAccounts({ ...app, db }, config.demo.password)
     }
-    if (config.adminEmail) say(await makeFirstAdmin({ ...app, db: database.db }, config.adminEmail, config.dataDir))
+    if (config.adminEmail) say(await makeFirstAdmin(app, config.adminEmail, config.dataDir))
     await app.server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
     say(`Shop ready at ${config.publicUrl}`)

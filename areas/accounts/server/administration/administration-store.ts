@@ -21,6 +21,11 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return row !== undefined
 }
 
+/** Until the transaction ends, whoever asks for the same waits. */
+export async function takeTurnForFirstAdmin(db: Queryable): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first administrator', 0))`)
+}
+
 /** Returns the number of rows changed. */
 export async function updateRole(db: Queryable, id: string, role: Role, now: Date): Promise<number> {
   const changed = await db

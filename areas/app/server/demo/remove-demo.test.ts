@@ -65,9 +65,7 @@ test('remove-demo takes accounts, their data and invented reviews; the owner get
 
   await refuseDemoAccounts(shop.db)
   expect(await findings()).toBe('')
-  expect(await makeFirstAdmin({ ...shop.app, db: shop.db }, 'owner@parts.example', folder)).toContain(
-    'Created the first administrator',
-  )
+  expect(await makeFirstAdmin(shop.app, 'owner@parts.example', folder)).toContain('Created the first administrator')
   expect(await readFile(join(folder, 'first-admin.txt'), 'utf8')).toContain('owner@parts.example')
   expect(await removeDemo()).toContain('nothing')
   expect(await shop.app.accounts.isAdmin('owner@parts.example')).toBe(true)

@@ -19,23 +19,21 @@ afterAll(async () => {
 
 test('whoever signed up with the address before does not become the administrator', async () => {
   await shop.signUp('Early Bird')
-  expect(await makeFirstAdmin({ ...shop.app, db: shop.db }, 'early.bird@example.com', folder)).toContain(
+  expect(await makeFirstAdmin(shop.app, 'early.bird@example.com', folder)).toContain(
     'npm run shop -- make-admin early.bird@example.com',
   )
   expect(await shop.app.accounts.hasAdmin()).toBe(false)
 })
 
 test('the first administrator is made once, with a password that only the owner of the folder reads', async () => {
-  expect(await makeFirstAdmin({ ...shop.app, db: shop.db }, 'owner@example.com', folder)).toContain(
-    'Created the first administrator',
-  )
+  expect(await makeFirstAdmin(shop.app, 'owner@example.com', folder)).toContain('Created the first administrator')
   const file = path.join(folder, 'first-admin.txt')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const [email, password] = (await readFile(file, 'utf8')).split('\n')
   const signedIn = await shop.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
   expect(signedIn.status).toBe(200)
   expect(await shop.app.accounts.isAdmin('owner@example.com')).toBe(true)
-  expect(await makeFirstAdmin({ ...shop.app, db: shop.db }, 'second@example.com', folder)).toContain('is ignored')
+  expect(await makeFirstAdmin(shop.app, 'second@example.com', folder)).toContain('is ignored')
 })
 
 test('a start that is stopped half way loses no password: the next one goes on from there', async () => {
@@ -44,14 +42,11 @@ test('a start that is stopped half way loses no password: the next one goes on f
   const email = 'chief@example.com'
   const stopped = {
     ...another.app,
-    db: another.db,
     accounts: { ...another.app.accounts, makeAdmin: () => Promise.reject(new Error('killed')) },
   }
   await expect(makeFirstAdmin(stopped, email, where)).rejects.toThrow('killed')
   expect(await another.app.accounts.hasAdmin()).toBe(false)
-  expect(await makeFirstAdmin({ ...another.app, db: another.db }, email, where)).toContain(
-    'Created the first administrator',
-  )
+  expect(await makeFirstAdmin(another.app, email, where)).toContain('Created the first administrator')
   const [, password] = (await readFile(path.join(where, 'first-admin.txt'), 'utf8')).split('\n')
   const signedIn = await another.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
   expect(signedIn.status).toBe(200)
@@ -65,7 +60,7 @@ test('two first starts at once make one administrator, whose password is in the 
   const email = 'both@example.com'
   await mkdir(where)
   await writeFile(path.join(where, 'first-admin.txt'), 'somebody.else@example.com\nof a start that was stopped\n')
-  const said = await Promise.all([1, 2, 3].map(() => makeFirstAdmin({ ...another.app, db: another.db }, email, where)))
+  const said = await Promise.all([1, 2, 3].map(() => makeFirstAdmin(another.app, email, where)))
   expect(said.filter((words) => words.startsWith('Created the first administrator'))).toHaveLength(1)
   expect(said.filter((words) => words.includes('ADMIN_EMAIL is ignored'))).toHaveLength(2)
   expect(await readdir(where)).toEqual(['first-admin.txt'])

@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
-import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import type { App } from '../app.ts'
 
-type Shop = Pick<App, 'accounts' | 'identity'> & { db: Database }
+type Shop = Pick<App, 'accounts' | 'identity'>
 
 /**
  * Creates the configured first administrator while there is none, and writes the password to a private file. An
  * existing account is left alone: whoever signs up first must not become administrator. Of processes that start at
  * once, one does it and the others wait. Returns a message for the operator.
  */
-export async function makeFirstAdmin(shop: Shop, email: string, dataDir: string): Promise<string> {
-  return inTransaction(shop.db, async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first administrator', 0))`)
-    return makeAlone(shop, email, dataDir)
-  })
+export function makeFirstAdmin(shop: Shop, email: string, dataDir: string): Promise<string> {
+  return shop.accounts.inTurnForFirstAdmin(() => makeAlone(shop, email, dataDir))
 }
 
-async function makeAlone({ accounts, identity }: Omit<Shop, 'db'>, email: string, dataDir: string): Promise<string> {
+async function makeAlone({ accounts, identity }: Shop, email: string, dataDir: string): Promise<string> {
   if (await accounts.hasAdmin()) return 'The shop already has an administrator, so ADMIN_EMAIL is ignored.'
   const file = path.join(dataDir, 'first-admin.txt')
   // The file first: if the shop stops in between, the next start continues with this password.
