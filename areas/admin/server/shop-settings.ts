@@ -15,13 +15,14 @@ export function shopSettings(
   issuers: ShopSettings['signIn'],
   {
     pages,
+    menus,
     buyNow,
     delivery,
     withdrawal,
     paused,
     timeZone,
     contact,
-  }: Pick<ShopSettings, 'pages' | 'contact' | 'buyNow' | 'delivery' | 'withdrawal' | 'paused' | 'timeZone'>,
+  }: Pick<ShopSettings, 'pages' | 'menus' | 'contact' | 'buyNow' | 'delivery' | 'withdrawal' | 'paused' | 'timeZone'>,
   company: CompanySettings,
   ways: WaysToPay,
 ): ShopSettings {
@@ -40,6 +41,7 @@ export function shopSettings(
     paused,
     guestOrders: config.orders.guestOrders,
     pages,
+    ...(menus && { menus }),
     ...(contact && { contact }),
     delivery,
     invoiceYears: company.invoices.on ? company.invoices.yearsKept : null,

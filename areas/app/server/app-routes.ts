@@ -225,19 +225,26 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, contact, buyNow, delivery, company, { withdrawal }, opening, timeZone, ways] = await Promise.all([
-    content.listPublished(),
-    content.contactInForce().catch(() => undefined),
-    pricing.buyNow(),
-    delivering.describeDelivery(),
-    ownerSettings.held('company'),
-    ownerSettings.held('returns'),
-    ownerSettings.held('opening'),
-    ownerSettings.timeZone(),
-    ownerSettings.waysToPay(),
-  ])
+  const [pages, menus, contact, buyNow, delivery, company, { withdrawal }, opening, timeZone, ways] = await Promise.all(
+    [
+      content.listPublished(),
+      content.menusInForce().catch(() => undefined),
+      content.contactInForce().catch(() => undefined),
+      pricing.buyNow(),
+      delivering.describeDelivery(),
+      ownerSettings.held('company'),
+      ownerSettings.held('returns'),
+      ownerSettings.held('opening'),
+      ownerSettings.timeZone(),
+      ownerSettings.waysToPay(),
+    ],
+  )
   const paused = opening.state === 'paused' ? opening.pause : null
-  return [{ pages, contact, buyNow, delivery, withdrawal: withdrawal.on, paused, timeZone }, company, ways] as const
+  return [
+    { pages, menus, contact, buyNow, delivery, withdrawal: withdrawal.on, paused, timeZone },
+    company,
+    ways,
+  ] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

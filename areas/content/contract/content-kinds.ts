@@ -1,7 +1,7 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { firstSections } from './first-home.ts'
 import { homeSchema } from './home.ts'
+import { menusSchema } from './menus.ts'
 
 /** Pages that every shop has a place for, in the order of the footer. */
 export const SHOP_PAGES = ['company', 'terms', 'privacy', 'returns', 'imprint', 'accessibility'] as const
@@ -24,16 +24,13 @@ const pageSchema = z.strictObject({
   listed: z.boolean().default(true), // In the footer, the sitemap and search engines
 })
 
-/** What the owner writes, by kind: the shape of its value, and what the shop comes with. */
-export const CONTENT = {
-  page: { schema: pageSchema, first: () => ({}) },
-  home: { schema: homeSchema, first: () => ({ sections: firstSections() }) },
-} as const
-export type ContentKind = keyof typeof CONTENT
-export type ContentOf<Kind extends ContentKind> = z.output<(typeof CONTENT)[Kind]['schema']>
-export const CONTENT_KINDS = Object.keys(CONTENT) as [ContentKind, ...ContentKind[]]
+/** What the owner writes, by kind: the shape of its value. */
+export const CONTENT_SCHEMAS = { page: pageSchema, home: homeSchema, menus: menusSchema } as const
+export type ContentKind = keyof typeof CONTENT_SCHEMAS
+export type ContentOf<Kind extends ContentKind> = z.output<(typeof CONTENT_SCHEMAS)[Kind]>
+export const CONTENT_KINDS = Object.keys(CONTENT_SCHEMAS) as [ContentKind, ...ContentKind[]]
 
-/** Where visitors find it. */
+/** Where visitors find it; menus are on every page. */
 export function contentPath({ kind, slug }: { kind: ContentKind; slug: string }): string {
-  return kind === 'home' ? '/' : `/pages/${slug}`
+  return kind === 'page' ? `/pages/${slug}` : '/'
 }

@@ -1,6 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
-import { CONTENT, CONTENT_KINDS, type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
+import { CONTENT_KINDS, type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -21,6 +21,7 @@ import {
   selectVersionFacts,
   type VersionRow,
 } from './content-store.ts'
+import { firstValue, isAlwaysShown } from './first-content.ts'
 import { putRedirect } from './redirects-store.ts'
 
 const ADDRESS_TAKEN = invalidInput([{ path: 'slug', message: 'Another page has this address. Choose another.' }])
@@ -43,7 +44,7 @@ export async function getContent(
   const row = await selectContent(db, { id })
   if (!row) return contentNotFound()
   if (version === undefined) return administer(db, now(), row)
-  const stored = version === 0 ? CONTENT[row.kind].first() : (await selectVersion(db, id, version))?.value
+  const stored = version === 0 ? firstValue(row) : (await selectVersion(db, id, version))?.value
   if (!stored) return refuse('not-found', 'There is no such version.')
   return { ...(await administer(db, now(), row)), value: readValue(row.kind, stored) }
 }
@@ -174,7 +175,7 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
     undefined,
   )
   const stored = draft ?? (latest > 0 ? await selectVersion(db, id, latest) : undefined)
-  const value = readValue(kind, stored?.value ?? CONTENT[kind].first()) as Record<string, unknown>
+  const value = readValue(kind, stored?.value ?? firstValue(row) ?? {}) as Record<string, unknown>
   const inForce =
     last && !(last.publishTo && last.publishTo <= now) ? await selectVersion(db, id, last.version) : undefined
   const next = versions.map(({ publishFrom }) => publishFrom).filter((from) => from > now)
@@ -184,11 +185,11 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
       kind,
       slug,
       purpose,
-      title: kind === 'home' ? 'Home page' : String(value.title ?? ''),
+      title: TITLES[kind] ?? String(value.title ?? ''),
       latest,
       value,
     },
-    shown: shownVersion(kind, inForce),
+    shown: shownVersion(row, inForce, last !== undefined),
     next: next.length > 0 ? new Date(Math.min(...next.map((from) => from.getTime()))).toISOString() : null,
     draftSavedAt: draft?.savedAt.toISOString() ?? null,
     draft: draft ? { base: draft.base, savedAt: draft.savedAt.toISOString() } : null,
@@ -199,10 +200,14 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
   }
 }
 
+/** Of what has no title of its own. */
+const TITLES: Partial<Record<ContentKind, string>> = { home: 'Home page', menus: 'Menus and footer' }
+
 /** Null where visitors see nothing; 0 is what the shop came with. */
-function shownVersion(kind: ContentKind, inForce: VersionRow | undefined): number | null {
-  if (!inForce) return kind === 'page' ? null : 0
-  return isShown(inForce) ? inForce.version : null
+function shownVersion(row: ContentRow, inForce: VersionRow | undefined, hasBegun: boolean): number | null {
+  if (inForce) return isShown(inForce) ? inForce.version : null
+  const isFirstShown = firstValue(row) !== undefined && (!hasBegun || isAlwaysShown(row.kind))
+  return isFirstShown ? 0 : null
 }
 
 function contentNotFound(): Refusal {

@@ -1,9 +1,10 @@
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
-import { CONTENT, type ContentKind, type ContentOf } from '#content/contract/content-kinds.ts'
+import { CONTENT_KINDS, CONTENT_SCHEMAS, type ContentKind, type ContentOf } from '#content/contract/content-kinds.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import { type Invalidation, rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import { createLinkKeys, type LinkKeys } from '#platform/server/link-keys.ts'
-import { type HeldContent, selectHolding } from './content-store.ts'
+import { type ContentRow, type HeldContent, selectContentOfKinds, selectHolding } from './content-store.ts'
+import { firstValue, isAlwaysShown } from './first-content.ts'
 import { markdownOfPlain } from './plain-text.ts'
 
 type GivenContext = {
@@ -25,7 +26,11 @@ export type ContentContext = Omit<GivenContext, 'secret'> & {
   previewKeys: LinkKeys<'preview'>
 }
 
-export type PresentContent<Kind extends ContentKind = ContentKind> = Omit<HeldContent, 'kind' | 'value'> & {
+/** `version` is 0 for what the shop came with. */
+export type PresentContent<Kind extends ContentKind = ContentKind> = Pick<
+  HeldContent,
+  'id' | 'slug' | 'purpose' | 'version' | 'publishFrom'
+> & {
   kind: Kind
   value: ContentOf<Kind>
 }
@@ -41,16 +46,29 @@ export function createContentContext({ secret, ...given }: GivenContext): Conten
 /** Every page of the shop asks for some, so they are read again only after something public has changed. */
 function createPresent({ db, invalidation, now }: Omit<GivenContext, 'secret'>): ContentContext['present'] {
   const read = rereadAfterChanges(invalidation, async () => {
-    const held = (await selectHolding(db, now())).map((row) => ({ ...row, value: readValue(row.kind, row.value) }))
-    return [...Map.groupBy(held, ({ id }) => id).values()]
+    const [rows, held] = [await selectContentOfKinds(db, CONTENT_KINDS), await selectHolding(db, now())]
+    const versions = Map.groupBy(held, ({ id }) => id)
+    return rows.map((row) => ({
+      row,
+      versions: (versions.get(row.id) ?? []).map((one) => ({ ...one, value: readValue(row.kind, one.value) })),
+    }))
   })
   return async () => {
     const at = now()
-    return (await read()).flatMap((versions) => {
+    return (await read()).flatMap(({ row, versions }): PresentContent[] => {
       const last = versions.find(({ publishFrom }) => publishFrom <= at)
-      return last && !(last.publishTo && last.publishTo <= at) ? [last as PresentContent] : []
+      if (!last) return firstOf(row)
+      const hasEnded = last.publishTo !== null && last.publishTo <= at
+      if (hasEnded) return isAlwaysShown(row.kind) ? firstOf(row) : []
+      return [last]
     })
   }
+}
+
+function firstOf(row: ContentRow): PresentContent[] {
+  const { id, kind, slug, purpose, createdAt: publishFrom } = row
+  const value = firstValue(row)
+  return value ? [{ ...{ id, kind, slug, purpose, value }, version: 0, publishFrom }] : []
 }
 
 /** A value as it was stored, with what has been added to its kind since. Texts from before Markdown become Markdown. */
@@ -59,7 +77,7 @@ export function readValue<Kind extends ContentKind>(
   { plain, ...stored }: Record<string, unknown>,
 ): ContentOf<Kind> {
   const value = plain ? { ...stored, text: markdownOfPlain(String(stored.text)) } : stored
-  const read = CONTENT[kind].schema.safeParse(value)
+  const read = CONTENT_SCHEMAS[kind].safeParse(value)
   return (read.success ? read.data : value) as ContentOf<Kind>
 }
 

@@ -1,30 +1,28 @@
-import { SHOP_PAGES } from '#content/contract/content-kinds.ts'
 import type { Plan } from '#content/contract/home.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
-import { type ContentContext, isShown, ofKind, type PresentContent } from './content-context.ts'
+import { type ContentContext, isShown, ofKind } from './content-context.ts'
 import { selectContentPictures } from './content-store.ts'
 import { selectRedirects } from './redirects-store.ts'
 import { homeInForce, isOnAt } from './show-home.ts'
+import { listPublished, menusInForce } from './show-menus.ts'
 
 export type ContentService = ReturnType<typeof createContentService>
 
 export function createContentService(context: ContentContext) {
   return {
-    ...bindContext(context, { listPublished, publishedPurposes, currentTerms, plansInForce, contactInForce }),
+    ...bindContext(context, {
+      listPublished,
+      menusInForce,
+      publishedPurposes,
+      currentTerms,
+      plansInForce,
+      contactInForce,
+    }),
     findRedirect: createFindRedirect(context),
     picturesInUse: selectContentPictures,
   }
-}
-
-/** The pages that the footer leads to. While they can't be read, the page above it is still worth its while. */
-async function listPublished({ present }: ContentContext): Promise<ShopSettings['pages']> {
-  const all = await present().catch((): readonly PresentContent[] => [])
-  const pages = ofKind(all, 'page').filter((each) => isShown(each) && each.value.listed)
-  const legal = SHOP_PAGES.flatMap((name) => pages.filter(({ purpose }) => purpose === name))
-  const own = pages.filter(({ purpose }) => purpose === null)
-  return [...legal, ...own].map(({ slug, value }) => ({ name: slug, title: value.title }))
 }
 
 /** Which of the pages that every shop has a place for are there. */

@@ -1,8 +1,9 @@
-import { CONTENT, type ContentKind, type ContentOf, contentPath } from '#content/contract/content-kinds.ts'
+import { type ContentKind, type ContentOf, contentPath } from '#content/contract/content-kinds.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { type ContentContext, readValue } from './content-context.ts'
 import { type ContentRow, selectContent, selectDraft, selectVersion } from './content-store.ts'
+import { firstValue } from './first-content.ts'
 
 const SHOWN_FOR_MS = 3_600_000
 
@@ -13,6 +14,7 @@ export async function previewContent(
 ): Promise<{ address: string; until: string } | Refusal> {
   const row = await selectContent(db, { id })
   if (!row) return refuse('not-found', 'There is no such content.')
+  if (row.kind === 'menus') return refuse('not-found', 'Menus are on every page, so they have no preview.')
   const until = new Date(now().getTime() + SHOWN_FOR_MS)
   const key = `${until.getTime()}.${previewKeys.keyOf('preview', `${id} ${until.getTime()}`)}`
   return { address: `${contentPath(row)}?preview=${key}`, until: until.toISOString() }
@@ -21,11 +23,12 @@ export async function previewContent(
 /** What a preview shows: the draft, or the latest version, or what the shop came with. */
 export async function readDraft<Kind extends ContentKind>(
   db: Queryable,
-  { id, kind }: Pick<ContentRow, 'id'> & { kind: Kind },
+  row: Pick<ContentRow, 'id' | 'slug'> & { kind: Kind },
   latest: number | undefined,
 ): Promise<ContentOf<Kind>> {
+  const { id, kind } = row
   const stored = (await selectDraft(db, id)) ?? (latest === undefined ? undefined : await selectVersion(db, id, latest))
-  return readValue(kind, stored?.value ?? CONTENT[kind].first())
+  return readValue(kind, stored?.value ?? firstValue(row) ?? {})
 }
 
 /** Whether a key is good for this content, at this time. */

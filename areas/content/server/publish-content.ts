@@ -1,13 +1,14 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
-import { CONTENT, type ContentKind, type ContentOf } from '#content/contract/content-kinds.ts'
+import { CONTENT_SCHEMAS, type ContentKind, type ContentOf } from '#content/contract/content-kinds.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
 import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { change, meanwhile } from './administer-content.ts'
 import { type ContentContext, isShown, readValue } from './content-context.ts'
-import { deleteDraft, insertVersion, selectVersion, selectVersionFacts } from './content-store.ts'
+import { type ContentRow, deleteDraft, insertVersion, selectVersion, selectVersionFacts } from './content-store.ts'
+import { firstValue } from './first-content.ts'
 
 type Publishing = {
   base: number
@@ -24,23 +25,23 @@ export function publishContent(
   id: string,
   asked: Publishing,
 ): Promise<AdministeredContent | Refusal> {
-  return change(context, id, async (transaction, { kind }) => {
+  return change(context, id, async (transaction, row) => {
     const at = context.now()
     const times = timesOf(asked, at)
     if (isRefusal(times)) return times
     const [last] = await selectVersionFacts(transaction, id)
     const latest = last?.version ?? 0
     if (latest !== asked.base) return meanwhile(context, 'published', last?.savedAt ?? at)
-    const value = await valueAsked(transaction, { id, kind }, asked)
+    const value = await valueAsked(transaction, row, asked)
     if (isRefusal(value)) return value
     const fault = await picturesGone(context, transaction, value)
     if (fault) return fault
     await deleteDraft(transaction, id)
-    if (times.isNow && (await isSame(transaction, { id, kind, latest }, value, at))) return undefined
+    if (times.isNow && (await isSame(transaction, { ...row, latest }, value, at))) return undefined
     const { publishFrom, publishTo } = times
     const version = latest + 1
-    const row = { contentId: id, version, value, publishFrom, publishTo, accountId: author.accountId, savedAt: at }
-    await insertVersion(transaction, row)
+    const added = { contentId: id, version, value, publishFrom, publishTo, accountId: author.accountId, savedAt: at }
+    await insertVersion(transaction, added)
     const after = { version, from: publishFrom.toISOString(), to: publishTo?.toISOString() ?? null }
     await context.audit.record(transaction, author, { action: 'content.publish', object: `content:${id}`, after })
     return undefined
@@ -59,19 +60,19 @@ function timesOf({ from, to }: Publishing, at: Date): Times | Refusal {
   return { publishFrom, publishTo, isNow: from === undefined && to === undefined }
 }
 
-type Of = { id: string; kind: ContentKind }
+type Of = Pick<ContentRow, 'id' | 'kind' | 'slug'>
 
 /** As it is stored, or what is wrong with it. */
 async function valueAsked(
   db: Queryable,
-  { id, kind }: Of,
+  row: Of,
   { value, version }: Publishing,
 ): Promise<Record<string, unknown> | Refusal> {
   if (version !== undefined) {
-    const stored = version === 0 ? await valueBefore(db, { id, kind }) : await valueOfVersion(db, id, version)
-    return stored ? readValue(kind, stored) : refuse('not-found', 'There is no such version.')
+    const stored = version === 0 ? await valueBefore(db, row) : await valueOfVersion(db, row.id, version)
+    return stored ? readValue(row.kind, stored) : refuse('not-found', 'There is no such version.')
   }
-  const read = CONTENT[kind].schema.safeParse(value ?? {})
+  const read = CONTENT_SCHEMAS[row.kind].safeParse(value ?? {})
   if (!read.success) {
     const errors = read.error.issues.flatMap(fieldErrors)
     return invalidInput(errors.map(({ path, message }) => ({ path: `value.${path}`, message })))
@@ -89,15 +90,17 @@ async function valueOfVersion(db: Queryable, id: string, version: number) {
 }
 
 /** What there was before the first version: no page, or what the shop came with. */
-async function valueBefore(db: Queryable, { id, kind }: Of): Promise<Record<string, unknown>> {
-  if (kind !== 'page') return CONTENT[kind].first()
-  const [last] = await selectVersionFacts(db, id)
-  return { ...(last ? await valueOfVersion(db, id, last.version) : { title: 'Page' }), text: '' }
+async function valueBefore(db: Queryable, row: Of): Promise<Record<string, unknown>> {
+  const first = firstValue(row)
+  if (first) return first
+  const [last] = await selectVersionFacts(db, row.id)
+  return { ...(last ? await valueOfVersion(db, row.id, last.version) : { title: 'Page' }), text: '' }
 }
 
 /** The texts in Markdown of a value, with where they are. */
 function textsOf(value: ContentOf<ContentKind>): { path: string; text: string }[] {
-  if (!('sections' in value)) return [{ path: 'text', text: value.text }]
+  if ('text' in value) return [{ path: 'text', text: value.text }]
+  if (!('sections' in value)) return []
   return value.sections.flatMap((section, at) =>
     section.kind === 'text-picture' ? [{ path: `sections.${at}.text`, text: section.text }] : [],
   )
@@ -121,14 +124,17 @@ async function picturesGone(
 /** Whether visitors see just this already, and nothing else comes later. */
 async function isSame(
   db: Queryable,
-  { id, kind, latest }: Of & { latest: number },
+  { latest, ...row }: Of & { latest: number },
   value: Record<string, unknown>,
   at: Date,
 ): Promise<boolean> {
-  const last = latest > 0 ? await selectVersion(db, id, latest) : undefined
-  if (!last) return kind === 'page' ? !isShown({ value }) : sameValues(value, CONTENT[kind].first())
+  const last = latest > 0 ? await selectVersion(db, row.id, latest) : undefined
+  if (!last) {
+    const first = firstValue(row)
+    return first ? sameValues(value, first) : !isShown({ value })
+  }
   const isInForce = last.publishFrom <= at && last.publishTo === null
-  return isInForce && sameValues(readValue(kind, last.value), value)
+  return isInForce && sameValues(readValue(row.kind, last.value), value)
 }
 
 /** JSON as the database keeps it has another order of keys. */

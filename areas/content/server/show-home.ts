@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content/contract/content-kinds.ts'
-import { CONTENT } from '#content/contract/content-kinds.ts'
+import { firstSections } from '#content/contract/first-home.ts'
 import { isKnownKind, type Section } from '#content/contract/home.ts'
 import type { ShownSection } from '#content/contract/pages.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -10,7 +10,7 @@ import { isPreviewKey, readDraft } from './preview-content.ts'
 /** The home page as it is now, and whether it is what the shop came with. */
 export async function homeInForce({ present }: ContentContext): Promise<ContentOf<'home'> & { isFirst: boolean }> {
   const [home] = ofKind(await present(), 'home')
-  return home ? { ...home.value, isFirst: false } : { ...CONTENT.home.first(), isFirst: true }
+  return home ? { ...home.value, isFirst: home.version === 0 } : { sections: firstSections(), isFirst: true }
 }
 
 /** Whether a section is switched on, and its time has come and not passed. */
@@ -31,7 +31,7 @@ export async function showHome(
   if (!row || !isPreviewKey(context, row.id, preview))
     return refuse('not-found', 'This preview has ended. Open a new one.')
   const [last] = await selectVersionFacts(context.db, row.id)
-  const { sections } = await readDraft(context.db, { id: row.id, kind: 'home' }, last?.version)
+  const { sections } = await readDraft(context.db, { ...row, kind: 'home' }, last?.version)
   return { sections: await show(context, sections) }
 }
 

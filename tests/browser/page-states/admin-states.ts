@@ -190,6 +190,12 @@ export const ADMIN_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Publish at a moment',
   },
+  {
+    name: 'menus and footer',
+    path: '/dashboard/content/0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5c09',
+    by: 'admin',
+    shows: 'Add column',
+  },
   { name: 'roles', path: '/dashboard/roles', by: 'admin', shows: 'Invite someone' },
   {
     name: 'payment settings',

@@ -3,25 +3,27 @@ import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { Drawer } from '#platform/web/ui/dialogs/drawer.tsx'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { MY_BIKES, SITE_LINKS, WISH_LISTS } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useMenus } from './use-menus.ts'
 
 /** For lazy loading. */
 export default function MenuDrawer({ open, close }: { open: boolean; close: () => void }) {
   const fits = usePageBike()
+  const { header } = useMenus()
   return (
     <Drawer open={open} label="Menu" side="right" onClose={close}>
       <nav aria-label="Main" className="-mx-3 flex flex-col items-start">
-        {SITE_LINKS.map(({ to, label }) => (
-          <HeaderLink key={to} to={forBike(to, fits)} onClick={close}>
+        {header.map(({ to, label }) => (
+          <HeaderLink key={to + label} to={forBike(to, fits)} onClick={close}>
             {label}
           </HeaderLink>
         ))}
-        {[MY_BIKES, WISH_LISTS].map(({ to, label }) => (
-          <HeaderLink key={to} to={to} onClick={close}>
-            {label}
-          </HeaderLink>
-        ))}
+        <HeaderLink to="/bikes" onClick={close}>
+          My bikes
+        </HeaderLink>
+        <HeaderLink to="/wishes" onClick={close}>
+          Wish lists
+        </HeaderLink>
         <AccountLinks onFollow={close} />
       </nav>
       <div className="mt-3 border-hairline border-t pt-3 empty:hidden">

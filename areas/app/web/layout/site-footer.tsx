@@ -3,29 +3,33 @@ import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
-import { MY_BIKES, SITE_LINKS, SPARE_PARTS, WISH_LISTS } from './site-links.ts'
+import { useMenus } from './use-menus.ts'
 
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
 export function SiteFooter() {
   const { pages = [], withdrawal = false, contact = FIRST_CONTACT } = useShopSettings() ?? {}
   const { name, footer } = shopBrand()
+  const { footer: columns } = useMenus()
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">
       <div className="page grid gap-x-12 gap-y-4 py-6 text-sm md:py-8 grid-cols-[auto_1fr] lg:grid-cols-[2fr_1fr_1fr]">
         <p className="max-w-[45ch] py-2 text-graphite col-span-2 lg:col-span-1">
           {name}. {footer}
         </p>
-        <nav aria-label="Footer">
-          <ul>
-            {[...SITE_LINKS, MY_BIKES, WISH_LISTS, SPARE_PARTS].map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={linkClass}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-12 gap-y-4">
+          {columns.map(({ title, entries }) => (
+            <ul key={title + entries[0]?.label} aria-label={title || undefined}>
+              {title && <li className="label py-2">{title}</li>}
+              {entries.map(({ to, label }) => (
+                <li key={to + label}>
+                  <Link to={to} className={linkClass}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ))}
         </nav>
         <div>
           <address className="not-italic">

@@ -7,7 +7,7 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ContentEditor, type Draft } from '../editor/content-editor.tsx'
-import { PAGE_FIELDS } from '../editor/content-fields.ts'
+import { MENU_FIELDS, PAGE_FIELDS } from '../editor/content-fields.ts'
 import { ContentState } from '../editor/content-state.tsx'
 import { ContentVersions } from '../editor/content-versions.tsx'
 import { HomeSections } from '../editor/home-sections.tsx'
@@ -51,9 +51,11 @@ export default function EditContentPage() {
   )
 }
 
+const FIELDS = { page: PAGE_FIELDS, menus: MENU_FIELDS } as const
+
 /** The form of each kind. */
 function Fields({ kind, draft }: { kind: ContentKind; draft: Draft<Record<string, unknown>> }) {
   if (kind === 'home') return <HomeSections draft={draft} />
   const { value, change, errorOf } = draft
-  return <ValueFields fields={PAGE_FIELDS} value={value} onChange={change} path="" errorOf={errorOf} />
+  return <ValueFields fields={FIELDS[kind]} value={value} onChange={change} path="" errorOf={errorOf} />
 }

@@ -97,7 +97,7 @@ export function ContentEditor({ content, isOther, children }: Props) {
             {from === '' ? 'Publish' : 'Publish later'}
           </Button>
         </May>
-        <PreviewButton id={id} save={draft.save} />
+        {content.kind !== 'menus' && <PreviewButton id={id} save={draft.save} />}
         <p role="status" className="text-graphite text-sm">
           {draft.savedAt && (
             <>

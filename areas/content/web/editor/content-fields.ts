@@ -1,5 +1,6 @@
 import { LONGEST_PAGE } from '#content/contract/content-kinds.ts'
 import type { SectionKind } from '#content/contract/home.ts'
+import { MOST_COLUMNS, MOST_IN_COLUMN, MOST_IN_HEADER } from '#content/contract/menus.ts'
 import type { ValueField } from './value-fields.tsx'
 
 /** A page: its title, its text, and what search engines show. */
@@ -17,6 +18,25 @@ export const PAGE_FIELDS: readonly ValueField[] = [
     hint: 'At most 160 characters',
   },
   { name: 'listed', label: 'Listed in the footer and by search engines', as: 'on' },
+]
+
+const entriesOf = (name: string, label: string, most: number): ValueField => ({
+  ...{ name, label, as: 'items', noun: 'entry', most, isCompact: true, first: { label: '', to: '/', on: true } },
+  fields: [
+    { name: 'label', label: 'Words', as: 'line' },
+    { name: 'to', label: 'Leads to', as: 'line' },
+    { name: 'on', label: 'Shown', as: 'on' },
+  ],
+})
+
+/** The header and the footer of every page. */
+export const MENU_FIELDS: readonly ValueField[] = [
+  entriesOf('header', 'Header', MOST_IN_HEADER),
+  {
+    ...{ name: 'footer', label: 'Footer', as: 'items', noun: 'column', most: MOST_COLUMNS },
+    first: { title: '', entries: [] },
+    fields: [{ name: 'title', label: 'Title (optional)', as: 'line' }, entriesOf('entries', 'Entries', MOST_IN_COLUMN)],
+  },
 ]
 
 const SKUS = { as: 'lines', hint: 'One part number a line. Parts that are not on sale are left out.' } as const

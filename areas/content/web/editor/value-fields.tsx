@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -16,7 +16,7 @@ export type ValueField = { name: string; label: string; hint?: string } & (
   | { as: 'markdown'; most: number }
   | { as: 'lines' } // One entry a line
   | { as: 'choice'; options: Readonly<Record<string, string>> }
-  | { as: 'items'; noun: string; most: number; fields: readonly ValueField[]; first: Value }
+  | { as: 'items'; noun: string; most: number; fields: readonly ValueField[]; first: Value; isCompact?: boolean }
 )
 
 type Props = {
@@ -112,13 +112,25 @@ function OneField(props: OneProps): ReactNode {
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 
-/** A list of values of one kind: added below, taken away, moved up. */
+/** A list of values of one kind: added below, taken away, moved up and down. */
 function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueField & { as: 'items' } }) {
   const items = Array.isArray(value) ? (value as Value[]) : []
   const error = errorOf(path)
   const labelId = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const pressed = useRef('')
+  // The button goes with what it moves, and who uses the keyboard presses again.
+  useEffect(() => {
+    if (pressed.current) list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus()
+    pressed.current = ''
+  })
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return
+    pressed.current = `${path}.${to} ${to < from ? 'up' : 'down'}`
+    set(moved(items, from, to))
+  }
   return (
-    <fieldset aria-labelledby={labelId} className="flex flex-col gap-4">
+    <fieldset ref={list} aria-labelledby={labelId} className="flex flex-col gap-4">
       <legend id={labelId} className="mb-2 font-semibold">
         {field.label}
       </legend>
@@ -126,17 +138,28 @@ function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueFi
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no names of their own
         <div key={at} className="flex flex-col gap-3 border-hairline border-l-2 pl-4">
-          <ValueFields
-            fields={field.fields}
-            value={item}
-            onChange={(changes) => set(items.with(at, { ...item, ...changes }))}
-            path={`${path}.${at}.`}
-            errorOf={errorOf}
-          />
+          <div className={field.isCompact ? 'grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]' : 'contents'}>
+            <ValueFields
+              fields={field.fields}
+              value={item}
+              onChange={(changes) => set(items.with(at, { ...item, ...changes }))}
+              path={`${path}.${at}.`}
+              errorOf={errorOf}
+            />
+          </div>
           <div className="flex gap-2">
-            <Button className="btn-sm" disabled={at === 0} onClick={() => set(moved(items, at, at - 1))}>
-              Move up<span className="sr-only"> {`${field.noun} ${at + 1}`}</span>
-            </Button>
+            {(['up', 'down'] as const).map((way) => (
+              <Button
+                key={way}
+                className="btn-sm"
+                data-move={`${path}.${at} ${way}`}
+                aria-disabled={way === 'up' ? at === 0 : at === items.length - 1}
+                onClick={() => move(at, way === 'up' ? at - 1 : at + 1)}
+              >
+                Move {way}
+                <span className="sr-only"> {`${field.noun} ${at + 1}`}</span>
+              </Button>
+            ))}
             <Button className="btn-sm" onClick={() => set(items.toSpliced(at, 1))}>
               Remove<span className="sr-only"> {`${field.noun} ${at + 1}`}</span>
             </Button>

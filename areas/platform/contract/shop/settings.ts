@@ -15,6 +15,8 @@ export const brandColoursSchema = z.object({ light: themeColoursSchema, dark: th
 /** As large as pages show it. */
 const brandPictureSchema = z.object({ src: z.string(), width: z.number(), height: z.number() })
 
+const menuSchema = z.array(z.object({ to: z.string(), label: z.string() }))
+
 /** Settings that every page needs, the same for every visitor. */
 export const shopSettingsSchema = z.object({
   publicUrl: z.string(), // Without a trailing slash
@@ -56,6 +58,9 @@ export const shopSettingsSchema = z.object({
   invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
   contact: z.object({ email: z.string(), phone: z.string(), hours: z.string() }).optional(), // Once the owner says it
   pages: z.array(z.object({ name: z.string(), title: z.string() })), // That the owner wrote
+  menus: z // Unless they are what the shop came with
+    .object({ header: menuSchema, footer: z.array(z.object({ title: z.string(), entries: menuSchema })) })
+    .optional(),
   /** Who answers for the parts, as part pages have to say (EU 2023/988, article 19); null until the owner said it. */
   maker: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
   delivery: z.object({
