@@ -12,6 +12,10 @@ export async function listPublished({ present }: ContentContext): Promise<ShopSe
   return [...legal, ...own].map(({ slug, value }) => ({ name: slug, title: value.title }))
 }
 
+/** In letters: beside the mark and the field that finds parts there is room for so many on a screen of 1280 pixels. */
+const MOST_IN_ROW = 56
+const GAP = 2
+
 /** Without what is switched off, and what leads to a page that is. Undefined while all is what the shop came with. */
 export async function menusInForce({ present }: ContentContext): Promise<ShopSettings['menus']> {
   const all = await present()
@@ -22,8 +26,10 @@ export async function menusInForce({ present }: ContentContext): Promise<ShopSet
     isChanged ||= left.length < entries.length
     return left.map(({ to, label }) => ({ to, label }))
   }
+  const inHeader = shown(header)
   const menus = {
-    header: shown(header),
+    header: inHeader,
+    isWide: inHeader.reduce((width, { label }) => width + label.length + GAP, 0) > MOST_IN_ROW,
     footer: footer.map(({ title, entries }) => ({ title, entries: shown(entries) })),
   }
   return isChanged || header !== FIRST_MENUS.header || footer !== FIRST_MENUS.footer ? menus : undefined

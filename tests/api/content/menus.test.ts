@@ -46,6 +46,7 @@ test('entries are moved, renamed, switched off; those to a page that is not ther
       { to: '/parts', label: 'Teile' },
       { to: '/', label: 'Start' },
     ],
+    isWide: false,
     footer: [{ title: 'Help', entries: [{ to: 'https://example.com/', label: 'Elsewhere' }] }],
   })
   await desk.publish('returns', { title: 'Returns', text: 'Within 30 days.' })
@@ -88,4 +89,5 @@ test.each([
 test('eight entries and three columns are the most', async () => {
   const column = (title: string) => ({ title, entries: many(12) })
   expect((await publish({ header: many(8), footer: [column('A'), column('B'), column('C')] })).status).toBe(200)
+  expect(await shown()).toMatchObject({ isWide: true })
 })

@@ -24,7 +24,7 @@ const WITH_BIKE = 'xl:[:root[data-bike]_&]:-ml-2 xl:[:root[data-bike]_&]:order-l
 export function SiteHeader() {
   const hasBikes = useHasBikes()
   const fits = usePageBike()
-  const { header } = useMenus()
+  const { header, isWide } = useMenus()
   return (
     <header className="site-header border-hairline border-b">
       <div className="page flex flex-wrap items-center gap-x-2 lg:gap-x-6 xl:gap-x-4">
@@ -33,7 +33,7 @@ export function SiteHeader() {
         </Link>
         <nav
           aria-label="Main"
-          className={`-ml-3 order-last flex basis-full flex-wrap items-center max-lg:hidden xl:order-none xl:ml-0 xl:basis-auto xl:[&_.header-link]:px-2 ${WITH_BIKE}`}
+          className={`-ml-3 order-last flex basis-full flex-wrap items-center max-lg:hidden xl:order-none xl:ml-0 xl:basis-auto xl:[&_.header-link]:px-2 ${isWide ? 'wide-menu' : WITH_BIKE}`}
         >
           {header.map(({ to, label }) => (
             <HeaderLink key={to + label} to={forBike(to, fits)}>

@@ -129,6 +129,16 @@ function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueFi
     pressed.current = `${path}.${to} ${to < from ? 'up' : 'down'}`
     set(moved(items, from, to))
   }
+  /** In rows that are to be short what is switched stands beside the buttons. */
+  const fieldsOf = (item: Value, at: number, isBeside: boolean) => (
+    <ValueFields
+      fields={field.isCompact ? field.fields.filter(({ as }) => (as === 'on') === isBeside) : field.fields}
+      value={item}
+      onChange={(changes) => set(items.with(at, { ...item, ...changes }))}
+      path={`${path}.${at}.`}
+      errorOf={errorOf}
+    />
+  )
   return (
     <fieldset ref={list} aria-labelledby={labelId} className="flex flex-col gap-4">
       <legend id={labelId} className="mb-2 font-semibold">
@@ -138,31 +148,17 @@ function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueFi
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no names of their own
         <div key={at} className="flex flex-col gap-3 border-hairline border-l-2 pl-4">
-          <div className={field.isCompact ? 'grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]' : 'contents'}>
-            <ValueFields
-              fields={field.fields}
-              value={item}
-              onChange={(changes) => set(items.with(at, { ...item, ...changes }))}
-              path={`${path}.${at}.`}
-              errorOf={errorOf}
+          <div className={field.isCompact ? 'grid gap-3 sm:grid-cols-2' : 'contents'}>{fieldsOf(item, at, false)}</div>
+          <div className="flex flex-wrap items-center gap-2">
+            {field.isCompact && fieldsOf(item, at, true)}
+            <ItemButtons
+              what={`${field.noun} ${at + 1}`}
+              place={`${path}.${at}`}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              onMove={(by) => move(at, at + by)}
+              onRemove={() => set(items.toSpliced(at, 1))}
             />
-          </div>
-          <div className="flex gap-2">
-            {(['up', 'down'] as const).map((way) => (
-              <Button
-                key={way}
-                className="btn-sm"
-                data-move={`${path}.${at} ${way}`}
-                aria-disabled={way === 'up' ? at === 0 : at === items.length - 1}
-                onClick={() => move(at, way === 'up' ? at - 1 : at + 1)}
-              >
-                Move {way}
-                <span className="sr-only"> {`${field.noun} ${at + 1}`}</span>
-              </Button>
-            ))}
-            <Button className="btn-sm" onClick={() => set(items.toSpliced(at, 1))}>
-              Remove<span className="sr-only"> {`${field.noun} ${at + 1}`}</span>
-            </Button>
           </div>
         </div>
       ))}
@@ -172,6 +168,31 @@ function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueFi
         </Button>
       )}
     </fieldset>
+  )
+}
+
+type ItemButtonsProps = {
+  what: string
+  place: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function ItemButtons({ what, place, isFirst, isLast, onMove, onRemove }: ItemButtonsProps) {
+  return (
+    <>
+      <Button className="btn-sm" data-move={`${place} up`} aria-disabled={isFirst} onClick={() => onMove(-1)}>
+        Move up<span className="sr-only"> {what}</span>
+      </Button>
+      <Button className="btn-sm" data-move={`${place} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
+        Move down<span className="sr-only"> {what}</span>
+      </Button>
+      <Button className="btn-sm" onClick={onRemove}>
+        Remove<span className="sr-only"> {what}</span>
+      </Button>
+    </>
   )
 }
 
