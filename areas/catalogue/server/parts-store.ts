@@ -76,9 +76,9 @@ export type ReservedLines = { partIds: string[]; quantities: number[]; expectedT
 /**
  * CTEs that reserve the units of all lines at the prices the buyer saw, or of none, so the last unit is never sold
  * twice. `held` locks the parts by rising id and reads them as they are then; `judged` has a row for each line with
- * `suits`; `taken` is empty unless all suit. Returned as SQL so that orders can embed them in their own statement.
- * `when` is a further condition; no part is locked while it is false. Each part comes once. `judged.price_cents` is the
- * unit price at the line's quantity. What is taken is a change of stock by the order.
+ * `suits`; `taken` is empty unless all suit, written as in `changeStock`. Returned as SQL so that orders can embed them
+ * in their own statement. `when` is a further condition; no part is locked while it is false. Each part comes once.
+ * `judged.price_cents` is the unit price at the line's quantity. What is taken is a change of stock by the order.
  */
 export function reserveStock(
   { partIds, quantities, expectedTotalsCents }: Slots<keyof ReservedLines>,
@@ -90,7 +90,7 @@ export function reserveStock(
         WITH ORDINALITY AS each (part_id, units, expected_cents, line)
     ), held AS MATERIALIZED (
       SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.returnable}, ${parts.priceCents}, ${parts.quantityFrom},
-        ${parts.quantityCents}, ${parts.min}, ${parts.multiple}, ${parts.available}, ${parts.expectedOn}
+        ${parts.quantityCents}, ${parts.min}, ${parts.multiple}, ${parts.quantity}, ${parts.available}, ${parts.expectedOn}
       FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${parts.active} AND ${when}
       ORDER BY ${parts.id} FOR NO KEY UPDATE
     ), judged AS MATERIALIZED (
@@ -98,12 +98,12 @@ export function reserveStock(
         coalesce(min <= units AND units % multiple = 0 AND available >= units
           AND price_cents::bigint * units = expected_cents, false) AS suits
       FROM (
-        SELECT asked.*, held.id, held.sku, held.name, held.returnable, held.min, held.multiple, held.available,
-          ${unitPriceSql(sql`held`, sql`units`)} AS price_cents
+        SELECT asked.*, held.id, held.sku, held.name, held.returnable, held.min, held.multiple, held.quantity,
+          held.available, ${unitPriceSql(sql`held`, sql`units`)} AS price_cents
         FROM asked LEFT JOIN held ON held.id = asked.part_id
       ) AS priced
     ), taken AS (
-      UPDATE ${parts} SET available = ${parts.available} - judged.units FROM judged
+      UPDATE ${parts} SET quantity = judged.quantity, available = judged.available - judged.units FROM judged
       WHERE ${parts.id} = judged.id AND (SELECT bool_and(suits) FROM judged)
       RETURNING ${parts.id}, judged.units, ${parts.quantity}, ${parts.available}
     ), taken_noted AS (
@@ -149,7 +149,11 @@ export async function shipStock(db: Queryable, units: readonly UnitsOfPart[], of
 
 type Change = { cause: StockCause; quantity: SQL; available: SQL }
 
-/** Locks the parts by rising id, so that orders which share several can't deadlock. Affects as many rows as parts. */
+/**
+ * Locks the parts by rising id, so that orders which share several can't deadlock. Affects as many rows as parts. Both
+ * columns of the CHECK are computed from the rows it locked: of the row that the statement's snapshot has, PostgreSQL
+ * checks the new values before it follows to the one it waited for.
+ */
 function changeStock(
   units: readonly UnitsOfPart[],
   { cause, quantity, available }: Change,
@@ -160,14 +164,14 @@ function changeStock(
   const quantities = sql.param(units.map(({ quantity }) => quantity))
   return sql`
     WITH held AS MATERIALIZED (
-      SELECT ${parts.id}, ${parts.active}, ${parts.available}, asked.units FROM ${parts} JOIN (
+      SELECT ${parts.id}, ${parts.active}, ${parts.quantity}, ${parts.available}, asked.units FROM ${parts} JOIN (
         SELECT part_id, sum(quantity) AS units
         FROM unnest(${partIds}::uuid[], ${quantities}::integer[]) AS each(part_id, quantity) GROUP BY part_id
       ) AS asked ON asked.part_id = ${parts.id}
       ORDER BY ${parts.id} FOR NO KEY UPDATE OF ${parts}
     ), changed AS (
-      UPDATE ${parts} SET quantity = ${parts.quantity} + ${quantity}, available = ${parts.available} + ${available}
-      FROM held WHERE ${parts.id} = held.id AND ${when}
+      UPDATE ${parts} SET quantity = held.quantity + ${quantity}, available = held.available + ${available} FROM held
+      WHERE ${parts.id} = held.id AND ${when}
       RETURNING ${parts.id}, ${quantity} AS quantity_change, ${available} AS available_change, ${parts.quantity}, ${parts.available}
     )
     INSERT INTO ${partStockChanges} (part_id, at, cause, quantity_change, available_change, quantity, available, order_id)
