@@ -41,6 +41,7 @@ export const administeredOrderDetailsSchema = orderDetailsSchema
   .omit({ own: true, cancellable: true, ways: true, bankTransfer: true, onPickup: true })
   .extend({
     ...administered,
+    openWithdrawals: z.array(z.string()), // Numbers such as `W-100001`: declared, and not confirmed by its buyer
     unprintable: z.array(z.string()), // Signs in it that no font of the papers has
     history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
     refunds: z.array(

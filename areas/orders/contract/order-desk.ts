@@ -53,7 +53,15 @@ export const getPickList = defineOperation({
   }),
   output: z.object({
     /** Oldest first. */
-    orders: z.array(z.object({ _id: z.uuid(), number: z.string(), units: z.int(), dangers: z.array(z.string()) })),
+    orders: z.array(
+      z.object({
+        _id: z.uuid(),
+        number: z.string(),
+        units: z.int(),
+        dangers: z.array(z.string()),
+        withdrawals: z.array(z.string()), // Numbers such as `W-100001`: declared, and not confirmed by its buyer
+      }),
+    ),
     more: z.boolean(), // The queue is longer
     parts: z.array(
       z.object({

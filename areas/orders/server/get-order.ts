@@ -73,15 +73,16 @@ async function selectDetails(db: Queryable, id: string) {
 }
 
 export async function getAdministeredOrder(
-  { db, accounts }: OrdersContext,
+  { db, accounts, returns }: OrdersContext,
   id: string,
 ): Promise<AdministeredOrderDetails | Refusal> {
   const row = await selectListedOrder(db, 'every account', id)
   if (!row) return orderNotFound()
-  const [{ history, refunds, parcels, fits, serials }, notes, payments] = await Promise.all([
+  const [{ history, refunds, parcels, fits, serials }, notes, payments, withdrawals] = await Promise.all([
     selectDetails(db, id),
     selectNotes(db, id),
     selectOrderPayments(db, id),
+    returns.openWithdrawals(db, [id]),
   ])
   const ids = [...history, ...refunds, ...notes].flatMap(({ accountId }) => accountId ?? [])
   const emails = new Map<string, string>()
@@ -93,6 +94,7 @@ export async function getAdministeredOrder(
   const administered = presentAdministered(row)
   return {
     ...administered,
+    openWithdrawals: [...(withdrawals.get(id) ?? [])],
     unprintable: await readyFonts([administered.customerName, administered.address, administered.lines, fits]),
     shipments: parcels.map(presentShipment),
     fits: fits.map(presentOrderFit),

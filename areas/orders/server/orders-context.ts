@@ -43,6 +43,8 @@ export type CouponUses = {
 export type ReturnsOfOrders = {
   /** By line: what the shop kept of the worth of its returned units. */
   keptCents: (db: Queryable, orderId: string) => Promise<ReadonlyMap<number, number>>
+  /** By order: numbers of withdrawals that were declared and that nobody entitled has confirmed, such as `W-100001`. */
+  openWithdrawals: (db: Queryable, orderIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
   /** By order: the account's returns, for the copy of its data. */
   exportReturns: (db: Queryable, accountId: string) => Promise<ReadonlyMap<string, readonly object[]>>
   /** Clears what the account wrote of returns, and whom recalls reached. */

@@ -61,6 +61,8 @@ export const orderReturnsSchema = z.object({
   postage: z.string(),
   /** Units that can be returned, by line. `excluded`: why only as a warranty case. */
   lines: z.array(z.object({ line: z.int(), name: z.string(), quantity: z.int(), excluded: z.string().optional() })),
+  /** Units whose contract can be withdrawn from now, sent or not, by line. */
+  withdrawable: z.array(z.object({ line: z.int(), name: z.string(), quantity: z.int() })),
   withdrawUntil: z.string().optional(), // The last day, such as 2027-01-15, in the shop's time
   returns: z.array(returnSchema), // Newest first
 })

@@ -1,6 +1,7 @@
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { neededNoteSchema } from '#orders/contract/order-administration.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
+import { lineUnitsSchema } from '#orders/contract/shipments.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -81,30 +82,32 @@ const denyWithdrawal = defineOperation({
   output: received,
 })
 
-const declareWithdrawal = defineOperation({
+const onOrderPage = {
   method: 'POST',
-  path: '/placeOrder/{id}/withdrawals',
-  summary: 'Withdraw from the contract of one’s order. Confirms an open withdrawal, with the moment it was received',
   section: '2',
-  access: { kind: 'owner', orAdmin: false },
-  credential: 'bearer',
   params: orderParamsSchema,
+  body: z.strictObject({ lines: lineUnitsSchema.optional() }), // Without: everything that is possible
   output: received,
   changes: 'own',
-  problems: ['not-returnable'],
+  idempotent: true,
+  problems: ['not-returnable', 'too-many-units'],
+} as const
+
+const declareWithdrawal = defineOperation({
+  ...onOrderPage,
+  path: '/placeOrder/{id}/withdrawals',
+  summary:
+    'Withdraw from the contract of one’s order, or for some of its units. Confirms an open withdrawal, with the moment it was received',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
 })
 
 const declareGuestWithdrawal = defineOperation({
-  method: 'POST',
+  ...onOrderPage,
   path: '/guest-orders/{id}/withdrawals',
-  summary: 'Withdraw from the contract of a guest order. Confirms an open withdrawal',
-  section: '2',
+  summary: 'Withdraw from the contract of a guest order, or for some of its units. Confirms an open withdrawal',
   access: { kind: 'guest' },
   credential: 'guest',
-  params: orderParamsSchema,
-  output: received,
-  changes: 'own',
-  problems: ['not-returnable'],
 })
 
 const withdrawalSchema = z.object({
@@ -167,9 +170,14 @@ const closeWithdrawal = defineOperation({
   body: z.strictObject({ note: neededNoteSchema }),
 })
 
-/** What the buyer declares, as the form shows it and the acknowledgement repeats it. */
-export function withdrawalStatement({ name, number, email }: Record<'name' | 'number' | 'email', string>): string {
-  return `I, ${name}, withdraw from the contract of order ${number}, placed with ${email}.`
+type Statement = Record<'name' | 'number' | 'email', string> & {
+  units?: readonly { name: string; quantity: number }[] | undefined
+}
+
+/** What the buyer declares, as the form shows it and the acknowledgement repeats it. Without units: of everything. */
+export function withdrawalStatement({ name, number, email, units }: Statement): string {
+  const whole = `I, ${name}, withdraw from the contract of order ${number}, placed with ${email}.`
+  return units ? `${whole} For: ${units.map((one) => `${one.quantity} × ${one.name}`).join(', ')}.` : whole
 }
 
 /** Withdrawals from contracts: declared by anyone, confirmed by who may, and the desk of what is open. */

@@ -1,6 +1,8 @@
 import { notReturnableReason } from '#catalogue/contract/returnable.ts'
+import type { LineUnits } from '#orders/contract/shipments.ts'
 import { guestScope } from '#orders/server/guests/open-guest-order.ts'
 import { orderNotFound } from '#orders/server/order.ts'
+import type { OrderLines } from '#orders/server/order-lines.ts'
 import { selectLines } from '#orders/server/order-lines-store.ts'
 import { type OrderScope, selectOrder } from '#orders/server/orders-store.ts'
 import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
@@ -10,7 +12,7 @@ import { type OrderReturns, RETURN_KINDS } from '#returns/contract/returns.ts'
 import { presentReturn } from './present-return.ts'
 import { mayAsk } from './request-return.ts'
 import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
-import { refundedLines, returnableUnits } from './return-rules.ts'
+import { refundedLines, returnableUnits, withdrawableUnits } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { selectReturnsOfOrder } from './returns-store.ts'
@@ -66,7 +68,9 @@ async function readReturns(
     return: isExcluded || (returnDays > 0 && isOver(returnDays)),
     warranty: false,
   }
+  const isOffered = withdrawal.on && (order.status === 'paid' || left.length > 0) && !isOver(withdrawal.days)
   return {
+    withdrawable: isOffered ? named(lines, withdrawableUnits(order, lines, returnable)) : [],
     kinds: left.length > 0 ? RETURN_KINDS.filter((kind) => mayAsk(settings, kind) && !over[kind]) : [],
     reasons: settings.reasons,
     postage: settings.postage,
@@ -74,4 +78,12 @@ async function readReturns(
     ...(withdrawal.on && arrived && left.length > 0 && { withdrawUntil: lastDay(arrived, withdrawal.days, timeZone) }),
     returns: returns.map((row) => presentReturn(row, parts, settings)),
   }
+}
+
+function named(lines: OrderLines, units: readonly LineUnits[]): OrderReturns['withdrawable'] {
+  return units.map(({ line, quantity }) => ({
+    line,
+    name: lines.find((each) => each.line === line)?.partName ?? '',
+    quantity,
+  }))
 }

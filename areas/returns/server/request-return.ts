@@ -19,6 +19,8 @@ import { selectReturnedParts } from './returned-orders-store.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { insertReturn, selectReturn, selectReturnsOfOrder } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
+import { recordWithdrawal } from './withdrawals/record-withdrawal.ts'
+import { mailboxOf } from './withdrawals/withdrawal-rules.ts'
 
 /** A buyer asks for a return. A withdrawal inside its period is approved and confirmed at once. */
 export async function requestReturn(
@@ -35,12 +37,31 @@ export async function requestReturn(
     const refused = await refuseKind(context, transaction, order, request.kind, settings)
     if (refused) return refused
     const stored = await storeReturn(context, transaction, order, request, 'buyer')
-    return isRefusal(stored) ? stored : { id: stored.id }
+    if (isRefusal(stored)) return stored
+    if (request.kind === 'withdrawal') await recordConfirmed(context, transaction, owner, order, request)
+    return { id: stored.id }
   })
   if (isRefusal(done)) return done
   const stored = await selectReturn(context.db, done.id)
   if (!stored) return orderNotFound()
   return presentReturn(stored, await selectReturnedParts(context.db, [orderId]), settings)
+}
+
+/** Every withdrawal gets its number and its acknowledgement, however it is declared. */
+async function recordConfirmed(
+  context: ReturnsContext,
+  transaction: Queryable,
+  owner: OrderOwner,
+  order: OrderRow,
+  { lines: asked }: ReturnRequest,
+): Promise<void> {
+  const mailbox = await mailboxOf(context, order)
+  if (mailbox === undefined) return
+  const owned = { order, mailbox, lines: await selectLines(transaction, order.id) }
+  const by = 'accountId' in owner ? 'account' : 'guest'
+  const units = asked.map(({ line, quantity }) => ({ line, quantity }))
+  const confirmed = { state: 'confirmed', confirmedAt: context.now(), confirmedBy: by } as const
+  await recordWithdrawal(context, transaction, owned, { by, units }, confirmed)
 }
 
 /** As `requestReturn` for a customer. */

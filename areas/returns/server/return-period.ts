@@ -33,3 +33,9 @@ export function lastDay(from: Date, days: number, timeZone: string): string {
 export function isPeriodOver(now: Date, from: Date | undefined, days: number, timeZone: string): boolean {
   return from !== undefined && dayIn(timeZone, now) > lastDay(from, days, timeZone)
 }
+
+/** Whole days of the shop from one moment to another. */
+export function passedDays(from: Date, to: Date, timeZone: string): number {
+  const [first, last] = [from, to].map((moment) => Date.parse(`${dayIn(timeZone, moment)}T00:00:00Z`))
+  return ((last ?? 0) - (first ?? 0)) / DAY_MS
+}

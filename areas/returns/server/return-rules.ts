@@ -1,9 +1,10 @@
 import { notReturnableReason } from '#catalogue/contract/returnable.ts'
-import type { OrderLine, OrderLines } from '#orders/server/order-lines.ts'
+import type { LineUnits } from '#orders/contract/shipments.ts'
+import { type OrderLine, type OrderLines, unpackedUnits } from '#orders/server/order-lines.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import type { WholeShipment } from '#orders/server/parcels/shipments-store.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { ReturnRequest, ReturnStatus } from '#returns/contract/returns.ts'
+import type { ReturnStatus } from '#returns/contract/returns.ts'
 import type { ReturnLineRow, WholeReturn } from './returns-tables.ts'
 
 /** Something of it may still come, or has to be decided. */
@@ -76,11 +77,41 @@ export function refundedLines(
     .map(({ line }) => line)
 }
 
+/** Units by line that a buyer can withdraw from: not sent and in no packed parcel, or returnable. */
+export function withdrawableUnits(
+  order: Pick<OrderRow, 'status'>,
+  lines: OrderLines,
+  returnable: ReadonlyMap<number, number>,
+): LineUnits[] {
+  const refunded = refundedLines(order, lines)
+  return lines
+    .filter((each) => each.returnable === 'yes' && !refunded.includes(each.line))
+    .map((each) => ({ line: each.line, quantity: unsentUnits(order, each) + (returnable.get(each.line) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+export function unsentUnits({ status }: Pick<OrderRow, 'status'>, line: OrderLine): number {
+  return status === 'paid' ? unpackedUnits(line) : 0
+}
+
+/** Why a buyer can't withdraw from so many units; undefined when they can. */
+export function refuseWithdrawal(
+  order: Pick<OrderRow, 'status'>,
+  lines: OrderLines,
+  returnable: ReadonlyMap<number, number>,
+  asked: readonly LineUnits[],
+): Refusal | undefined {
+  const refused = refuseRefunded(order, lines, asked) ?? refuseExcluded(lines, asked)
+  if (refused) return refused
+  const most = lines.map((each) => [each.line, unsentUnits(order, each) + (returnable.get(each.line) ?? 0)] as const)
+  return refuseUnreturnable(lines, new Map(most), asked, 'withdrawn from')
+}
+
 /** Why a buyer can't ask for the return of these lines; undefined when they can. */
 export function refuseRefunded(
   order: Pick<OrderRow, 'status'>,
   lines: OrderLines,
-  asked: ReturnRequest['lines'],
+  asked: readonly LineUnits[],
 ): Refusal | undefined {
   const refunded = refundedLines(order, lines)
   const errors = asked.flatMap(({ line }, index) => {
@@ -96,7 +127,8 @@ export function refuseRefunded(
 export function refuseUnreturnable(
   lines: OrderLines,
   returnable: ReadonlyMap<number, number>,
-  asked: ReturnRequest['lines'],
+  asked: readonly LineUnits[],
+  how: 'returned' | 'withdrawn from' = 'returned',
 ): Refusal | undefined {
   const errors = asked.flatMap(({ line, quantity }, index) => {
     const known = lines.find((each) => each.line === line)
@@ -104,7 +136,7 @@ export function refuseUnreturnable(
     const most = returnable.get(line) ?? 0
     if (quantity <= most) return []
     const left = most === 0 ? `No units of ${known.partName}` : `Only ${most} of ${known.partName}`
-    return [{ path: `lines.${index}.quantity`, message: `${left} can be returned` }]
+    return [{ path: `lines.${index}.quantity`, message: `${left} can be ${how}` }]
   })
   return errors.length > 0
     ? refuse('too-many-units', `${errors.map(({ message }) => message).join('. ')}.`, { errors })
@@ -114,7 +146,7 @@ export function refuseUnreturnable(
 /** Why buyers can't return these lines, as the parts said when they were ordered; undefined when they can. */
 export function refuseExcluded(
   lines: readonly Pick<OrderLine, 'line' | 'partName' | 'returnable'>[],
-  asked: ReturnRequest['lines'],
+  asked: readonly Pick<LineUnits, 'line'>[],
 ): Refusal | undefined {
   const errors = asked.flatMap(({ line }, index) => {
     const known = lines.find((each) => each.line === line)

@@ -8,13 +8,18 @@ import {
   selectReturnsOfOrder,
 } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
-import { forgetGuestWithdrawals } from './withdrawals/withdrawals-store.ts'
+import { withdrawalNumber } from './withdrawals/withdrawal-rules.ts'
+import { forgetGuestWithdrawals, selectOpenOf } from './withdrawals/withdrawals-store.ts'
 
 export const returnsOfOrders: ReturnsOfOrders = {
   async keptCents(db, orderId) {
     const returned = (await selectReturnsOfOrder(db, orderId)).flatMap(({ lines }) => lines)
     const byLine = Map.groupBy(returned, ({ line }) => line)
     return new Map([...byLine].map(([line, of]) => [line, of.reduce((sum, each) => sum + each.deductedCents, 0)]))
+  },
+  async openWithdrawals(db, orderIds) {
+    const byOrder = Map.groupBy(await selectOpenOf(db, orderIds), ({ orderId }) => orderId ?? '')
+    return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(withdrawalNumber)]))
   },
   async exportReturns(db, accountId) {
     const byOrder = Map.groupBy(await selectReturnsOfAccount(db, accountId), ({ orderId }) => orderId)

@@ -8,6 +8,7 @@ import type { ReturnsContext } from './returns-context.ts'
 import { workForReturns } from './returns-jobs.ts'
 import { returnsRoutes } from './returns-routes.ts'
 import { exportWithdrawals, forgetWithdrawals } from './withdrawals/own-withdrawals.ts'
+import { remindOfWithdrawals } from './withdrawals/remind-of-withdrawals.ts'
 import { withdrawalsRoutes } from './withdrawals/withdrawals-routes.ts'
 
 export type { KeptLine } from './kept-lines-store.ts'
@@ -20,6 +21,7 @@ export function createReturnsService(context: ReturnsContext) {
     routes: { ...returnsRoutes(context), ...withdrawalsRoutes(context), ...recallsRoutes(context) },
     ...bindContext(context, {
       lapseReturns,
+      remindOfWithdrawals,
       exportRecall,
       exportWithdrawals,
       forgetWithdrawals,

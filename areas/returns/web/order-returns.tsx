@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { ReturnKind } from '#returns/contract/returns.ts'
-import { dayText } from './day-text.ts'
 import { OwnReturn } from './own-return.tsx'
 import { RequestReturnForm } from './request-return-form.tsx'
 import { KIND_CHOICES } from './return-labels.ts'
@@ -15,8 +14,9 @@ export function OrderReturns({ access, own, level = 3 }: { access: ReturnsAccess
   const [asking, setAsking] = useState<ReturnKind>()
   if (read.isPending) return null
   if (!read.data) return <ProblemNotice error={read.error} onRetry={() => void read.refetch()} />
-  const { kinds, returns, withdrawUntil } = read.data
-  const offered = own ? kinds : []
+  const { kinds, returns } = read.data
+  // A withdrawal has its own button, which also takes what was not sent.
+  const offered = own ? kinds.filter((kind) => kind !== 'withdrawal') : []
   if (returns.length === 0 && offered.length === 0) return null
   const Heading = `h${level}` as const
   return (
@@ -39,9 +39,6 @@ export function OrderReturns({ access, own, level = 3 }: { access: ReturnsAccess
             </Button>
           ))}
         </div>
-      )}
-      {asking === undefined && withdrawUntil && offered.includes('withdrawal') && (
-        <p className="text-graphite text-sm">You can withdraw from the contract until {dayText(withdrawUntil)}.</p>
       )}
       {asking && (
         <RequestReturnForm

@@ -19,6 +19,7 @@ const RETURNABLE: OrderReturns = {
   kinds: ['withdrawal', 'return', 'warranty'],
   reasons: ['Wrong size', 'Changed my mind'],
   postage: '',
+  withdrawable: [],
   lines: [
     { line: 1, name: 'Chain', quantity: 1 },
     { line: 2, name: 'Tyre', quantity: 3 },

@@ -9,6 +9,7 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import type { OrderReturns, ReturnKind, ReturnRequest } from '#returns/contract/returns.ts'
+import { Excluded } from './excluded-lines.tsx'
 import { KIND_CHOICES } from './return-labels.ts'
 import type { ReturnsAccess } from './returns-access.ts'
 
@@ -95,17 +96,6 @@ function FormButtons({ label, pending, onDone }: { label: string; pending: boole
       </Button>
     </div>
   )
-}
-
-/** What can't come back, with the reason. */
-function Excluded({ lines }: { lines: OrderReturns['lines'] }) {
-  return lines.map(({ line, name, excluded }) => (
-    <p key={line} className="wrap-anywhere">
-      <span className="font-semibold">{name}</span>
-      <br />
-      {excluded}
-    </p>
-  ))
 }
 
 /** Parts that can't come back are named with the reason; of a warranty case nothing is excluded. */

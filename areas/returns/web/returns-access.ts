@@ -1,3 +1,4 @@
+import type { LineUnits } from '#orders/contract/shipments.ts'
 import { ORDER_READS } from '#orders/web/order-lists.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import type { OrderReturn, OrderReturns, ReturnRequest } from '#returns/contract/returns.ts'
@@ -15,13 +16,16 @@ export const RETURN_QUERIES = [
 
 export type SentReturn = { carrier: string; trackingNumber?: string }
 
+/** Without lines: everything that is possible. */
+export type ChosenUnits = { lines?: LineUnits[] }
+
 /** How a page reaches the returns of one order: as its customer, or as a guest with the order's token. */
 export type ReturnsAccess = {
   key: readonly string[] // Of queries
   read: () => Promise<OrderReturns>
   request: (body: ReturnRequest, idempotencyKey: string) => Promise<OrderReturn>
   track: (returnId: string, body: SentReturn) => Promise<OrderReturn>
-  withdraw: () => Promise<ReceivedWithdrawal> // From the whole contract
+  withdraw: (body: ChosenUnits, idempotencyKey: string) => Promise<ReceivedWithdrawal>
 }
 
 export function customerReturns(id: string, email: string): ReturnsAccess {
@@ -30,7 +34,7 @@ export function customerReturns(id: string, email: string): ReturnsAccess {
     read: () => shop.getOrderReturns({ params: { id } }),
     request: (body, idempotencyKey) => shop.requestReturn({ params: { id }, body, idempotencyKey }),
     track: (returnId, body) => shop.trackReturn({ params: { id, return: returnId }, body }),
-    withdraw: () => shop.declareWithdrawal({ params: { id } }),
+    withdraw: (body, idempotencyKey) => shop.declareWithdrawal({ params: { id }, body, idempotencyKey }),
   }
 }
 
@@ -41,6 +45,6 @@ export function guestReturns(id: string): ReturnsAccess {
     read: () => shop.getGuestReturns({ params: { id } }),
     request: (body, idempotencyKey) => shop.requestGuestReturn({ params: { id }, body, idempotencyKey }),
     track: (returnId, body) => shop.trackGuestReturn({ params: { id, return: returnId }, body }),
-    withdraw: () => shop.declareGuestWithdrawal({ params: { id } }),
+    withdraw: (body, idempotencyKey) => shop.declareGuestWithdrawal({ params: { id }, body, idempotencyKey }),
   }
 }

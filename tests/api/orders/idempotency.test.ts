@@ -149,6 +149,8 @@ beforeAll(async () => {
       other: { words: 'Too long' },
       by: 'guest',
     },
+    declareWithdrawal: { id: back.order, body: units, other: { lines: [{ line: 1, quantity: 2 }] }, by: 'customer' },
+    declareGuestWithdrawal: { id: back.guestOrder, body: units, other: { lines: undefined }, by: 'guest' },
     enterReturn: { id: back.order, body: { kind: 'withdrawal', ...units }, other: { words: 'Called' }, by: 'admin' },
     receiveReturn: { id: back.coming, body: { lines: [{ line: 1, asNew: 1 }] }, other: { credit: {} }, by: 'admin' },
     refundReturn: { id: back.received, body: {}, other: { note: 'By bank' }, by: 'admin' },

@@ -66,7 +66,11 @@ describe('a withdrawal', () => {
     ]
     const back = await withdrawn(order, lines)
     expect(back).toMatchObject({ kind: 'withdrawal', status: 'approved', number: expect.stringMatching(/^R-\d{6}$/) })
-    const mails = (await mailsOf(order)).filter(({ subject }) => subject.startsWith('We received your withdrawal'))
+    const told = (await mailsOf(order)).filter(({ subject }) => subject.startsWith('We received your withdrawal'))
+    const [acknowledged, ...mails] = told
+    expect(acknowledged?.subject).toMatch(/W-\d{6}$/)
+    expect(acknowledged?.text).toContain('placed with customer@example.com. For: 2 × Chain, 1 × Cassette.')
+    expect(acknowledged?.text).toMatch(/Received: \d+ \w+ \d{4} at \d\d:\d\d:\d\d, New York time/)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(back.number)
     expect(mails[0]?.text).toContain('2 × Chain')

@@ -1,10 +1,37 @@
 import { describe, expect, test } from 'vitest'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import type { PickList } from '#orders/contract/order-desk.ts'
 import type { ReceivedWithdrawal } from '#returns/contract/withdrawals.ts'
+import { administer } from '../../support/orders/order-life.ts'
+import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
 import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
-import { admin, arrived, CHAINS, customer, guestOrder, orderOf, shop, testReturns } from './returns-shop.ts'
-import { atDesk, declare, desk, lettersTo, linkTo, NAME, ofNumber, press, returnsCount } from './withdrawal-steps.ts'
+import {
+  admin,
+  arrived,
+  CASSETTES,
+  CHAINS,
+  customer,
+  guestOrder,
+  orderOf,
+  returnsOf,
+  shop,
+  testReturns,
+} from './returns-shop.ts'
+import {
+  atDesk,
+  declare,
+  desk,
+  lettersTo,
+  linkTo,
+  NAME,
+  ofNumber,
+  press,
+  returnsCount,
+  SHOP_MAILBOX,
+  unpaid,
+} from './withdrawal-steps.ts'
 
-testReturns()
+testReturns({ SHOP_MAILBOX })
 
 describe('on the page of the order', () => {
   test('a guest’s key and a signed-in owner withdraw at once; others find no order', async () => {
@@ -27,6 +54,57 @@ describe('on the page of the order', () => {
     expect(await returnsCount(own.order)).toBe(0)
     expect(await shop.request('POST', ownPath, { token: customer.token })).toMatchObject({ status: 200 })
     expect(await returnsCount(own.order)).toBe(1)
+  })
+
+  test('takes units of the lines that are chosen: first what was not sent, then what was', async () => {
+    const { order } = await paidOrderOfLines(shop, customer, [{ ...CHAINS, quantity: 4 }, CASSETTES])
+    await administer(shop, admin, order, 'shipments', { lines: [{ line: 1, quantity: 3 }], carrier: 'UPS' })
+    const path = `/api/placeOrder/${order}/withdrawals`
+    const withdraw = (lines: object[], key?: string) =>
+      shop.request('POST', path, {
+        ...{ token: customer.token, body: { lines } },
+        ...(key && { headers: { 'idempotency-key': key } }),
+      })
+    expect(await returnsOf(order)).toMatchObject({
+      withdrawable: [
+        { line: 1, name: 'Chain', quantity: 4 },
+        { line: 2, name: 'Cassette', quantity: 2 },
+      ],
+    })
+    expect(await withdraw([{ line: 1, quantity: 5 }])).toMatchObject({
+      ...{ status: 409, body: { type: '/problems/too-many-units' } },
+    })
+    const twice = () => withdraw([{ line: 1, quantity: 2 }], 'pressed-twice')
+    const [once, again] = await Promise.all([twice(), twice()])
+    expect([once.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(once.body)
+    expect(await orderOf(order)).toMatchObject({ refunded: 10, lines: [{ cancelled: 1 }, { cancelled: 0 }] })
+    expect(await returnsOf(order)).toMatchObject({
+      withdrawable: [
+        { line: 1, quantity: 2 },
+        { line: 2, quantity: 2 },
+      ],
+      returns: [{ kind: 'withdrawal', lines: [{ line: 1, quantity: 1 }] }],
+    })
+    const [first] = (await lettersTo(customer.email)).filter(({ text }) => text.includes('For: 2 × Chain.'))
+    expect(first?.subject).toContain((once.body as ReceivedWithdrawal).number)
+    expect((await withdraw([{ line: 2, quantity: 2 }])).status).toBe(200)
+    expect((await shop.request('POST', path, { token: customer.token })).status).toBe(200)
+    expect(await returnsOf(order)).toMatchObject({ withdrawable: [], returns: [{}, {}] })
+  })
+
+  test('is refused for what was made to measure, and for units of an unpaid order', async () => {
+    const { order, headers } = await guestOrder('not-these@example.com', 'made-to-measure', 5)
+    const path = `/api/guest-orders/${order}/withdrawals`
+    const body = { lines: [{ line: 1, quantity: 1 }] }
+    expect(await shop.request('POST', path, { headers, body })).toMatchObject({
+      ...{ status: 409, body: { type: '/problems/not-returnable' } },
+    })
+    const open = await unpaid('not-paid@example.com')
+    const unpaidPath = `/api/guest-orders/${open.order}/withdrawals`
+    expect(await shop.request('POST', unpaidPath, { headers: open.headers, body })).toMatchObject({ status: 409 })
+    expect((await shop.request('POST', unpaidPath, { headers: open.headers })).status).toBe(200)
+    expect(await orderOf(open.order)).toMatchObject({ status: 'cancelled' })
   })
 
   test('confirms what was declared before, with its moment', async () => {
@@ -88,6 +166,55 @@ describe('the desk', () => {
     const { pathname, search } = new URL(next, shop.url)
     const second = await shop.request('GET', `${pathname}${search}`, { token: admin.token })
     expect(second.body).toEqual(all.slice(2, 4))
+  })
+})
+
+describe('while one is open', () => {
+  test('whoever packs the order reads of it on its page and its pick list, until it is confirmed or closed', async () => {
+    const mailbox = 'packed@example.com'
+    const { order, number } = await guestOrder(mailbox)
+    const { body } = await declare(number, 'somebody@example.com')
+    await shop.app.jobs.workOff()
+    const flagged = async () => {
+      const list = await shop.request('GET', `/api/orders/pick-list?orders=${order}`, { token: admin.token })
+      const read = await shop.request('GET', `/api/orders/${order}`, { token: admin.token })
+      const { openWithdrawals } = read.body as AdministeredOrderDetails
+      return [openWithdrawals, (list.body as PickList).orders.map(({ withdrawals }) => withdrawals)]
+    }
+    const { number: declared } = body as ReceivedWithdrawal
+    expect(await flagged()).toEqual([[declared], [[declared]]])
+    await press('deny', await linkTo(mailbox))
+    expect(await flagged()).toEqual([[], [[]]])
+  })
+
+  test('the shop is told on the 7th and the 12th day, once each, and of none that is over', async () => {
+    const age = async (typed: string, days: number) => {
+      const { number } = (await declare(typed, 'aged@example.com')).body as ReceivedWithdrawal
+      await shop.app.jobs.workOff()
+      await shop.pool.query('UPDATE withdrawals SET received_at = $2 WHERE number = $1', [
+        ...[number.slice(2), new Date(Date.now() - days * 86_400_000)],
+      ])
+      return number
+    }
+    const numbers = []
+    for (const days of [6, 7, 11, 12, 14, 15]) numbers.push(await age(`aged ${days}`, days))
+    const over = await age('aged 8', 8)
+    const overId = (await ofNumber(over))?._id
+    await atDesk(overId, 'close', { note: 'A joke' })
+    await Promise.all([1, 2].map(() => shop.app.returns.remindOfWithdrawals()))
+    await shop.app.returns.remindOfWithdrawals()
+    const told = (await lettersTo(SHOP_MAILBOX)).flatMap(
+      ({ subject }) => /^(W\S+|.*) has been/.exec(subject)?.[0] ?? [],
+    )
+    const [, seven, eleven, twelve, fourteen] = numbers
+    expect(told).toHaveLength(4)
+    const subjects = (await lettersTo(SHOP_MAILBOX)).map(({ subject }) => subject)
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        ...[seven, eleven].map((number) => `Withdrawal ${number} has been open for 7 days`),
+        ...[twelve, fourteen].map((number) => `Withdrawal ${number} has been open for 12 days`),
+      ]),
+    )
   })
 })
 

@@ -13,6 +13,7 @@ const DOCUMENTS = [
 ]
 const RETURNABLE = {
   ...{ kinds: ['withdrawal'], reasons: [], postage: '', withdrawUntil: '2027-01-31', returns: [] },
+  withdrawable: [{ line: 2, name: 'Chain', quantity: 2 }],
   lines: [
     {
       line: 1,

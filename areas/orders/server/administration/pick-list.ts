@@ -6,7 +6,17 @@ import { type ListedOrder, selectFoundOrders, selectListedOrders } from '../orde
 import type { OrdersContext } from '../orders-context.ts'
 
 /** What to fetch from the shelves for paid orders; by default for those that have waited longest. */
-export async function getPickList({ db }: OrdersContext, ids?: readonly string[]): Promise<PickList> {
+export async function getPickList(context: OrdersContext, ids?: readonly string[]): Promise<PickList> {
+  const { db, returns } = context
+  const list = await readPickList(context, ids)
+  const open = await returns.openWithdrawals(
+    db,
+    list.orders.map(({ _id }) => _id),
+  )
+  return { ...list, orders: list.orders.map((order) => ({ ...order, withdrawals: [...(open.get(order._id) ?? [])] })) }
+}
+
+async function readPickList({ db }: OrdersContext, ids?: readonly string[]): Promise<PickList> {
   const paid = { scope: 'every account', sort: 'oldest', limit: MOST_ORDERS_PICKED, after: undefined } as const
   if (ids) return pickList(await selectFoundOrders(db, { ...paid, filter: { status: 'paid', ids } }))
   const { rows, total = 0 } = await selectListedOrders(db, { ...paid, filter: { status: 'paid' } })
@@ -34,6 +44,7 @@ function pickList(orders: readonly Picked[]): PickList {
       number: orderNumber(order),
       units: sum(order.lines.map((line) => ({ units: unpackedUnits(line) }))),
       dangers: order.dangers,
+      withdrawals: [],
     })),
     more: false,
     parts: parts.sort((one, other) => compare(one.sku, other.sku) || compare(one.name, other.name)),

@@ -46,12 +46,15 @@ const HEAD_AND_ROW = 90 // An order's head is not left alone at the foot of a pa
 function printOrders(sheet: Sheet, list: PickList, top: number): void {
   let y = sheet.room(top + 16, HEAD_AND_ROW)
   y += sheet.write('By order', { x: SHEET.left, y, width: WHOLE }, { size: 13, font: 'bold' }) + 8
-  for (const { number, units, dangers, parts } of ordersToPick(list)) {
+  for (const { number, units, dangers, withdrawals, parts } of ordersToPick(list)) {
     y = sheet.room(y + 8, HEAD_AND_ROW)
     const head = `${number}, ${counted(units, 'unit')}`
     y += sheet.write(head, { x: SHEET.left, y, width: WHOLE }, { size: 11, font: 'bold' }) + 4
-    for (const danger of dangers) {
-      const words = `Look before shipping: ${danger}`
+    const warnings = [
+      ...dangers.map((danger) => `Look before shipping: ${danger}`),
+      ...withdrawals.map((declared) => `Withdrawal ${declared} was declared, not confirmed. Ask before shipping.`),
+    ]
+    for (const words of warnings) {
       y = sheet.room(y, sheet.heightOf(words, WHOLE))
       y += sheet.write(words, { x: SHEET.left, y, width: WHOLE }) + 4
     }
@@ -69,6 +72,7 @@ export type OrderToPick = {
   number: string
   units: number
   dangers: string[]
+  withdrawals: string[]
   parts: { sku: string; name: string; units: number }[] // By SKU, as the shelves are walked
 }
 
@@ -80,8 +84,8 @@ export function ordersToPick({ orders, parts }: PickList): OrderToPick[] {
   )
   return orders
     .filter(({ units }) => units > 0)
-    .map(({ number, units, dangers }) => ({
-      ...{ number, units, dangers },
+    .map(({ number, units, dangers, withdrawals }) => ({
+      ...{ number, units, dangers, withdrawals },
       parts: (byOrder.get(number) ?? []).map(({ sku, name, units: own }) => ({ sku, name, units: own })),
     }))
 }

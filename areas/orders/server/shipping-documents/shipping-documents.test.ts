@@ -47,7 +47,13 @@ test('a parcel’s papers say what is in it, and what followed it', () => {
 
 const picked: PickList = {
   more: false,
-  orders: ['A', 'B', 'C'].map((number) => ({ _id: number, number, units: number === 'C' ? 0 : 3, dangers: [] })),
+  orders: ['A', 'B', 'C'].map((number) => ({
+    _id: number,
+    number,
+    units: number === 'C' ? 0 : 3,
+    dangers: [],
+    withdrawals: [],
+  })),
   parts: [
     { part: '1', sku: 'BAR', name: 'Bar', units: 1, orders: [{ number: 'A', units: 1 }] },
     {
@@ -81,6 +87,7 @@ test('a pick list is printed in a thread of its own, so that others are answered
     number: `PM-${place}`,
     units: 1,
     dangers: ['!'],
+    withdrawals: [],
   }))
   const facts = { author: '', day: '2026-11-23', at: new Date('2026-11-23T12:00:00Z') }
   let turns = 0
@@ -104,6 +111,7 @@ test('a pick list of many orders goes on over pages, with embedded fonts', async
     number: number(place),
     units: 1,
     dangers: ['!'],
+    withdrawals: [],
   }))
   const parts = [
     { ...picked.parts[0], orders: orders.map(({ number }) => ({ number, units: 1 })) },

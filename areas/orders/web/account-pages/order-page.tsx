@@ -129,7 +129,7 @@ function OwnReturns({ order, own }: { order: OrderDetails; own: boolean }) {
   return (
     <div className="flex flex-col gap-6 empty:hidden md:col-span-2">
       {isSent(order) && <OrderReturns access={access} own={own} />}
-      {own && order.status === 'paid' && <WithdrawHere access={access} />}
+      {own && <WithdrawHere access={access} />}
     </div>
   )
 }

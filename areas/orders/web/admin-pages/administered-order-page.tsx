@@ -16,6 +16,7 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AdministeredReturns } from '#returns/web/desk/administered-returns.tsx'
 import { LineSerials } from '#returns/web/recalls/line-serials.tsx'
 import { UnitsButtons } from '../administration/change-units.tsx'
+import { declaredWords } from '../administration/declared-words.ts'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from '../administration/order-actions.ts'
 import { OrderMoney } from '../administration/order-money.tsx'
@@ -130,6 +131,7 @@ function Warnings({ order }: { order: AdministeredOrderDetails }) {
   return (
     <>
       {order.disputed && <Disputed />}
+      {order.openWithdrawals.length > 0 && <Withdrawn numbers={order.openWithdrawals} />}
       {isOpen(order) && <LookBeforeShipping lines={order.lines} fits={order.fits} />}
     </>
   )
@@ -179,6 +181,18 @@ function Disputed() {
   return (
     <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
       The customer’s bank disputes this payment. Respond to the dispute at the payment provider before you ship.
+    </p>
+  )
+}
+
+/** It does not stop the parcel: anybody can declare one. */
+function Withdrawn({ numbers }: { numbers: readonly string[] }) {
+  return (
+    <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
+      {declaredWords(numbers)}{' '}
+      <May needs="returns.view">
+        <InlineLink to="/dashboard/withdrawals?queue=open">Open withdrawals</InlineLink>
+      </May>
     </p>
   )
 }

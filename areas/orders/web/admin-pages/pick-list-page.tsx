@@ -8,6 +8,7 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { declaredWords } from '../administration/declared-words.ts'
 import { PrintButton } from '../administration/print-button.tsx'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 
@@ -63,11 +64,14 @@ function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
         {orders.map(({ number }) => number).join(', ')}
       </p>
       {orders
-        .filter(({ dangers }) => dangers.length > 0)
-        .map(({ _id, number, dangers }) => (
+        .filter(({ dangers, withdrawals }) => dangers.length > 0 || withdrawals.length > 0)
+        .map(({ _id, number, dangers, withdrawals }) => (
           <section key={_id} aria-label={`Order ${number}`} className="mb-4">
             <p className="figures font-semibold">{number}</p>
             <AcceptedDangers dangers={dangers} />
+            {withdrawals.length > 0 && (
+              <p className="border-bad border-l-4 pl-3 text-sm">{declaredWords(withdrawals)}</p>
+            )}
           </section>
         ))}
       <table className="w-full text-left">

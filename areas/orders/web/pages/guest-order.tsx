@@ -90,7 +90,9 @@ function Details({ order }: { order: OrderDetails }) {
         {order.lines.some(({ shipped }) => shipped > 0) && (
           <OrderReturns access={guestReturns(order._id)} own level={2} />
         )}
-        {order.status === 'paid' && <WithdrawHere access={guestReturns(order._id)} />}
+        {(order.status === 'paid' || order.lines.some(({ shipped }) => shipped > 0)) && (
+          <WithdrawHere access={guestReturns(order._id)} />
+        )}
         <section aria-labelledby="history-heading" className="sheet p-4 sm:p-6">
           <h2 id="history-heading" className="mb-3 text-lg">
             Order history

@@ -113,6 +113,7 @@ export type ScheduledJobName =
   | 'make-sitemap'
   | 'queue-left-letters'
   | 'reconcile-payments'
+  | 'remind-of-withdrawals'
   | 'remove-done-jobs'
   | 'remove-expired-sign-ins'
   | 'remove-old-changes'
@@ -143,6 +144,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'make-sitemap': { everySeconds: 60, tryLimitSeconds: 3600 },
   'queue-left-letters': { everySeconds: 60, tryLimitSeconds: 600 },
   'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
+  'remind-of-withdrawals': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-alerts': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },

@@ -1,3 +1,4 @@
+import type { LineUnits } from '#orders/contract/shipments.ts'
 import { endOrder } from '#orders/server/end-order.ts'
 import { type OrderLines, openLines, unpackedUnits } from '#orders/server/order-lines.ts'
 import { selectLines } from '#orders/server/order-lines-store.ts'
@@ -8,12 +9,18 @@ import { isRefusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { storeReturn } from '../request-return.ts'
 import { isPeriodOver, lastArrival } from '../return-period.ts'
-import { refundedLines, returnableUnits } from '../return-rules.ts'
+import { refundedLines, returnableUnits, unsentUnits } from '../return-rules.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { selectReturnsOfOrder } from '../returns-store.ts'
 
 /** What a confirmed withdrawal says, and who confirmed it. */
-export type Confirmed = { number: string; name: string; receivedAt: Date; accountId: string | null }
+export type Confirmed = {
+  number: string
+  name: string
+  receivedAt: Date
+  accountId: string | null
+  chosen: readonly LineUnits[] | null // Null: everything that is possible
+}
 
 /**
  * Withdraws from the contract of a locked order, as far as that was possible when the withdrawal was received: an
@@ -25,7 +32,7 @@ export async function carryOutWithdrawal(
   context: ReturnsContext,
   transaction: Queryable,
   order: OrderRow,
-  { number, name, receivedAt, accountId }: Confirmed,
+  { number, name, receivedAt, accountId, chosen }: Confirmed,
 ): Promise<void> {
   const settings = await context.returnSettings()
   const lines = await selectLines(transaction, order.id)
@@ -46,12 +53,14 @@ export async function carryOutWithdrawal(
   }
   if (order.status === 'paid') {
     const note = `Withdrawn from the contract, ${number}`
-    await cancelUnsent(context, transaction, order, lines, { accountId, note })
+    const canceller = { accountId, note }
+    if (chosen) await cancelChosen(context, transaction, order, unsentOf(order, lines, chosen), canceller)
+    else await cancelUnsent(context, transaction, order, lines, canceller)
   }
   const returns = await selectReturnsOfOrder(transaction, order.id)
   const refunded = refundedLines(order, lines)
   const all = [...returnableUnits(lines, parcels, returns)]
-    .map(([line, quantity]) => ({ line, quantity }))
+    .map(([line, quantity]) => ({ line, quantity: chosen ? sentOf(order, lines, chosen, line) : quantity }))
     .filter(({ line, quantity }) => quantity > 0 && !refunded.includes(line) && !isExcluded(lines, line))
   if (all.length === 0) return
   const request = { kind: 'withdrawal' as const, lines: all, words: `Declared by ${name}, ${number}` }
@@ -61,6 +70,33 @@ export async function carryOutWithdrawal(
 
 const isExcluded = (lines: OrderLines, line: number) =>
   lines.some((each) => each.line === line && each.returnable !== 'yes')
+
+/** What was not sent goes first: nobody has to send it back. */
+function unsentOf(order: OrderRow, lines: OrderLines, chosen: readonly LineUnits[]): LineUnits[] {
+  return lines
+    .map((each) => ({ line: each.line, quantity: Math.min(unsentUnits(order, each), chosenOf(chosen, each.line)) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function sentOf(order: OrderRow, lines: OrderLines, chosen: readonly LineUnits[], line: number): number {
+  const unsent = unsentOf(order, lines, chosen).find((each) => each.line === line)?.quantity ?? 0
+  return chosenOf(chosen, line) - unsent
+}
+
+const chosenOf = (chosen: readonly LineUnits[], line: number) =>
+  chosen.find((each) => each.line === line)?.quantity ?? 0
+
+async function cancelChosen(
+  context: ReturnsContext,
+  transaction: Queryable,
+  order: OrderRow,
+  units: readonly LineUnits[],
+  canceller: { accountId: string | null; note: string },
+): Promise<void> {
+  if (units.length === 0) return
+  if (isRefusal(await cancelUnits(context, transaction, order, units, canceller)))
+    throw new Error(`Open units of the order ${order.id} could not be cancelled`)
+}
 
 async function cancelUnsent(
   context: ReturnsContext,
@@ -76,11 +112,10 @@ async function cancelUnsent(
         .filter(({ line }) => !isExcluded(lines, line))
         .map((each) => ({ line: each.line, quantity: unpackedUnits(each) }))
         .filter(({ quantity }) => quantity > 0)
+  if (!isWhole) return cancelChosen(context, transaction, order, unsent, canceller)
   if (unsent.length === 0) return
-  const cancelled = isWhole
-    ? await cancelOpenUnits(context, transaction, order, canceller)
-    : await cancelUnits(context, transaction, order, unsent, canceller)
-  if (isRefusal(cancelled)) throw new Error(`Open units of the order ${order.id} could not be cancelled`)
+  if (isRefusal(await cancelOpenUnits(context, transaction, order, canceller)))
+    throw new Error(`Open units of the order ${order.id} could not be cancelled`)
 }
 
 /** Once a day at most. */

@@ -30,6 +30,7 @@ export async function confirm(
       ...{ state: 'closed', closedAt: at, closedReason: 'repeated', repeats: row.id },
     })
   }
-  const { name, receivedAt } = row
-  await carryOutWithdrawal(context, transaction, order, { number: withdrawalNumber(row), name, receivedAt, accountId })
+  const { name, receivedAt, lines: chosen } = row
+  const number = withdrawalNumber(row)
+  await carryOutWithdrawal(context, transaction, order, { number, name, receivedAt, accountId, chosen })
 }

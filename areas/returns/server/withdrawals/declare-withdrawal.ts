@@ -1,13 +1,21 @@
+import type { LineUnits } from '#orders/contract/shipments.ts'
 import { guestScope } from '#orders/server/guests/open-guest-order.ts'
-import { orderNotFound, orderNumber } from '#orders/server/order.ts'
-import { accountOf, lockOrder, type OrderOwner } from '#orders/server/orders-store.ts'
+import { orderNotFound } from '#orders/server/order.ts'
+import type { OrderLines } from '#orders/server/order-lines.ts'
+import { selectLines } from '#orders/server/order-lines-store.ts'
+import { accountOf, lockOrder, type OrderOwner, type OrderRow } from '#orders/server/orders-store.ts'
+import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { GuestActor } from '#platform/server/actor.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { type withdrawalOperations, withdrawalStatement } from '#returns/contract/withdrawals.ts'
+import { refuseWithdrawal, returnableUnits } from '../return-rules.ts'
 import type { ReturnsContext } from '../returns-context.ts'
+import { selectReturnsOfOrder } from '../returns-store.ts'
 import { confirm } from './confirm-withdrawal.ts'
+import { recordWithdrawal, statementOf } from './record-withdrawal.ts'
 import { acknowledge, askMailbox, type Owned, tellShop } from './withdrawal-letters.ts'
 import { isMailboxOf, mailboxOf, notOffered, receivedWithdrawal } from './withdrawal-rules.ts'
 import {
@@ -42,32 +50,64 @@ export async function withdrawContract(
   })
 }
 
-/** A buyer withdraws on the page of the order, which needs no more confirmation. What is declared already counts. */
+type Chosen = InputOf<typeof withdrawalOperations.declareWithdrawal>['body']
+
+/**
+ * A buyer withdraws on the page of the order, which needs no more confirmation. What is declared already counts, with
+ * its moment and for the units that are chosen now.
+ */
 export async function declareWithdrawal(
   context: ReturnsContext,
   owner: OrderOwner,
   orderId: string,
+  { lines: units }: Chosen,
+  keyed?: KeyedRequest,
 ): Promise<Declared | Refusal> {
   const { withdrawal } = await context.returnSettings()
-  return inTransaction<Declared | Refusal>(context.db, async (transaction) => {
+  return inTransactionOnce<Declared>(context, keyed, async (transaction) => {
     const order = await lockOrder(transaction, owner, orderId)
-    const email = order && (await mailboxOf(context, order))
-    if (!order || !email) return orderNotFound()
+    const mailbox = order && (await mailboxOf(context, order))
+    if (!order || !mailbox) return orderNotFound()
     if (!withdrawal.on) return notOffered()
+    const lines = await selectLines(transaction, orderId)
+    const refused = units && (await refuseChosen(transaction, order, lines, units))
+    if (refused) return refused
     const by = 'accountId' in owner ? 'account' : 'guest'
+    const owned = { order, mailbox, lines }
     const [declared] = await selectDeclaredOf(transaction, orderId)
-    const name = order.customerName
-    const number = orderNumber(order)
-    const row =
-      declared ??
-      (await insertWithdrawal(transaction, {
-        ...{ id: context.newId(), name, typedNumber: number, typedEmail: email, orderId, origin: by },
-        ...{ statement: withdrawalStatement({ name, number, email }), receivedAt: context.now() },
-      }))
-    if (!declared) await acknowledge(context, transaction, row, { order, mailbox: email })
+    const row = declared
+      ? await narrow(context, transaction, declared, owned, units)
+      : await recordWithdrawal(context, transaction, owned, { by, units })
     await confirm(context, transaction, order, row, { by, accountId: accountOf(owner) })
     return receivedWithdrawal(row)
   })
+}
+
+async function refuseChosen(
+  transaction: Queryable,
+  order: OrderRow,
+  lines: OrderLines,
+  units: readonly LineUnits[],
+): Promise<Refusal | undefined> {
+  const parcels = await selectShipments(transaction, order.id)
+  const returns = await selectReturnsOfOrder(transaction, order.id)
+  return refuseWithdrawal(order, lines, returnableUnits(lines, parcels, returns), units)
+}
+
+/** What was declared, for the chosen units only; acknowledged again, since that says something else. */
+async function narrow(
+  context: ReturnsContext,
+  transaction: Queryable,
+  declared: WithdrawalRow,
+  { order, mailbox, lines }: Owned & { lines: OrderLines },
+  units: LineUnits[] | undefined,
+): Promise<WithdrawalRow> {
+  if (!units) return declared
+  const { name, typedNumber: number, typedEmail: email } = declared
+  const change = { lines: units, statement: statementOf({ name, number, email }, lines, units) }
+  await changeWithdrawal(transaction, declared.id, change)
+  await acknowledge(context, transaction, { ...declared, ...change }, { order, mailbox })
+  return { ...declared, ...change }
 }
 
 /** As `declareWithdrawal` for a customer. */
@@ -75,9 +115,11 @@ export async function declareGuestWithdrawal(
   context: ReturnsContext,
   guest: GuestActor,
   orderId: string,
+  chosen: Chosen,
+  keyed?: KeyedRequest,
 ): Promise<Declared | Refusal> {
   const scope = await guestScope(context, guest, orderId)
-  return isRefusal(scope) ? scope : declareWithdrawal(context, scope, orderId)
+  return isRefusal(scope) ? scope : declareWithdrawal(context, scope, orderId, chosen, keyed)
 }
 
 /**

@@ -79,7 +79,8 @@ export async function tellShop(
   context: ReturnsContext,
   transaction: Queryable,
   row: WithdrawalRow,
-  why: 'unmatched' | 'not-acknowledged',
+  why: 'unmatched' | 'not-acknowledged' | 'open-for-7-days' | 'open-for-12-days',
+  refundBy?: string,
 ): Promise<void> {
   const { shopMailbox, publicUrl } = context.settings
   if (!shopMailbox) return
@@ -87,6 +88,7 @@ export async function tellShop(
     ...composeWithdrawalEmail({
       ...(await contentOf(context, row)),
       ...{ kind: why, url: `${publicUrl}/dashboard/withdrawals?queue=open` },
+      ...(refundBy && { refundBy }),
     }),
     to: shopMailbox,
     key: `withdrawal-${why}:${row.id}`,

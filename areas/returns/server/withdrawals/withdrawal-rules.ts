@@ -9,7 +9,7 @@ import type { ListedWithdrawal } from './withdrawals-store.ts'
 import type { WithdrawalRow } from './withdrawals-tables.ts'
 
 /** Directive 2011/83/EU, article 13: within 14 days after the shop was told. */
-const REFUND_DAYS = 14
+export const REFUND_DAYS = 14
 
 /** 100001 gives `W-100001`. */
 export function withdrawalNumber({ number }: { number: number }): string {

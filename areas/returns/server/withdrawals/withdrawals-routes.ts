@@ -13,8 +13,10 @@ export function withdrawalsRoutes(context: ReturnsContext): HandlersOf<typeof wi
     openWithdrawal: ({ input }) => openWithdrawal(context, input),
     confirmWithdrawal: ({ input }) => confirmWithdrawal(context, input),
     denyWithdrawal: ({ input }) => denyWithdrawal(context, input),
-    declareWithdrawal: ({ actor, input }) => declareWithdrawal(context, actor, input.params.id),
-    declareGuestWithdrawal: ({ actor, input }) => declareGuestWithdrawal(context, actor, input.params.id),
+    declareWithdrawal: ({ actor, input, keyed }) =>
+      declareWithdrawal(context, actor, input.params.id, input.body, keyed),
+    declareGuestWithdrawal: ({ actor, input, keyed }) =>
+      declareGuestWithdrawal(context, actor, input.params.id, input.body, keyed),
     listWithdrawals: ({ input }) => listWithdrawals(context, input.query),
     matchWithdrawal: ({ actor, requestId, input }) =>
       matchWithdrawal(context, by(actor, requestId), input.params.id, input.body.number),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { DELETED_CUSTOMER, readOrderNumber } from '#orders/server/order.ts'
 import { hasNumber, type OrderRow } from '#orders/server/orders-store.ts'
 import { orders } from '#orders/server/orders-tables.ts'
@@ -37,6 +37,32 @@ export function selectDeclaredOf(db: Queryable, orderId: string): Promise<Withdr
     .select()
     .from(withdrawals)
     .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.state, 'declared')))
+    .orderBy(asc(withdrawals.receivedAt), asc(withdrawals.id))
+}
+
+/** The same of several orders, which need not be locked. */
+export async function selectOpenOf(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Pick<WithdrawalRow, 'orderId' | 'number'>[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select({ orderId: withdrawals.orderId, number: withdrawals.number })
+    .from(withdrawals)
+    .where(and(inArray(withdrawals.orderId, [...orderIds]), eq(withdrawals.state, 'declared')))
+    .orderBy(asc(withdrawals.receivedAt), asc(withdrawals.id))
+}
+
+/** Open ones that were received between two moments; they are few. */
+export function selectOpenSince(
+  db: Queryable,
+  from: Date,
+  until: Date,
+): Promise<Pick<WithdrawalRow, 'id' | 'receivedAt'>[]> {
+  return db
+    .select({ id: withdrawals.id, receivedAt: withdrawals.receivedAt })
+    .from(withdrawals)
+    .where(and(inQueue('open'), between(withdrawals.receivedAt, from, until)))
     .orderBy(asc(withdrawals.receivedAt), asc(withdrawals.id))
 }
 

@@ -1,6 +1,7 @@
+import { counted } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
-import { plainValue, withoutLinks } from './plain-value.ts'
+import { plainLines, plainValue, withoutLinks } from './plain-value.ts'
 import { type EmailText, shopSentence, shopWords } from './shop-words.ts'
 
 export type WithdrawalEmailKind =
@@ -8,8 +9,10 @@ export type WithdrawalEmailKind =
   | 'received-to-confirm' // To the order's mailbox, which declared it
   | 'received-confirmed' // Declared on the page of the order
   | 'was-it-you' // To the order's mailbox, which did not declare it
-  | 'unmatched' // To the shop, like the next one
+  | 'unmatched' // To the shop, like the next ones
   | 'not-acknowledged'
+  | 'open-for-7-days'
+  | 'open-for-12-days'
 
 export type WithdrawalEmailContent = {
   kind: WithdrawalEmailKind
@@ -21,6 +24,7 @@ export type WithdrawalEmailContent = {
   statement: string
   at: string // To the second, with its time zone
   url?: string
+  refundBy?: string // A day, where the shop is reminded
 }
 
 const ARRIVED = 'This confirms that your statement arrived. Please keep this email.'
@@ -79,7 +83,18 @@ const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Wo
     ],
     label: 'Open withdrawals',
   }),
+  'open-for-7-days': (content) => open(content, 7),
+  'open-for-12-days': (content) => open(content, 12),
 }
+
+const open = ({ number, refundBy = '' }: WithdrawalEmailContent, days: number): Words => ({
+  subject: `Withdrawal ${number} has been open for ${counted(days, 'day')}`,
+  paragraphs: [
+    `Nobody has confirmed or closed it. If it is genuine, its refund is due by ${refundBy}, counted from when it was received.`,
+    'Ask the buyer, then accept it or close it.',
+  ],
+  label: 'Open withdrawals',
+})
 
 /**
  * Values that anybody typed stay on one line, are cut to 200 characters, and lose their links, except in what the shop
@@ -95,7 +110,7 @@ export function composeWithdrawalEmail(content: WithdrawalEmailContent): Compose
     facts: [
       { term: 'Withdrawal', value: content.number },
       { term: 'Received', value: content.at },
-      { term: 'Statement', value: typed(content.statement) },
+      { term: 'Statement', value: statementOf(content) },
       { term: 'Name', value: typed(content.name) },
       { term: 'Order number, as typed', value: typed(content.typedNumber) },
       { term: 'Email, as typed', value: typed(content.typedEmail) },
@@ -106,8 +121,18 @@ export function composeWithdrawalEmail(content: WithdrawalEmailContent): Compose
   })
 }
 
+/** Whole where the shop wrote it of an order's own lines, which are many now and then. */
+function statementOf(content: WithdrawalEmailContent): EmailText {
+  const { kind, statement } = content
+  return typedWords(content, kind === 'received-confirmed' ? plainLines(statement).join(' ') : plainValue(statement))
+}
+
+const TO_SHOP: readonly WithdrawalEmailKind[] = [
+  ...(['unmatched', 'not-acknowledged', 'open-for-7-days', 'open-for-12-days'] as const),
+]
+
 function typedWords({ kind, typedEmail }: WithdrawalEmailContent, value: string): EmailText {
-  if (kind === 'unmatched' || kind === 'not-acknowledged') return shopWords(value)
+  if (TO_SHOP.includes(kind)) return shopWords(value)
   if (kind === 'was-it-you') return value
   const isOwn = (word: string) => word === typedEmail || word === `${typedEmail}.`
   return shopSentence(value.replace(/\S+/g, (word) => (isOwn(word) ? word : withoutLinks(word))))
