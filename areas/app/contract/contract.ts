@@ -47,6 +47,7 @@ import { checkoutOperations } from '#orders/contract/checkout.ts'
 import { customerOperations } from '#orders/contract/customers.ts'
 import { guestOrderOperations } from '#orders/contract/guest-orders.ts'
 import { orderAdministrationOperations } from '#orders/contract/order-administration.ts'
+import { orderChangeOperations } from '#orders/contract/order-changes.ts'
 import { orderDeskOperations } from '#orders/contract/order-desk.ts'
 import { orderOperations } from '#orders/contract/orders.ts'
 import { paymentChoiceOperations } from '#orders/contract/payment-choices.ts'
@@ -135,6 +136,7 @@ export const SUBJECTS = {
   },
   orderDesk: {
     ...orderDeskOperations,
+    ...orderChangeOperations,
     ...orderAdministrationOperations,
     ...shipmentOperations,
     ...carrierOperations,

@@ -26,6 +26,7 @@ import { quoteLines, quotePricedLines } from './ordering/quote-lines.ts'
 import { findPartRules } from './ordering/requested-parts-store.ts'
 import { restock } from './part-changes-store.ts'
 import {
+  holdParts,
   reserveStockAgain,
   returnStock,
   selectAnyPartNames,
@@ -80,6 +81,7 @@ export function createCatalogueService(context: CatalogueContext) {
     findPricedParts,
     planPriceSwitches: (transaction: Queryable, editedAt: Date) => planPriceSwitches(context, transaction, editedAt),
     switchDuePrices: () => switchDuePrices(context),
+    holdParts,
     returnStock,
     restock,
     reserveStockAgain,

@@ -112,6 +112,12 @@ export function reserveStock(
     )`
 }
 
+/** Locks parts by rising id until the transaction ends, for statements that lock some of them after each other. */
+export async function holdParts(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`SELECT FROM ${parts} WHERE ${parts.id} = ANY(${sql.param([...new Set(ids)])}::uuid[])
+    ORDER BY ${parts.id} FOR NO KEY UPDATE`)
+}
+
 /** The parts that `reserveStock` held, as `HeldPart`s. */
 export const heldParts = sql`(SELECT json_agg(json_build_object('id', id, 'min', min, 'multiple', multiple, 'available',
   available, 'priceCents', price_cents, 'quantityFrom', quantity_from, 'quantityCents', quantity_cents, 'expectedOn',

@@ -3,7 +3,7 @@ import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { type BasketLine, type LineChange, MOST_KEPT_LINES } from './basket-lines.ts'
-import { namedOrderSchema } from './orders.ts'
+import { namedOrderSchema } from './related-orders.ts'
 
 export const basketLineSchema = requestedLineSchema.extend({
   saved: z.boolean(),

@@ -15,7 +15,7 @@ import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { WAYS_TO_PAY } from '#platform/contract/shop/ways-to-pay.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { namedOrderSchema } from './orders.ts'
+import { namedOrderSchema } from './related-orders.ts'
 
 const quotedMethodSchema = z.object({
   id: z.string(),

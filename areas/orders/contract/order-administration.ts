@@ -1,3 +1,4 @@
+import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
 import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
@@ -43,6 +44,9 @@ export const administeredOrderDetailsSchema = orderDetailsSchema
     ...administered,
     openWithdrawals: z.array(z.string()), // Numbers such as `W-100001`: declared, and not confirmed by its buyer
     unprintable: z.array(z.string()), // Signs in it that no font of the papers has
+    shipTo: postalAddressSchema.nullable(), // Null when the address was typed as one text
+    billTo: postalAddressSchema.nullable(), // Null when it is the same
+    method: z.string().nullable(), // Of delivery, by its id; null: included
     history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
     refunds: z.array(
       refundSchema.extend({

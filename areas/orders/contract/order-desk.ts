@@ -1,7 +1,9 @@
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { askedPrice, destinationSchema } from '#catalogue/contract/lines/price-parts.ts'
+import { linesSchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { checkoutSchema, placedOrderSchema } from './checkout.ts'
+import { checkoutSchema, placedOrderSchema, quoteSchema } from './checkout.ts'
 import { noteSchema } from './order-administration.ts'
 
 /** The queues of a day's work, each a filter of the list of orders. */
@@ -76,27 +78,49 @@ export const getPickList = defineOperation({
 })
 export type PickList = z.infer<typeof getPickList.output>
 
+/** What a customer orders on the phone. */
+export const enteredOrderSchema = checkoutSchema.omit({ fit: true, terms: true }).extend({
+  email: contactEmailSchema,
+  note: noteSchema.optional(), // For administrators only
+})
+
+export const ENTERING_PROBLEMS = [
+  'lines-refused',
+  'total-changed',
+  'delivery-refused',
+  'coupon-refused',
+  'amount-too-large',
+  'amount-too-small',
+  'payment-not-offered',
+] as const
+
 export const enterOrder = defineOperation({
   ...desk,
   method: 'POST',
   path: '/orders',
   access: { kind: 'admin', needs: 'orders.edit' },
   summary: 'Order for a customer, such as on the phone: for the account with this email, else as a guest order',
-  body: checkoutSchema.omit({ fit: true, terms: true }).extend({
-    email: contactEmailSchema,
-    note: noteSchema.optional(), // For administrators only
-  }),
+  body: enteredOrderSchema,
   output: placedOrderSchema,
   idempotent: true,
-  problems: [
-    'lines-refused',
-    'total-changed',
-    'delivery-refused',
-    'coupon-refused',
-    'amount-too-large',
-    'amount-too-small',
-    'payment-not-offered',
-  ],
+  problems: ENTERING_PROBLEMS,
 })
 
-export const orderDeskOperations = { enterOrder, countOrderQueues, getPickList }
+export const quoteEnteredOrder = defineOperation({
+  ...desk,
+  method: 'POST',
+  path: '/orders/quote',
+  access: { kind: 'admin', needs: 'orders.edit' },
+  summary: 'Price what is being entered for a customer. Reserves nothing',
+  changes: 'nothing',
+  body: z.strictObject({
+    lines: linesSchema(requestedLineSchema),
+    shipTo: destinationSchema.optional(), // Without: as for the shop's own country
+    ...askedPrice,
+    email: contactEmailSchema.optional(), // Without: limits of one person are not looked at
+    replaces: z.uuid('This is not the id of an order').optional(), // Whose stock and coupon are free for it
+  }),
+  output: quoteSchema,
+})
+
+export const orderDeskOperations = { enterOrder, quoteEnteredOrder, countOrderQueues, getPickList }

@@ -8,6 +8,7 @@ import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { WAYS_TO_PAY } from '#platform/contract/shop/ways-to-pay.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { relatedOrderSchema } from './related-orders.ts'
 import { fulfilmentSchema, shipmentSchema } from './shipments.ts'
 
 /** placed: awaiting payment. expired: not paid in time. refunded: fully refunded, or about to be. */
@@ -16,10 +17,6 @@ export const orderStatusSchema = z.enum(ORDER_STATUSES)
 /** Ended without a sale: My Orders folds them away. */
 export const ENDED_STATUSES = ['cancelled', 'expired'] as const satisfies readonly (typeof ORDER_STATUSES)[number][]
 export type OrderStatus = z.infer<typeof orderStatusSchema>
-
-/** An order of the caller, to be linked. */
-export const namedOrderSchema = z.object({ _id: z.uuid(), number: z.string() })
-export type NamedOrder = z.infer<typeof namedOrderSchema>
 
 /** A part that was ordered, by the number, name and price it had then. */
 const orderLineSchema = z.object({
@@ -133,6 +130,7 @@ export const orderDetailsSchema = orderSchema.extend({
   refunds: z.array(refundSchema),
   fits: z.array(orderedFitSchema), // Of lines that were judged when they were ordered
   serials: z.array(z.object({ line: z.int(), serial: z.string() })), // Of units, as far as they are recorded
+  related: z.array(relatedOrderSchema), // Of the same buyer
   ways: z.array(z.enum(WAYS_TO_PAY)), // In which it can be paid while `placed`
   bankTransfer: bankTransferSchema.optional(), // While `placed`, if the shop takes transfers
   onPickup: z.object({ days: z.int(), words: z.string() }).optional(), // While `placed`, if it can be paid then

@@ -7,8 +7,9 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { presentOrderFit, selectOrderFits } from './fit/order-fits-store.ts'
 import { guestScope } from './guests/open-guest-order.ts'
-import { orderNotFound } from './order.ts'
-import { selectListedOrder } from './order-lists-store.ts'
+import { orderNotFound, orderNumber } from './order.ts'
+import { type LinkedOrder, selectLinks } from './order-links-store.ts'
+import { type ListedOrder, selectListedOrder } from './order-lists-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { type OrderScope, selectHistory, selectNotes, selectOrder } from './orders-store.ts'
 import { isCancellable } from './parcels/cancel-units.ts'
@@ -38,15 +39,16 @@ export function getOrder(context: OrdersContext, actor: AccountActor, id: string
 
 /** `reader` is the account that asks, or the guest whose order it is. */
 export async function readOrder(
-  { db, settings, waysToPay }: OrdersContext,
+  context: OrdersContext,
   scope: OrderScope,
   id: string,
   reader: string,
 ): Promise<OrderDetails | Refusal> {
+  const { db, settings, waysToPay } = context
   const [row, ways] = await Promise.all([selectListedOrder(db, scope, id), waysToPay()])
   if (!row) return orderNotFound()
-  const { history, refunds, parcels, fits, serials } = await selectDetails(db, id)
-  const own = (row.accountId ?? 'the guest') === reader
+  const { history, refunds, parcels, fits, serials, links } = await selectDetails(db, id)
+  const own = (row.accountId ?? GUEST) === reader
   return {
     ...presentOrder(row),
     own,
@@ -56,20 +58,37 @@ export async function readOrder(
     refunds: refunds.map((refund) => presentRefund(refund, refunds)),
     fits: fits.map(presentOrderFit),
     serials,
+    related: links.filter((other) => isOfSameBuyer(row, other)).map((other) => presentLink(context, other, reader)),
     ways: [],
     ...(row.status === 'placed' && presentWays(ways, waysFor(ways, row))),
   }
 }
 
+/** Whoever may read the one may read the other: an order may have been entered anew for somebody else. */
+function isOfSameBuyer(row: ListedOrder, other: LinkedOrder): boolean {
+  if (row.accountId !== null) return row.accountId === other.accountId
+  return other.accountId === null && row.customerEmail !== '' && row.customerEmail === other.customerEmail
+}
+
+const GUEST = 'the guest'
+
+/** A guest opens the other one by its key. */
+function presentLink({ guestKeys }: OrdersContext, other: LinkedOrder, reader: string) {
+  const { as, id, together, guestKeyVersion: version } = other
+  const key = reader === GUEST && version !== null && guestKeys.linkKey({ orderId: id, version })
+  return { as, _id: id, number: orderNumber(other), together, ...(key && { key }) }
+}
+
 async function selectDetails(db: Queryable, id: string) {
-  const [history, refunds, parcels, fits, serials] = await Promise.all([
+  const [history, refunds, parcels, fits, serials, links] = await Promise.all([
     selectHistory(db, id),
     selectRefundsOfOrder(db, id),
     selectShipments(db, id),
     selectOrderFits(db, id),
     selectSerials(db, id),
+    selectLinks(db, id),
   ])
-  return { history, refunds, parcels, fits, serials }
+  return { history, refunds, parcels, fits, serials, links }
 }
 
 export async function getAdministeredOrder(
@@ -78,7 +97,7 @@ export async function getAdministeredOrder(
 ): Promise<AdministeredOrderDetails | Refusal> {
   const row = await selectListedOrder(db, 'every account', id)
   if (!row) return orderNotFound()
-  const [{ history, refunds, parcels, fits, serials }, notes, payments, withdrawals] = await Promise.all([
+  const [{ history, refunds, parcels, fits, serials, links }, notes, payments, withdrawals] = await Promise.all([
     selectDetails(db, id),
     selectNotes(db, id),
     selectOrderPayments(db, id),
@@ -96,9 +115,13 @@ export async function getAdministeredOrder(
     ...administered,
     openWithdrawals: [...(withdrawals.get(id) ?? [])],
     unprintable: await readyFonts([administered.customerName, administered.address, administered.lines, fits]),
+    shipTo: row.shipTo,
+    billTo: row.billTo,
+    method: row.deliveryMethod?.id ?? null,
     shipments: parcels.map(presentShipment),
     fits: fits.map(presentOrderFit),
     serials,
+    related: links.map(({ as, id, together, ...order }) => ({ as, _id: id, number: orderNumber(order), together })),
     history: history.map((step) => ({
       ...presentStep(row, step),
       person: step.accountId === null ? null : person(step.accountId),

@@ -20,6 +20,7 @@ import { orderUrl } from './guests/guest-order-url.ts'
 import { type NumberedOrder, orderNumber } from './order.ts'
 import { type OrderLines, openLines } from './order-lines.ts'
 import { selectLines } from './order-lines-store.ts'
+import { selectLinks } from './order-links-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder } from './orders-store.ts'
 import { selectShipments } from './parcels/shipments-store.ts'
@@ -55,6 +56,7 @@ export async function writeOrderEmail(context: OrdersContext, told: JobData['ord
   const details = {
     parcel,
     cancelled: cancelledOf(lines, told),
+    earlier: await earlierOf(context, orderId),
     refund,
     timeZone: await context.timeZone(),
     ways: await context.waysToPay(),
@@ -120,7 +122,7 @@ function subjectOf({ orderId, refundId, shipment, cancelled }: JobData['order-em
   return refundId ?? cancelled?.id ?? (shipment === undefined ? orderId : `${orderId}:${shipment}`)
 }
 
-type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled'> & {
+type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled' | 'earlier'> & {
   order: OrderRow
   timeZone: string
   ways: WaysToPay
@@ -212,6 +214,13 @@ async function parcelOf(
     toCome,
     onWay,
   }
+}
+
+/** Which order this one takes the place of, or goes with. */
+async function earlierOf({ db }: OrdersContext, orderId: string): Promise<OrderEmailContent['earlier']> {
+  const links = await selectLinks(db, orderId)
+  const earlier = links.find((link) => link.as === 'replaces' || link.as === 'follows')
+  return earlier && { number: orderNumber(earlier), isReplaced: earlier.as === 'replaces' }
 }
 
 function linesOf(lines: OrderLines, units: readonly LineUnits[]) {

@@ -27,7 +27,7 @@ export type OrderSettings = OrderLimits & {
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 
-type Person = { accountId: string | null; email: string }
+type Person = { accountId: string | null; email: string; replacing?: string | undefined }
 
 /** Uses of coupons, in the transactions of orders. */
 export type CouponUses = {
@@ -37,6 +37,8 @@ export type CouponUses = {
   ): Promise<CouponRefusal | undefined>
   reclaimCoupon(transaction: Queryable, claim: { code: string; orderId: string; buyer: Person }): Promise<void>
   releaseCoupons(transaction: Queryable, orderIds: readonly string[]): Promise<void>
+  /** For a transaction that takes a use of one and gives back one of another. */
+  holdCoupons(transaction: Queryable, codes: readonly string[]): Promise<void>
 }
 
 /** What orders need of returns and recalls, which they do not know. In the caller's transaction. */

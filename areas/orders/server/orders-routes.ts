@@ -2,6 +2,7 @@ import type { fitDraftOperations } from '#fitment/contract/fit-draft.ts'
 import type { basketOperations } from '#orders/contract/basket.ts'
 import type { checkoutOperations } from '#orders/contract/checkout.ts'
 import type { AdministeredOrder, orderAdministrationOperations } from '#orders/contract/order-administration.ts'
+import type { orderChangeOperations } from '#orders/contract/order-changes.ts'
 import type { orderDeskOperations } from '#orders/contract/order-desk.ts'
 import type { orderOperations } from '#orders/contract/orders.ts'
 import type { paymentChoiceOperations } from '#orders/contract/payment-choices.ts'
@@ -12,7 +13,7 @@ import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { Administrator } from './administer-order.ts'
-import { enterOrder } from './administration/enter-order.ts'
+import { enterOrder, quoteEntered } from './administration/enter-order.ts'
 import { handOverOrder } from './administration/hand-over.ts'
 import { addOrderNote, cancelOrder, deliverOrder, markOrderPaid } from './administration/order-actions.ts'
 import { countQueues } from './administration/order-queues.ts'
@@ -20,6 +21,7 @@ import { exportOrders } from './administration/orders-csv.ts'
 import { getPickList } from './administration/pick-list.ts'
 import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/change-basket.ts'
+import { replaceOrder } from './changes/replace-order.ts'
 import { ordersAgainstDraft } from './fit/order-fit.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'
 import { listEveryOrder, listOrdersOf } from './list-orders.ts'
@@ -46,6 +48,7 @@ type CustomerHandlers = HandlersOf<
 >
 type DeskHandlers = HandlersOf<
   typeof orderDeskOperations &
+    typeof orderChangeOperations &
     typeof orderAdministrationOperations &
     typeof shipmentOperations &
     typeof carrierOperations
@@ -83,6 +86,9 @@ function deskRoutes(context: OrdersContext): DeskHandlers {
     exportOrders: ({ input, reading }) => exportOrders(context, reading, input.query),
     getAdministeredOrder: ({ input }) => getAdministeredOrder(context, input.params.id),
     enterOrder: (call) => enterOrder(context, by(call), call.input.body, call.keyed),
+    quoteEnteredOrder: ({ input }) => quoteEntered(context, input.body),
+    replaceOrder: ({ input: { params, body }, keyed, ...call }) =>
+      replaceOrder(context, by(call), params.id, body, keyed),
     countOrderQueues: () => countQueues(context),
     getPickList: ({ input }) => getPickList(context, input.query.orders),
     markOrderPaid: async ({ input: { params, body }, ...call }) =>

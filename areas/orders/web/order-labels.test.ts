@@ -4,6 +4,7 @@ import { deleteBlockedReason, nextStep } from './order-labels.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const PLACED: OrderDetails = {
+  related: [],
   _id: '0193a0c0-0000-7000-8000-000000000001',
   placeOrderProduct: '0193a0c0-0000-7000-8000-000000000002',
   placeOrderProductName: 'Torrent 42T chainring',

@@ -13,6 +13,9 @@ export const paymentPath = ({ _id }: Id) => `/dashboard/payment/${_id}`
 
 export const administeredPath = ({ _id }: Id) => `/dashboard/manageAllOrders/${_id}`
 
+/** Where an order is entered instead of an unpaid one. */
+export const replacingPath = ({ _id }: Id) => `/dashboard/newOrder?replaces=${_id}`
+
 /** Of all orders to ship unless some are chosen. */
 export function pickListPath(chosen: readonly Id[]): string {
   const query = chosen.length > 0 ? `?orders=${chosen.map(({ _id }) => _id).join()}` : ''

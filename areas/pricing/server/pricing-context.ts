@@ -49,7 +49,7 @@ type TaxesPort = {
   deliveryPriceFor(decision: DecidedTaxes, deliveryCents: number): number
 }
 
-export type Buyer = { accountId: string | null; email: string }
+export type Buyer = { accountId: string | null; email: string; replacing?: string | undefined }
 type ReadCoupon = { lineDiscountsCents: number[]; freeDelivery: boolean; coupon: ClaimedCoupon }
 
 type CouponsPort = {

@@ -51,6 +51,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   editCustomer: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   searchDesk: { who: 'admin', proof: 'token', answer: invalid },
   enterOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  quoteEnteredOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  replaceOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   countOrderQueues: { who: 'admin', proof: 'token', answer: good },
   getPickList: { who: 'admin', proof: 'token', answer: good },
   printPickList: { who: 'admin', proof: 'token', answer: good },

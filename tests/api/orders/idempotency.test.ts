@@ -34,6 +34,7 @@ beforeAll(async () => {
   const part = await shop.addPart({ price: 10, quantity: 1_000 })
   const { order } = await placedAndPaid(shop, customer, { part, price: 10 })
   const many = await placedAndPaid(shop, customer, { part, quantity: 20, price: 10 })
+  const unpaid = await placed(shop, customer, { part, price: 10 })
   const units = { lines: [{ line: 1, quantity: 1 }] }
   const back = await sentOrder()
   const invited = await invitedOrder(part)
@@ -71,6 +72,7 @@ beforeAll(async () => {
       by: 'customer',
     },
     enterOrder: { body: { ...basket, email: 'phone@example.com' }, other: { note: 'Called' }, by: 'admin' },
+    replaceOrder: { id: unpaid, body: { ...basket, email: 'b@example.com' }, other: { note: 'Called' }, by: 'admin' },
     addToBasket: {
       body: { lines: [{ part, quantity: 1 }] },
       other: { lines: [{ part, quantity: 2 }] },

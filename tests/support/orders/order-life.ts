@@ -97,6 +97,7 @@ export function administer(
         | 'cancel-lines'
         | 'hand-over'
         | 'outside-refund'
+        | 'replace'
       )
     | `shipments/${number}/${'ship' | 'deliver' | 'drop' | 'lose'}`,
   body: object = {},

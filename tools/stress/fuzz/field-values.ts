@@ -106,6 +106,7 @@ const basket = {
   method: seldom(fc.constantFrom('included', 'by balloon')),
   ...{ vatId: seldom(fc.constantFrom('DE136695976', '%')), coupon: seldom(fc.constantFrom('SPRING', '%')) },
   terms: known('terms'),
+  replaces: known('order'),
   fit: askedFit(),
   key: known('key'),
 }

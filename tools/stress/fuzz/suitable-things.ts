@@ -26,6 +26,7 @@ const SUITABLE: Partial<Record<OperationName, Suits>> = {
   cancelOwnOrder: (order, returned) => isPaid(order, returned) && order.parcel === undefined,
   cancelGuestOrder: (order, returned) => isPaid(order, returned) && order.parcel === undefined,
   markOrderPaid: isPlaced,
+  replaceOrder: isPlaced,
   refundOrder: ({ intent, status }) => intent !== undefined && status !== 'placed',
   recordOutsideRefund: (order, returned) => isPaid(order, returned) && order.intent === undefined,
   shipOrder: isPaid,

@@ -14,17 +14,22 @@ export async function quoteLines(db: Queryable, asked: readonly RequestedLine[],
   return (await quotePricedLines(db, asked, now)).lines
 }
 
-/** With what else is asked of their parts for a price. */
+/** With what else is asked of their parts for a price. `freed`: units by part that will be free for these lines. */
 export async function quotePricedLines(
   db: Queryable,
   asked: readonly RequestedLine[],
   now: Date,
+  freed: ReadonlyMap<string, number> = new Map(),
 ): Promise<{ lines: QuotedLine[]; parts: Map<string, PricedPart> }> {
   const rows = await selectRequestedParts(
     db,
     asked.map(({ part }) => part),
   )
-  const lines = asked.map((line, index) => quoteLine(rows.get(line.part), index + 1, line, now))
+  const lines = asked.map((line, index) => {
+    const row = rows.get(line.part)
+    const free = row && { ...row, available: row.available + (freed.get(line.part) ?? 0) }
+    return quoteLine(free, index + 1, line, now)
+  })
   return { lines, parts: pricedParts(rows) }
 }
 

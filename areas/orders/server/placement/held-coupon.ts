@@ -1,4 +1,4 @@
-import type { NamedOrder } from '#orders/contract/orders.ts'
+import type { NamedOrder } from '#orders/contract/related-orders.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CouponRefusal } from '#pricing/server/discounts/discounts-service.ts'

@@ -17,7 +17,7 @@ import type { OrdersContext } from '../orders-context.ts'
 import { selectOrder } from '../orders-store.ts'
 import { firstAnswerOr, type OrderToPlace, type PlacedLines, type PlacedOrder, placeLines } from './place-lines.ts'
 import { priceCheckout } from './price-checkout.ts'
-import type { Buyer } from './reservation-limits.ts'
+import type { Buyer, BuyerAtDesk } from './reservation-limits.ts'
 
 type Placed = OutputOf<typeof operation>
 type Body = InputOf<typeof operation>['body']
@@ -52,17 +52,21 @@ export async function placeGuestOrder(
   return { ...answer, key: context.guestKeys.linkKey(key), ...pass }
 }
 
-type Entering = Pick<Parameters<typeof placeLines>[3], 'entered' | 'whenPlaced'>
+/** `ready`: last, before the transaction begins. */
+export type Entering = Pick<Parameters<typeof placeLines>[3], 'entered' | 'beforehand' | 'whenPlaced'> & {
+  ready?: (() => Promise<Refusal | undefined>) | undefined
+}
 
 /** What is true of every checkout, whoever sends it. */
 export async function placeChecked(
   context: OrdersContext,
-  buyer: Buyer,
+  buyer: BuyerAtDesk,
   body: Body,
   keyed: KeyedRequest | undefined,
-  entering?: Entering,
+  { ready, ...entering }: Entering = {},
 ): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
-  const order = await readCheckout(context, buyer, body)
+  const read = await readCheckout(context, buyer, body)
+  const order = isRefusal(read) ? read : ((await ready?.()) ?? read)
   const placed = isRefusal(order)
     ? await firstAnswerOr(order, context.db, keyed)
     : await placeLines(context, buyer, order, {
@@ -107,7 +111,7 @@ async function refuseOrderedBasket(
   return refuse('basket-ordered', detail, { order })
 }
 
-async function readCheckout(context: OrdersContext, buyer: Buyer, body: Body): Promise<OrderToPlace | Refusal> {
+async function readCheckout(context: OrdersContext, buyer: BuyerAtDesk, body: Body): Promise<OrderToPlace | Refusal> {
   const { addresses, terms } = context
   const { shipTo, billTo, phone, reference, fit, terms: termsVersion } = body
   const errors = [

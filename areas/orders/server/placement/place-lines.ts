@@ -38,6 +38,8 @@ type Placing = {
   keyed: KeyedRequest | undefined
   /** Says what is wrong with lines in the caller's words. */
   refuseLines: (problems: LineProblem[]) => Refusal
+  /** In the transaction that places the order, before stock is taken. */
+  beforehand?: ((transaction: Queryable, order: OrderToPlace) => Promise<Refusal | undefined>) | undefined
   /** In the transaction that places the order, which a refusal rolls back. */
   whenPlaced?: ((transaction: Queryable, order: PlacedOrder) => Promise<Refusal | undefined>) | undefined
   /** An administrator who orders for the buyer: then limits of unpaid orders don't count. */
@@ -59,10 +61,11 @@ export type PlacedLines = {
 export async function placeLines(
   context: OrdersContext,
   buyer: Buyer,
-  { lines, fit: asked, price, ...delivery }: OrderToPlace,
-  { keyed, refuseLines, whenPlaced, entered }: Placing,
+  order: OrderToPlace,
+  { keyed, refuseLines, beforehand, whenPlaced, entered }: Placing,
 ): Promise<PlacedLines | Refusal> {
   const { db, settings, now, newId } = context
+  const { lines, fit: asked, price, ...delivery } = order
   const orderId = newId()
   const answer: Placed = { acknowledged: true, insertedId: orderId }
   const createdAt = now()
@@ -76,7 +79,10 @@ export async function placeLines(
   const [judged, refused] = isRefusal(fit) ? [undefined, fit] : [fit, refuseAmount(totalCents)]
   return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
     if (!(await holdBuyer(context, transaction, buyer))) return accountClosed()
-    const hold = refused ?? (await reservation(context, transaction, buyer, lines, entered))
+    const hold =
+      refused ??
+      (await beforehand?.(transaction, order)) ??
+      (await reservation(context, transaction, buyer, lines, entered))
     if (isRefusal(hold)) return firstAnswerOr(hold, transaction, keyed)
     const holdExpiresAt = new Date(createdAt.getTime() + hold.minutes * 60_000)
     const { claimed, unpaid, number, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })

@@ -6,7 +6,7 @@ import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { refuseCoupon } from './held-coupon.ts'
-import type { Buyer } from './reservation-limits.ts'
+import type { BuyerAtDesk } from './reservation-limits.ts'
 
 type Asked = Pick<
   InputOf<typeof operation>['body'],
@@ -19,12 +19,12 @@ type Asked = Pick<
  */
 export async function priceCheckout(
   context: OrdersContext,
-  { accountId, email }: Buyer,
+  { accountId, email, replacing }: BuyerAtDesk,
   asked: Asked,
 ): Promise<PriceSnapshot | undefined | Refusal> {
   const { lines, shipTo, method, vatId, coupon, expectedTotal } = asked
   const { country, region, postcode } = shipTo
-  const wish = { shipTo: { country, region, postcode }, method, vatId, coupon, buyer: { accountId, email } }
+  const wish = { shipTo: { country, region, postcode }, method, vatId, coupon, buyer: { accountId, email, replacing } }
   const seen = lines.map(({ part, quantity, expectedPrice }) => {
     return { part, quantity, totalCents: centsFromAmount(expectedPrice) }
   })

@@ -17,12 +17,24 @@ import { refuseUnpayable, waysFor } from './payable-total.ts'
 export async function quoteOrder(
   context: OrdersContext,
   actor: AccountActor | VisitorActor,
-  { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
+  body: InputOf<typeof operation>['body'],
 ): Promise<Quote | Refusal> {
   const buyer = actor.kind === 'account' ? { accountId: actor.accountId, email: actor.email } : undefined
+  return quoteFor(context, buyer, body)
+}
+
+type QuotedBuyer = { accountId: string | null; email: string; replacing?: string | undefined }
+
+/** `freed`: units by part that will be free for these lines. */
+export async function quoteFor(
+  context: OrdersContext,
+  buyer: QuotedBuyer | undefined,
+  { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
+  freed?: ReadonlyMap<string, number>,
+): Promise<Quote | Refusal> {
   const { db, catalogue, pricing, now } = context
   const [{ lines, parts }, judged, terms, ways] = await Promise.all([
-    catalogue.quotePricedLines(db, asked, now()),
+    catalogue.quotePricedLines(db, asked, now(), freed),
     fit && quoteFit(context, asked, fit),
     context.terms(),
     context.waysToPay(),
@@ -81,7 +93,7 @@ function presentPrice(quoted: OrderPrice) {
 
 async function quoteCoupon(
   { db }: OrdersContext,
-  buyer: { accountId: string } | undefined,
+  buyer: QuotedBuyer | undefined,
   { coupon, couponRefusal }: OrderPrice,
   asked: string,
 ): Promise<Quote['coupon']> {

@@ -26,7 +26,7 @@ import { DidItFit } from '../order-fit/did-it-fit.tsx'
 import { OwnFits } from '../order-fit/judged-lines.tsx'
 import { isFree, nextStep } from '../order-labels.ts'
 import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
-import { administeredPath, isBought, paymentPath, reviewLinePath } from '../order-paths.ts'
+import { administeredPath, isBought, orderPath, paymentPath, reviewLinePath } from '../order-paths.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { ParcelCards } from '../parcel-cards.tsx'
 import { isInParcels, parcelSteps } from '../parcel-labels.ts'
@@ -35,6 +35,7 @@ import { isPayable, PayUntil, paysLater, payUntilLabel } from '../payment/paymen
 import { Receipt } from '../payment/receipt.tsx'
 import { RefundsList } from '../payment/refunds-list.tsx'
 import { TransferDetails } from '../payment/transfer-details.tsx'
+import { RelatedOrders } from '../related-orders.tsx'
 import { useCancelOrder, useDeleteOrder } from '../use-end-order.tsx'
 import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { useOneOrder } from '../use-one-order.ts'
@@ -183,6 +184,7 @@ function OrderNext({ order, own, again, onDeleted }: Props) {
         <OrderBadges order={order} />
       </div>
       <p className="max-w-[65ch]">{nextStep(order)}</p>
+      <RelatedOrders related={order.related} to={orderPath} />
       {order.expiresAt && (
         <p className="mt-2 font-semibold">
           <PayUntil iso={order.expiresAt} withConsequence label={payUntilLabel(order)} />

@@ -19,6 +19,7 @@ import { UnitsButtons } from '../administration/change-units.tsx'
 import { declaredWords } from '../administration/declared-words.ts'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from '../administration/order-actions.ts'
+import { OrderChanges } from '../administration/order-changes.tsx'
 import { OrderMoney } from '../administration/order-money.tsx'
 import { OrderNotes } from '../administration/order-notes.tsx'
 import { OutsideRefundButton } from '../administration/outside-refund.tsx'
@@ -29,10 +30,11 @@ import { Fact, OrderFacts, OrderSection } from '../order-facts.tsx'
 import { JudgedLines, LookBeforeShipping } from '../order-fit/judged-lines.tsx'
 import { isFree } from '../order-labels.ts'
 import { OrderNotFound } from '../order-not-found.tsx'
-import { pickListPath } from '../order-paths.ts'
+import { administeredPath, pickListPath } from '../order-paths.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { ParcelCards } from '../parcel-cards.tsx'
 import { isInParcels, parcelSteps } from '../parcel-labels.ts'
+import { RelatedOrders } from '../related-orders.tsx'
 import { pollWhileChanging } from '../use-one-order.ts'
 
 export const meta = titled('Manage order')
@@ -77,6 +79,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
             </Button>
           ))}
           <UnitsButtons order={order} onDone={keepFocus} />
+          <OrderChanges order={order} />
         </span>
         {order.status === 'paid' && <InlineLink to={pickListPath([order])}>Pick list</InlineLink>}
       </div>
@@ -85,6 +88,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         <div className="flex flex-col gap-6">
           <OrderSection id="facts" title="Order details">
             <Details order={order} />
+            <RelatedOrders related={order.related} to={administeredPath} />
           </OrderSection>
           {order.shipments.length > 0 && (
             <OrderSection id="parcels" title="Parcels">

@@ -7,15 +7,21 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { textsOf } from '../order-entry/earlier-order.ts'
 import { EnterOrderForm } from '../order-entry/enter-order-form.tsx'
 
 export const meta = titled('New order')
 
+type Countries = readonly { code: string; name: string }[]
+
 export default function NewOrderPage() {
+  const [params] = useSearchParams()
   return (
     <>
       <DashboardHeading title="New order">
-        For a customer on the phone. They get an email with a link to pay.
+        {params.has('replaces')
+          ? 'It takes the place of an unpaid order, and its parts. The customer gets one email.'
+          : 'For a customer on the phone. They get an email with a link to pay.'}
       </DashboardHeading>
       <Loaded />
     </>
@@ -25,16 +31,32 @@ export default function NewOrderPage() {
 function Loaded() {
   const countries = useCountries()
   const [params] = useSearchParams()
-  const [returnId, customer] = [params.get('return'), params.get('customer')]
+  const [returnId, customer, replaced] = [params.get('return'), params.get('customer'), params.get('replaces')]
   if (countries.isPending) return <RowsSkeleton />
   if (!countries.data) return <AdminProblem error={countries.error} onRetry={() => void countries.refetch()} />
   if (returnId) return <Exchange countries={countries.data} returnId={returnId} />
+  if (replaced) return <Replacing countries={countries.data} id={replaced} />
   if (customer) return <ForCustomer countries={countries.data} email={customer} />
   return <EnterOrderForm countries={countries.data} />
 }
 
+/** Everything that the earlier order says is filled in. */
+function Replacing({ countries, id }: { countries: Countries; id: string }) {
+  const read = useShopRead('getAdministeredOrder', { params: { id } })
+  if (read.isPending) return <RowsSkeleton />
+  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  const { number, status } = read.data
+  if (status !== 'placed')
+    return (
+      <p>
+        Order {number} is {status}, so it can’t be entered anew.
+      </p>
+    )
+  return <EnterOrderForm countries={countries} begun={textsOf(read.data)} />
+}
+
 /** What is known of a customer is filled in; of one without orders nothing is. */
-function ForCustomer({ countries, email }: { countries: readonly { code: string; name: string }[]; email: string }) {
+function ForCustomer({ countries, email }: { countries: Countries; email: string }) {
   const read = useShopRead('getCustomer', { params: { email } })
   if (read.isPending) return <RowsSkeleton />
   const { phone = '', shipTo } = read.data ?? {}
@@ -42,7 +64,7 @@ function ForCustomer({ countries, email }: { countries: readonly { code: string;
 }
 
 /** A replacement for what a return has; the orders name each other in their notes. */
-function Exchange({ countries, returnId }: { countries: readonly { code: string; name: string }[]; returnId: string }) {
+function Exchange({ countries, returnId }: { countries: Countries; returnId: string }) {
   const read = useShopRead('getReturn', { params: { id: returnId } })
   if (read.isPending) return <RowsSkeleton />
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />

@@ -1,5 +1,5 @@
 import { addLines, type BasketLine, editLine, type LineChange, unitsIn } from '#orders/contract/basket-lines.ts'
-import type { NamedOrder } from '#orders/contract/orders.ts'
+import type { NamedOrder } from '#orders/contract/related-orders.ts'
 
 /** What this browser knows of the basket. `account` is the email it belongs to; without one it is a guest's. */
 export type StoredBasket = {

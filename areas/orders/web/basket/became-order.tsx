@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NamedOrder } from '#orders/contract/orders.ts'
+import type { NamedOrder } from '#orders/contract/related-orders.ts'
 import { orderPath } from '../order-paths.ts'
 
 /** Where the lines of an empty basket went, perhaps on another device. */

@@ -48,7 +48,7 @@ async function askQuote(asked: string): Promise<BasketQuote> {
 const chunk = (lines: Asked[], at: number) => lines.slice(at * MOST_LINES, (at + 1) * MOST_LINES)
 
 /** The first text at once, later ones when they have stood for a moment. */
-function useSettledText(text: string): string {
+export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS)

@@ -32,19 +32,19 @@ test('the order is entered with the delivery that was chosen, a VAT ID, and the 
   const form = <EnterOrderForm countries={[{ code: 'US', name: 'United States' }]} begun={begun} />
   const { user, sent, answer } = visit(form, {
     as: ADA,
-    answers: { describeAddress: US, quoteOrder: QUOTE, enterOrder: { insertedId: PART, number: 'PM-100001' } },
+    answers: { describeAddress: US, quoteEnteredOrder: QUOTE, enterOrder: { insertedId: PART, number: 'PM-100001' } },
   })
   expect(within(await screen.findByRole('region', { name: 'Price' })).getByText('Tyre')).toBeTruthy()
   expect((screen.getByLabelText('Full name') as HTMLInputElement).value).toBe('Buyer')
   await user.click(screen.getByRole('button', { name: /^Place order/ }))
   expect(await screen.findByText('Choose how we deliver')).toBeTruthy()
   expect(sent('enterOrder')).toEqual([])
-  answer({ quoteOrder: { ...QUOTE, method: 'express', delivery: 12.9, total: 42.9 } })
+  answer({ quoteEnteredOrder: { ...QUOTE, method: 'express', delivery: 12.9, total: 42.9 } })
   await user.click(screen.getByRole('radio', { name: /^Express/ }))
   await user.type(screen.getByLabelText(/^VAT ID/), 'DE129273398')
   await user.click(await screen.findByRole('button', { name: 'Place order for $42.90' }))
   await waitFor(() =>
-    expect(sent('quoteOrder').at(-1)?.body).toMatchObject({ method: 'express', vatId: 'DE129273398' }),
+    expect(sent('quoteEnteredOrder').at(-1)?.body).toMatchObject({ method: 'express', vatId: 'DE129273398' }),
   )
   expect(sent('enterOrder')).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Place order for $42.90' }))

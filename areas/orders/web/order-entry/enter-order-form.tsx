@@ -10,14 +10,14 @@ import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
-import { useQuote } from '../basket/use-quote.ts'
 import { BillingFields, DeliveryFields, FormSection } from '../checkout/address-fields.tsx'
 import { Codes } from '../checkout/checkout-sections.tsx'
 import { priceAsked } from '../checkout/checkout-texts.ts'
 import { DeliveryChoice } from '../checkout/delivery-choice.tsx'
 import { administeredPath } from '../order-paths.ts'
 import { type EnteredLine, EnteredLines } from './entered-lines.tsx'
-import { type BegunTexts, useEnteredOrder } from './use-entered-order.ts'
+import { useDeskQuote } from './use-desk-quote.ts'
+import { type BegunTexts, type Succession, useEnteredOrder } from './use-entered-order.ts'
 
 type Countries = readonly { code: string; name: string }[]
 type Entering = { entered: ReturnType<typeof useEnteredOrder> }
@@ -25,6 +25,7 @@ type Entering = { entered: ReturnType<typeof useEnteredOrder> }
 /** What an order begins with, such as one in exchange for a return. */
 type BegunOrder = BegunTexts & {
   lines?: readonly EnteredLine[]
+  succession?: Succession
   onPlaced?: (number: string) => void
 }
 
@@ -39,9 +40,13 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
     void navigate(administeredPath({ _id: insertedId }))
   })
   const { texts, type, tried, problem, pending } = entered
-  const asked = lines.map((line) => ({ ...line, saved: false }))
-  const { data } = useQuote(asked, undefined, priceAsked(texts))
-  const quote = lines.length > 0 ? data?.quote : undefined
+  const replaces = begun?.succession?.earlier._id
+  const quote = useDeskQuote({
+    lines: [...lines],
+    email: texts.email,
+    ...priceAsked(texts),
+    ...(replaces && { replaces }),
+  })
   return (
     <form
       ref={form}

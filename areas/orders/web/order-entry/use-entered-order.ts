@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import type { NamedOrder } from '#orders/contract/related-orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
@@ -16,26 +17,22 @@ import { refreshOrders } from '../order-lists.ts'
 
 export type EnteredTexts = CheckoutTexts & { note: string }
 /** What the fields begin with. */
-export type BegunTexts = Partial<Pick<EnteredTexts, 'email' | 'phone' | 'note' | 'shipTo'>>
+export type BegunTexts = Partial<
+  Pick<
+    EnteredTexts,
+    'email' | 'phone' | 'note' | 'reference' | 'shipTo' | 'billTo' | 'method' | 'coupon' | 'vatId' | 'sameBilling'
+  >
+>
+/** The earlier order whose place the new one takes. */
+export type Succession = { relation: 'replaces'; earlier: NamedOrder }
 type Placed = { insertedId: string; number: string }
+type Beginning = { homeCountry: string; succession?: Succession | undefined } & BegunTexts
 
 const NO_ERRORS: CheckoutErrors = { shipTo: {}, billTo: {} }
 
 /** Fields and submission of an order for a customer. */
-export function useEnteredOrder(
-  { homeCountry, email = '', note = '', phone = '', shipTo }: { homeCountry: string } & BegunTexts,
-  onPlaced: (placed: Placed) => void,
-) {
-  const home = { country: homeCountry }
-  const [texts, setTexts] = useState<EnteredTexts>({
-    email,
-    phone,
-    ...{ reference: '', method: '', coupon: '', typedCoupon: '', vatId: '', typedVatId: '' },
-    note,
-    shipTo: shipTo ?? home,
-    billTo: home,
-    sameBilling: true,
-  })
+export function useEnteredOrder({ succession, ...begun }: Beginning, onPlaced: (placed: Placed) => void) {
+  const [texts, setTexts] = useState<EnteredTexts>(() => firstTexts(begun))
   const [tried, setTried] = useState(0)
   const [refused, setRefused] = useState<CheckoutErrors>()
   const [problem, setProblem] = useState<Error>()
@@ -59,7 +56,9 @@ export function useEnteredOrder(
     try {
       onPlaced(
         await submit(bodyOf(checked.read, texts.note, quote), (body, idempotencyKey) =>
-          shop.enterOrder({ body, idempotencyKey }),
+          succession
+            ? shop.replaceOrder({ params: { id: succession.earlier._id }, body, idempotencyKey })
+            : shop.enterOrder({ body, idempotencyKey }),
         ),
       )
       await refreshOrders(queries)
@@ -83,6 +82,15 @@ export function useEnteredOrder(
   }
   const errors = refused ?? (tried > 0 && 'errors' in checked ? checked.errors : NO_ERRORS)
   return { texts, type, errors, tried, problem, pending, send }
+}
+
+function firstTexts({ homeCountry, coupon = '', vatId = '', ...begun }: Beginning): EnteredTexts {
+  const home = { country: homeCountry }
+  return {
+    ...{ email: '', phone: '', reference: '', note: '', method: '', shipTo: home, billTo: home, sameBilling: true },
+    ...{ coupon, typedCoupon: coupon, vatId, typedVatId: vatId },
+    ...begun,
+  }
 }
 
 type Read = Extract<ReturnType<typeof readCheckout>, { read: unknown }>['read']

@@ -13,7 +13,7 @@ import { guestReturns } from '#returns/web/returns-access.ts'
 import { WithdrawHere } from '#returns/web/withdrawals/withdraw-here.tsx'
 import { PayHere } from '../checkout/placed-order.tsx'
 import { FindOrderForm } from '../guest-orders/find-order-form.tsx'
-import { guestAccess, openWithKey } from '../guest-orders/guest-access.ts'
+import { guestAccess, guestOrderPath, openWithKey } from '../guest-orders/guest-access.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { OrderFacts } from '../order-facts.tsx'
 import { OwnFits } from '../order-fit/judged-lines.tsx'
@@ -22,6 +22,7 @@ import { OrderTimeline } from '../order-timeline.tsx'
 import { ParcelCards } from '../parcel-cards.tsx'
 import { isPayable } from '../payment/payment-state.tsx'
 import { RefundsList } from '../payment/refunds-list.tsx'
+import { RelatedOrders } from '../related-orders.tsx'
 import { useOrder } from '../use-one-order.ts'
 
 export default function GuestOrder({ orderId }: { orderId: string }) {
@@ -79,6 +80,7 @@ function Details({ order }: { order: OrderDetails }) {
           <OrderBadges order={order} />
         </div>
         <p className="max-w-[65ch]">{nextStep(order)}</p>
+        <RelatedOrders related={order.related} to={({ _id, key = '' }) => `${guestOrderPath(_id)}#key=${key}`} />
         {order.status === 'placed' && <EndOrder order={order} how="delete" />}
         {order.cancellable && <EndOrder order={order} how="cancel" />}
         <div className="mt-5">

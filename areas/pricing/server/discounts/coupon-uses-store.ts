@@ -5,20 +5,30 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import type { CouponUses } from './apply-coupon.ts'
 import { couponCounts, couponUses } from './discounts-tables.ts'
 
-/** One buyer, with an account or without: the same email address is the same person. */
-export type Buyer = { accountId: string | null; email: string }
+/**
+ * One buyer, with an account or without: the same email address is the same person. `replacing`: an unpaid order that
+ * ends with the new one, whose use doesn't count.
+ */
+export type Buyer = { accountId: string | null; email: string; replacing?: string | undefined }
 
 const digestOf = (email: string) => createHash('sha256').update(emailText(email)).digest('hex')
 
 const MOST_ORDERS = 20
 
 /** `code` as coupons are compared. Of the buyer's orders the newest. */
-export async function selectUses(db: Queryable, code: string, { accountId, email }: Buyer): Promise<CouponUses> {
+export async function selectUses(
+  db: Queryable,
+  code: string,
+  { accountId, email, replacing }: Buyer,
+): Promise<CouponUses> {
+  const replaced = sql`${couponUses} WHERE code = ${code} AND order_id = ${replacing ?? null}::uuid`
   const ofBuyer = sql`${couponUses} WHERE code = ${code}
-    AND (email_digest = ${digestOf(email)} OR account_id = ${accountId}::uuid)`
+    AND (email_digest = ${digestOf(email)} OR account_id = ${accountId}::uuid)
+    AND order_id IS DISTINCT FROM ${replacing ?? null}::uuid`
   const [row] = await db
     .select({
-      all: sql<number>`coalesce((SELECT uses FROM ${couponCounts} WHERE code = ${code}), 0)::integer`,
+      all: sql<number>`coalesce((SELECT uses FROM ${couponCounts} WHERE code = ${code}), 0)::integer
+        - (SELECT count(*)::integer FROM ${replaced})`,
       own: sql<number>`(SELECT count(*)::integer FROM ${ofBuyer})`,
       orders: sql<string[]>`(SELECT coalesce(json_agg(order_id), '[]') FROM (
         SELECT order_id FROM ${ofBuyer} ORDER BY at DESC LIMIT ${MOST_ORDERS}) AS newest)`,
@@ -33,6 +43,13 @@ export async function lockCoupon(db: Queryable, code: string): Promise<void> {
     .insert(couponCounts)
     .values({ code, uses: 0 })
     .onConflictDoUpdate({ target: couponCounts.code, set: { uses: sql`${couponCounts.uses}` } })
+}
+
+/** The same of several, in the order that everybody locks them in. */
+export async function lockCoupons(db: Queryable, codes: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${couponCounts} AS held (code, uses) SELECT code, 0 FROM unnest(${sql.param([...codes])}::text[]) AS each(code)
+    ORDER BY code ON CONFLICT (code) DO UPDATE SET uses = held.uses`)
 }
 
 /** Of a locked coupon. False when the order has a use already. */

@@ -3,7 +3,7 @@ import { couponCode } from '#platform/contract/typed-text.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { discountOperations } from '#pricing/contract/discounts.ts'
-import { selectCounts } from './coupon-uses-store.ts'
+import { lockCoupons, selectCounts } from './coupon-uses-store.ts'
 import { claimCoupon, readCoupon, reclaimCoupon, releaseCoupons } from './coupons.ts'
 import type { DiscountsContext } from './discounts-context.ts'
 
@@ -21,6 +21,7 @@ export function createDiscountsService(context: DiscountsContext) {
     // In the caller's transaction:
     ...bindContext(context, { claimCoupon, reclaimCoupon }),
     releaseCoupons,
+    holdCoupons: lockCoupons,
   }
 }
 

@@ -27,6 +27,7 @@ export type OrderEmailContent = {
   name: string // As typed
   number: string // Such as `PM-100234`
   reference?: string | undefined // The customer's own
+  earlier?: { number: string; isReplaced: boolean } | undefined // The order whose place it takes, or that it adds to
   lines: readonly EmailLine[]
   total: string // Such as `$12.50`
   isFree?: boolean | undefined // Nothing was due
@@ -66,6 +67,7 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
     paragraphs,
     facts: [
       { term: 'Order', value: content.number },
+      ...(content.earlier ? [earlierFact(content.earlier)] : []),
       ...(content.reference ? [{ term: 'Your reference', value: plainValue(content.reference) }] : []),
       ...lineFacts(lines ?? content.lines),
       ...facts,
@@ -76,6 +78,11 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
     ...(content.byGuest && { reason: forAnOrder() }),
   })
 }
+
+const earlierFact = ({ number, isReplaced }: { number: string; isReplaced: boolean }) => ({
+  term: isReplaced ? 'Replaces order' : 'Adds to order',
+  value: number,
+})
 
 const forAnOrder = () => `You get this email because its address was given for an order at ${shopBrand().name}.`
 
