@@ -4,6 +4,7 @@ import { numberedId } from '../orders/pgbench.ts'
 import { ASSEMBLY_REQUESTS } from './assembly-requests.ts'
 import { BIKE_REQUESTS } from './bike-requests.ts'
 import { CONTENT_REQUESTS } from './content-requests.ts'
+import { enteredOrders } from './entered-orders.ts'
 import { BIKE, FIT_REQUESTS } from './fit-requests.ts'
 import { OWNER_REQUESTS } from './owner-requests.ts'
 import { COUPON_REQUESTS, RETURN_REQUESTS } from './selling-requests.ts'
@@ -267,9 +268,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('admin', 'POST', '/api/orders/{order}/shipments/3/lose', { note: 'No scan' }),
   send('admin', 'POST', '/api/orders/{order}/cancel-lines', { lines: ONE_UNIT }),
   { ...send('customer', 'POST', '/api/placeOrder/{order}/cancel'), refused: true },
-  send('admin', 'POST', '/api/orders', { ...basket, email: 'phone@example.com', note: 'Called' }, 'entered'),
-  send('admin', 'POST', '/api/orders/quote', { lines: basket.lines, email: 'phone@example.com', replaces: '{entered}' }),
-  send('admin', 'POST', '/api/orders/{entered}/replace', { ...basket, email: 'phone@example.com' }),
+  ...enteredOrders(basket),
   ...[...CONTENT_REQUESTS, ...get('admin', '/api/carriers')],
   { ...send('admin', 'PUT', '/api/carriers', { version: 'old', carriers: [] }), refused: true },
   send('admin', 'POST', '/api/orders/{order}/ship', { carrier: 'Post' }),
