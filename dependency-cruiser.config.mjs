@@ -147,6 +147,7 @@ export default {
           '/(answer-operation|operation-handler)\\.ts$',
           '/export-(parts|ports|successors|assemblies)\\.ts$',
           '/orders-csv\\.ts$',
+          '/read-report\\.ts$',
           '^areas/invoices/server/accounting/[a-z-]+\\.ts$',
           '/list-part-addresses\\.ts$',
           '/(metrics|make-sitemap)\\.ts$',

@@ -66,6 +66,7 @@ export default [
       route('manageAllOrders', 'orders/web/admin-pages/manage-all-orders-page.tsx'),
       route('manageAllOrders/pickList', 'orders/web/admin-pages/pick-list-page.tsx'),
       route('manageAllOrders/:orderId', 'orders/web/admin-pages/administered-order-page.tsx'),
+      route('reports', 'app/web/admin-pages/reports-page.tsx'),
       route('invoices', 'invoices/web/admin-pages/invoices-page.tsx'),
       route('newOrder', 'orders/web/admin-pages/new-order-page.tsx'),
       route('carriers', 'orders/web/admin-pages/carriers-page.tsx'),

@@ -117,6 +117,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'administer-questions', path: at('/dashboard/questions'), by: 'admin' },
   { name: 'messages', path: at('/dashboard/messages'), by: 'admin' },
   { name: 'message', path: ({ message }) => `/dashboard/messages/${message}`, by: 'admin' },
+  { name: 'reports', path: at('/dashboard/reports'), by: 'admin' },
+  { name: 'report-of-parts', path: at('/dashboard/reports?report=parts'), by: 'admin' },
   { name: 'plan-requests', path: at('/dashboard/planRequests'), by: 'admin' },
   { name: 'settings-brand', path: at('/dashboard/settings/brand'), by: 'admin' },
   { name: 'settings-shop', path: at('/dashboard/settings/shop'), by: 'admin' },

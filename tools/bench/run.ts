@@ -15,6 +15,7 @@ import { measureInvoices } from './invoices/measure-invoices.ts'
 import { measureDelivery } from './measure-delivery.ts'
 import { measureImportParts } from './measure-import.ts'
 import { measureQuote } from './measure-quote.ts'
+import { measureReports } from './measure-reports.ts'
 import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
 import { measurePlaceOrders } from './orders/place-orders.ts'
@@ -48,6 +49,7 @@ const SCENARIOS = {
   drawings: measureDrawings,
   delivery: measureDelivery,
   quote: measureQuote,
+  reports: measureReports,
   'import-parts': measureImportParts,
   invoices: measureInvoices,
   'sign-in-time': measureSignInTime,

@@ -70,6 +70,7 @@ import { vocabularyOperations } from '#search/contract/vocabulary-administration
 import { customerPageOperations } from './customer-page.ts'
 import { deskSearchOperations } from './desk-search.ts'
 import { overviewOperations } from './overview.ts'
+import { reportOperations } from './reports.ts'
 
 /** Every operation under `/api`, by what it is about. */
 export const SUBJECTS = {
@@ -149,6 +150,7 @@ export const SUBJECTS = {
     ...taxOperations,
     ...taxDeskOperations,
     ...discountOperations,
+    ...reportOperations,
   },
   returns: {
     ...returnOperations,

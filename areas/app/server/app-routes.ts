@@ -56,6 +56,7 @@ import { followOpening } from './opening/follow-opening.ts'
 import { guardClosedShop } from './opening/guard-closed-shop.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
+import { reportsRoutes } from './reporting/reports-routes.ts'
 import { deskSearchRoutes } from './search-desk.ts'
 import { customerRoutes } from './show-customer.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
@@ -214,6 +215,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...deskSearchRoutes(services),
     ...customerRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
+    ...reportsRoutes({ ...services, timeZone: ordersContext.timeZone, now }),
     ...pictures.routes,
     ...contentRoutes(contexts.content),
     ...ownerSettingsRoutes(contexts.ownerSettings),

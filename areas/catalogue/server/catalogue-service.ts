@@ -19,7 +19,7 @@ import {
   listLowStock,
   waitingParts,
 } from './lists/list-parts.ts'
-import { countParts } from './lists/part-lists-store.ts'
+import { countParts, sumStock } from './lists/part-lists-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { findPricedParts, findShippedParts } from './ordering/priced-parts.ts'
 import { quoteLines, quotePricedLines } from './ordering/quote-lines.ts'
@@ -63,6 +63,7 @@ export function createCatalogueService(context: CatalogueContext) {
     documentsInUse: selectDocumentsInUse,
     walkParts,
     lowStock: listLowStock,
+    sumStock,
     /** Parts on sale that don't state it; exact up to 10,000. */
     countPartsWithout: (db: ReadingDatabase, without: (typeof LACKING)[number]) =>
       countParts(db, { active: true, without }),

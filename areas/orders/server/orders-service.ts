@@ -32,9 +32,12 @@ import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { checkout, placeGuestOrder } from './placement/place-checkout.ts'
 import { placeOrder } from './placement/place-order.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
+import { rankCategories, rankCoupons, rankCustomers, rankParts } from './sales/report-ranks-store.ts'
+import { sumBuyers, sumSales } from './sales/report-sums-store.ts'
 import { countOrdersByStatus } from './sales/sales-store.ts'
 
 export type { BilledOrder, RefundedShares } from './customers/billed-order.ts'
+export type { Ranking } from './sales/report-ranks-store.ts'
 
 /** What orders work with; returns work with the same. */
 export function createOrdersContext(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>): OrdersContext {
@@ -60,6 +63,7 @@ export function createOrdersService(context: OrdersContext) {
     countByStatus: countOrdersByStatus,
     waiting: waitingOrders,
     salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, context, period),
+    reports: { sumSales, sumBuyers, rankParts, rankCategories, rankCustomers, rankCoupons },
     sumSalesDays: () => sumSalesDays(context.db, context),
     // In the caller's transaction:
     findBilledOrder,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -82,6 +82,9 @@ export const orders = pgTable(
     index('orders_by_status').on(table.status, table.createdAt, table.id),
     index('orders_by_total').on(table.totalCents, table.id),
     index('orders_paid_by_time').on(table.paidAt, table.totalCents).where(sql`${table.paidAt} IS NOT NULL`),
+    index('orders_paid_of_customer')
+      .on(payingCustomer(table), table.paidAt, table.id)
+      .where(sql`${table.paidAt} IS NOT NULL`),
     index('orders_by_words').using('gin', orderWords(table)),
     index('orders_unpaid_of_account').on(table.accountId).where(sql`${table.status} = 'placed'`),
     index('orders_unpaid_of_network').on(table.network).where(sql`${table.status} = 'placed'`),
@@ -112,6 +115,12 @@ export const orders = pgTable(
     check('orders_shipped_has_carrier', sql`${table.status} <> 'shipped' OR ${table.carrier} IS NOT NULL`),
   ],
 )
+
+/** Who paid, for reports. Of a deleted account the email is gone, of a deleted guest the orders are not connected. */
+export function payingCustomer(order: Record<'customerEmail' | 'accountId' | 'id', SQLWrapper>): SQL {
+  const deleted = sql`coalesce(${order.accountId}, ${order.id})::text`
+  return sql`(CASE WHEN ${order.customerEmail} = '' THEN ${deleted} ELSE ${order.customerEmail} END)`
+}
 
 type Searched = (typeof SEARCHED)[number] | 'number' | 'phone' | 'shipTo'
 const SEARCHED = [

@@ -3,6 +3,13 @@ export function dayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
 }
 
+/** @param day such as 2026-12-31 */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
 /** For emails, such as "26 November 2026 at 17:55, Berlin time": they do not know the reader's time zone. */
 export function momentIn(timeZone: string, moment: Date, timeStyle: 'short' | 'medium' = 'short'): string {
   const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle, timeZone }).format(moment)

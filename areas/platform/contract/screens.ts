@@ -18,6 +18,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   manageAllOrders: 'orders.view',
   newOrder: 'orders.edit',
   invoices: 'invoices.export',
+  reports: 'reports.view',
   carriers: 'settings.edit',
   returns: 'returns.view',
   withdrawals: 'returns.decide',

@@ -4,6 +4,7 @@ import { listReturns, listReturnsOf, waitingReturns } from './list-returns.ts'
 import { lapseReturns } from './move-return.ts'
 import { exportRecall } from './recalls/export-recall.ts'
 import { recallsRoutes } from './recalls/recalls-routes.ts'
+import { rankReasons, sumReturns } from './return-report-store.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { workForReturns } from './returns-jobs.ts'
 import { returnsRoutes } from './returns-routes.ts'
@@ -29,6 +30,7 @@ export function createReturnsService(context: ReturnsContext) {
       listReturnsOf,
     }),
     findKeptLines: selectKeptLines,
+    reports: { sumReturns, rankReasons },
     waiting: waitingReturns,
   }
 }

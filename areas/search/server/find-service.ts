@@ -13,6 +13,7 @@ import { findParts } from './query/find-parts.ts'
 import { createKnownWords } from './query/known-words.ts'
 import { suggestParts } from './query/suggest-parts.ts'
 import { createSearchLog, removeOldSearches } from './searches/search-log.ts'
+import { selectFoundNothing } from './searches/searches-store.ts'
 import { checkForms, findChainFault, normOfNumber } from './successors/check-succession.ts'
 import {
   lockSuccessors,
@@ -62,6 +63,7 @@ export function createFindService(context: ReturnType<typeof createFindContext>)
     index: { start, stop, readiness },
     shipVocabulary: context.ship, // At start
     settle: searchLog.flush, // At the end
+    selectFoundNothing,
     ...bindContext(context, { findParts, suggestParts, categoryPaths, landingPaths, listAttributes, listSuccessors }),
   }
 }

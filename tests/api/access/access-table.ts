@@ -207,6 +207,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getMessage: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   answerMessage: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deleteMessage: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
+  getReport: { who: 'admin', proof: 'token', answer: good },
+  exportReport: { who: 'admin', proof: 'token', answer: good },
   getOverview: { who: 'admin', proof: 'token', answer: good },
   getSystem: { who: 'admin', proof: 'token', answer: good },
   getJobs: { who: 'admin', proof: 'token', answer: good },

@@ -110,6 +110,7 @@ async function send(name: OperationName, request: TestRequest, method: string = 
     code: 'DE',
     shipment: '1',
     paper: 'packing-slip',
+    report: 'sales',
     invoice: review,
     return: NO_RETURN,
   }

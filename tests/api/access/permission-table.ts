@@ -149,7 +149,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'exportBookings',
     'exportDocuments',
   ],
-  'reports.view': ['getDistanceSales'],
+  'reports.view': ['getDistanceSales', 'getReport', 'exportReport'],
   'settings.edit': [
     ...(['getFirstSteps', 'skipFirstStep', 'sendTestEmail'] as const),
     'setCarriers',

@@ -73,7 +73,7 @@ test('the menu shows each role its entries, and those of everybody', () => {
   ])
   expect(labelsOf('Content')).toEqual(['My Profile', 'Overview', 'Pages', 'Security'])
   expect(labelsOf('Accounts')).toEqual([
-    ...['My Profile', 'Manage All Orders', 'Overview', 'Returns', 'Invoices', 'Security'],
+    ...['My Profile', 'Manage All Orders', 'Overview', 'Returns', 'Invoices', 'Reports', 'Security'],
   ])
   for (const role of Object.keys(PERMISSIONS_OF_ROLES))
     for (const label of ['Make Admin', 'Settings', 'Staff and roles', 'System'])

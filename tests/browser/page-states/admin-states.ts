@@ -250,6 +250,13 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: /^Delete/,
     steps: press('Delete message'),
   },
+  { name: 'reports', path: '/dashboard/reports?report=sales', by: 'admin', shows: /^Sales are payments/ },
+  {
+    name: 'reports, of days in the wrong order',
+    path: '/dashboard/reports?from=2026-02-02&to=2026-02-01',
+    by: 'admin',
+    shows: 'The last day is before the first',
+  },
   { name: 'plan requests', path: '/dashboard/planRequests', by: 'admin', shows: /^\d+ requests?$/ },
   nothingFound('plan requests', 'planRequests?search', 'No matching requests'),
   {

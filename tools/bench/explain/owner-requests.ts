@@ -1,3 +1,4 @@
+import { REPORT_NAMES } from '#app/contract/reports.ts'
 import { numberedId } from '../orders/pgbench.ts'
 
 type QuestionRequest = {
@@ -143,6 +144,7 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('GET', '/api/admin/invoices/export?from=2026-01-01'),
   by('GET', '/api/admin/invoices/bookings?from=2026-01-01&to=2026-12-31'),
   by('GET', '/api/admin/invoices/documents?month=2026-11'),
+  ...REPORT_NAMES.map((name) => by('GET', `/api/admin/reports/${name}?from=2026-11-20&to=2026-11-21`)),
   by('GET', '/api/placeOrder/{order}/invoices'),
   by('GET', '/api/orders/pick-list/paper'),
   by('POST', '/api/admin/taxes/test', {

@@ -5,7 +5,8 @@ import { Bar } from '@visx/shape'
 import { useState } from 'react'
 import './overview.css'
 
-export type ChartBar = { key: string; value: number; tick: string; name: string }
+/** `before`: drawn behind the bar, to compare with. */
+export type ChartBar = { key: string; value: number; before?: number; tick: string; name: string }
 
 type Props = {
   title: string
@@ -30,7 +31,7 @@ export function BarChart({ title, total, bars, format, formatTick }: Props) {
     <figure className="sheet min-w-0 p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="font-semibold text-base">{title}</h4>
-        <span className="figures text-graphite text-sm">{shown ? `${shown.name}: ${format(shown.value)}` : total}</span>
+        <span className="figures text-graphite text-sm">{shown ? pointedText(shown, format) : total}</span>
       </figcaption>
       {/* The chart resizes a moment after its container; hidden overflow keeps the page from widening. */}
       <div ref={parentRef} className="mt-3 overflow-hidden" style={{ height: HEIGHT }}>
@@ -50,6 +51,11 @@ export function BarChart({ title, total, bars, format, formatTick }: Props) {
   )
 }
 
+function pointedText({ name, value, before }: ChartBar, format: Props['format']): string {
+  const compared = before === undefined ? '' : `, before ${format(before)}`
+  return `${name}: ${format(value)}${compared}`
+}
+
 type BarsProps = Pick<Props, 'bars' | 'formatTick'> & {
   width: number
   pointed: string | undefined
@@ -57,7 +63,7 @@ type BarsProps = Pick<Props, 'bars' | 'formatTick'> & {
 }
 
 function Bars({ width, bars, formatTick, pointed, onPoint }: BarsProps) {
-  const values = bars.map(({ value }) => value)
+  const values = bars.flatMap(({ value, before = 0 }) => [value, before])
   const [low, high] = [Math.min(0, ...values), Math.max(...values)]
   const x = scaleBand({ domain: bars.map(({ key }) => key), range: [ROOM.left, width - ROOM.right], padding: 0.25 })
   const y = scaleLinear({
@@ -95,14 +101,23 @@ function Bars({ width, bars, formatTick, pointed, onPoint }: BarsProps) {
         tickFormat={(key) => tickOf.get(key) ?? ''}
         tickLabelProps={{ className: 'chart-tick', textAnchor: 'middle', dy: 4 }}
       />
-      {bars.map(({ key, value }) => (
+      {bars.map(({ key, value, before }) => (
         <g key={key} onPointerEnter={() => onPoint(key)}>
           <Bar x={(x(key) ?? 0) - x.step() * 0.125} width={x.step()} y={0} height={HEIGHT} fill="transparent" />
+          {before !== undefined && (
+            <Bar
+              className="chart-bar-before"
+              x={x(key) ?? 0}
+              width={x.bandwidth()}
+              y={y(Math.max(before, 0))}
+              height={Math.abs(y(before) - y(0))}
+            />
+          )}
           <Bar
             className="chart-bar"
             data-pointed={pointed === key || undefined}
-            x={x(key) ?? 0}
-            width={x.bandwidth()}
+            x={(x(key) ?? 0) + (before === undefined ? 0 : x.bandwidth() / 4)}
+            width={before === undefined ? x.bandwidth() : x.bandwidth() / 2}
             y={y(Math.max(value, 0))}
             height={Math.abs(y(value) - y(0))}
           />

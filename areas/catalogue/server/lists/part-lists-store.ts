@@ -186,6 +186,18 @@ export async function countLowStock(db: ReadingDatabase): Promise<number> {
   return row?.total ?? 0
 }
 
+export type StockValue = { category: string; parts: number; units: number; value: number }
+
+/** Of parts on sale, by category, the most valuable first; cents, at the prices asked now. */
+export async function sumStock(db: ReadingDatabase): Promise<StockValue[]> {
+  const { category, quantity, priceCents, active } = parts
+  const { rows } = await db.execute<StockValue>(sql`
+    SELECT ${category}, count(*) AS parts, sum(${quantity})::bigint AS units,
+      sum(${quantity}::bigint * ${priceCents})::bigint AS value
+    FROM ${parts} WHERE ${active} GROUP BY ${category} ORDER BY value DESC, ${category}`)
+  return rows
+}
+
 /** What its address and its picture depend on. */
 type ListedPart = Pick<PartRow, keyof typeof listed>
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, spansOf } from './read-sales.ts'
+import { addDays } from '#platform/contract/day-in.ts'
+import { spansOf } from './read-sales.ts'
 
 const now = '2028-03-01'
 

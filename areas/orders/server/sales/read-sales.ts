@@ -1,5 +1,5 @@
 import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
-import { dayIn } from '#platform/contract/day-in.ts'
+import { addDays, dayIn } from '#platform/contract/day-in.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Database, ReadingDatabase } from '#platform/server/database/database.ts'
 import type { OrdersContext } from '../orders-context.ts'
@@ -70,12 +70,6 @@ export function spansOf(period: SalesPeriod, today: string): Span[] {
 
 function dayText(moment: Date): string {
   return moment.toISOString().slice(0, 10)
-}
-
-export function addDays(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return dayText(moment)
 }
 
 function beginOf(period: SalesPeriod, today: string): Date {

@@ -2,9 +2,8 @@ import { and, between, count, eq, lte, sql } from 'drizzle-orm'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { orderHistory, orders, salesDays } from '../orders-tables.ts'
 import { orderRefunds } from '../payments/order-money-tables.ts'
+import { type Day, dayOf, endedOutside, refundsOfSales, within } from './sales-moves-store.ts'
 
-/** In the shop's time zone, such as `2026-11-21`. */
-export type Day = string
 /** Amounts in cents. */
 export type SalesDay = typeof salesDays.$inferSelect
 
@@ -50,43 +49,27 @@ export async function selectFirstDay(db: Queryable, timeZone: string): Promise<D
   return row?.day ?? undefined
 }
 
-/** As text in the statement, so that it groups by what it selects. `Intl` and the database know the same names. */
-const zone = (timeZone: string) => sql.raw(`'${timeZone.replaceAll("'", '')}'`)
-const dayOf = (timeZone: string, moment: unknown) =>
-  sql`to_char(${moment} AT TIME ZONE ${zone(timeZone)}, 'YYYY-MM-DD')`
-
 // Orders placed, money that paid them, and money of paid orders returned: refunds, and what was left of cancelled
-// orders paid outside the shop; what is recorded of those later counts no more. Refunds of money that paid no order
-// count nowhere. Each subquery uses its own time index.
+// orders paid outside the shop. Refunds of money that paid no order count nowhere. Each subquery uses its own index.
 function sumsOf(timeZone: string, from: Day, to: Day) {
-  const within = (moment: unknown) =>
-    sql`${moment} >= ${from}::date::timestamp AT TIME ZONE ${zone(timeZone)}
-      AND ${moment} < (${to}::date + 1)::timestamp AT TIME ZONE ${zone(timeZone)}`
+  const days = { timeZone, from, to }
   return sql`
     SELECT day, sum(orders)::bigint AS orders, sum(paid)::bigint AS "paidCents", sum(returned)::bigint AS "returnedCents"
     FROM (
       SELECT ${dayOf(timeZone, orders.createdAt)} AS day, count(*) AS orders, 0 AS paid, 0 AS returned
-      FROM ${orders} WHERE ${within(orders.createdAt)} GROUP BY 1
+      FROM ${orders} WHERE ${within(days, orders.createdAt)} GROUP BY 1
       UNION ALL
       SELECT ${dayOf(timeZone, orders.paidAt)}, 0, sum(${orders.totalCents}), 0
-      FROM ${orders} WHERE ${within(orders.paidAt)} GROUP BY 1
+      FROM ${orders} WHERE ${within(days, orders.paidAt)} GROUP BY 1
       UNION ALL
       SELECT ${dayOf(timeZone, orderRefunds.doneAt)}, 0, 0, sum(${orderRefunds.amountCents})
-      FROM ${orderRefunds} JOIN ${orders} ON ${orders.id} = ${orderRefunds.orderId}
-        AND ${orders.transactionId} IS NOT DISTINCT FROM ${orderRefunds.intentId}
-      WHERE ${orderRefunds.status} = 'succeeded' AND ${within(orderRefunds.doneAt)} AND NOT EXISTS (
-        SELECT FROM ${orderHistory} AS ended WHERE ${orderRefunds.intentId} IS NULL AND ended.order_id = ${orders.id}
-          AND ended.to_status = 'cancelled' AND ended.at <= ${orderRefunds.doneAt}
-      ) GROUP BY 1
+      ${refundsOfSales(days)} GROUP BY 1
       UNION ALL
       SELECT ${dayOf(timeZone, orderHistory.at)}, 0, 0, sum(${orders.totalCents} - coalesce((
         SELECT sum(given.amount_cents) FROM ${orderRefunds} AS given
         WHERE given.order_id = ${orders.id} AND given.intent_id IS NULL AND given.done_at < ${orderHistory.at}
       ), 0))
-      FROM ${orderHistory} JOIN ${orders} ON ${orders.id} = ${orderHistory.orderId}
-      WHERE ${orderHistory.toStatus} = 'cancelled' AND ${within(orderHistory.at)}
-        AND ${orders.paidAt} IS NOT NULL AND ${orders.transactionId} IS NULL
-      GROUP BY 1
+      ${endedOutside(days)} GROUP BY 1
     ) AS parts GROUP BY day`
 }
 

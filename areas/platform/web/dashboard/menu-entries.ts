@@ -50,6 +50,7 @@ export const ADMIN_MENU: Menu = [
       { to: '/dashboard/invoices', label: 'Invoices' },
       { to: '/dashboard/recalls', label: 'Recalls' },
       { to: '/dashboard/planRequests', label: 'Plan requests' },
+      { to: '/dashboard/reports', label: 'Reports' },
     ],
   },
   {

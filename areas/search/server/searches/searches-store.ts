@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { missedSearches, searches } from './searches-tables.ts'
 
 export type SearchRow = Omit<typeof searches.$inferSelect, 'day'>
@@ -99,6 +99,25 @@ export async function selectMissedSearches(
     .having(beyond(missedSearches, after))
     .orderBy(...mostFrequentFirst(missedSearches))
     .limit(limit)
+}
+
+type Days = { from: string; to: string; since: string }
+
+/**
+ * Queries for which nothing was found, the most frequent first; `searchesBefore`: on the days before `since`. At most some
+ * ten thousand rows are kept.
+ */
+export async function selectFoundNothing(
+  db: ReadingDatabase,
+  { from, to, since }: Days,
+): Promise<{ query: string; searches: number; searchesBefore: number }[]> {
+  const { query, day, count, outcome } = missedSearches
+  const { rows } = await db.execute<{ query: string; searches: number; searchesBefore: number }>(sql`
+    SELECT ${query}, coalesce(sum(${count}) FILTER (WHERE ${day} >= ${since}), 0)::bigint AS searches,
+      coalesce(sum(${count}) FILTER (WHERE ${day} < ${since}), 0)::bigint AS "searchesBefore"
+    FROM ${missedSearches} WHERE ${day} BETWEEN ${from} AND ${to} AND ${outcome} <> 'corrected'
+    GROUP BY ${query} ORDER BY searches DESC, "searchesBefore" DESC, ${byteQuery(missedSearches)}`)
+  return rows
 }
 
 const summed = ({ query, count, lastAt }: SearchesTable) => ({
