@@ -104,8 +104,8 @@ export async function selectMissedSearches(
 type Days = { from: string; to: string; since: string }
 
 /**
- * Queries for which nothing was found, the most frequent first; `searchesBefore`: on the days before `since`. At most some
- * ten thousand rows are kept.
+ * Queries for which nothing was found, the most frequent first; `searchesBefore`: on the days before `since`. At most
+ * some ten thousand rows are kept.
  */
 export async function selectFoundNothing(
   db: ReadingDatabase,
