@@ -97,6 +97,7 @@ export default [
       route('settings/discounts', 'pricing/web/admin-pages/discounts-settings-page.tsx'),
       route('settings/payments', 'orders/web/admin-pages/payment-settings-page.tsx'),
       route('settings/reviews', 'engagement/web/admin-pages/reviews-settings-page.tsx'),
+      route('settings/law', 'admin/web/admin-pages/law-settings-page.tsx'),
       route('settings/returns', 'returns/web/admin-pages/returns-settings-page.tsx'),
       route('customers', 'app/web/admin-pages/customers-page.tsx'),
       route('customers/:email', 'app/web/admin-pages/customer-page.tsx'),

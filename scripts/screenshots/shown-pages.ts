@@ -106,6 +106,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'withdrawals', path: at('/dashboard/withdrawals'), by: 'admin' },
   { name: 'settings-payments', path: at('/dashboard/settings/payments'), by: 'admin' },
   { name: 'settings-reviews', path: at('/dashboard/settings/reviews'), by: 'admin' },
+  { name: 'settings-law', path: at('/dashboard/settings/law'), by: 'admin' },
   { name: 'settings-returns', path: at('/dashboard/settings/returns'), by: 'admin' },
   { name: 'variants', path: at('/dashboard/variants'), by: 'admin' },
   { name: 'new-product', path: at('/dashboard/variants/new'), by: 'admin' },

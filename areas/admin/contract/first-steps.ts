@@ -4,7 +4,7 @@ import { z } from '#platform/contract/schema.ts'
 /** What a shop needs before it opens, in the order of the page. */
 export const STEP_KEYS = [
   ...(['brand', 'company', 'tax', 'delivery', 'delivery-rest', 'payment', 'email'] as const),
-  ...(['terms', 'privacy', 'imprint', 'withdrawal'] as const),
+  ...(['terms', 'privacy', 'imprint', 'withdrawal', 'law'] as const),
   ...(['parts', 'test-order', 'backup', 'second-factor'] as const),
 ] as const
 export type StepKey = (typeof STEP_KEYS)[number]

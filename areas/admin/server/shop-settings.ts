@@ -1,4 +1,4 @@
-import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import { type CompanySettings, makerOf } from '#admin/contract/settings/company-settings.ts'
 import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -19,10 +19,14 @@ export function shopSettings(
     buyNow,
     delivery,
     withdrawal,
+    regimes,
     paused,
     timeZone,
     contact,
-  }: Pick<ShopSettings, 'pages' | 'menus' | 'contact' | 'buyNow' | 'delivery' | 'withdrawal' | 'paused' | 'timeZone'>,
+  }: Pick<
+    ShopSettings,
+    'pages' | 'menus' | 'contact' | 'buyNow' | 'delivery' | 'withdrawal' | 'regimes' | 'paused' | 'timeZone'
+  >,
   company: CompanySettings,
   ways: WaysToPay,
 ): ShopSettings {
@@ -38,6 +42,7 @@ export function shopSettings(
     smallestTotal: ways.transfer ? 0 : amountFromCents(minAmountCents()),
     buyNow,
     withdrawal,
+    regimes,
     paused,
     guestOrders: config.orders.guestOrders,
     pages,
@@ -49,12 +54,4 @@ export function shopSettings(
     // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }
-}
-
-/** A postal and an electronic address: with one of them alone nothing is said. */
-function makerOf({ name, address, email }: CompanySettings): ShopSettings['maker'] {
-  const { line1, line2, postcode, city, region, country } = address
-  if (!name || !email || !line1 || !city || !country) return null
-  const lines = [line1, line2, [postcode, city].filter(Boolean).join(' '), region, country]
-  return { name, address: lines.filter(Boolean).join(', '), email }
 }

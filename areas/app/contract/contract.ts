@@ -5,6 +5,7 @@ import { auditOperations, userOperations } from '#accounts/contract/administrati
 import { invitationOperations, staffOperations } from '#accounts/contract/staff.ts'
 import { firstStepOperations } from '#admin/contract/first-steps.ts'
 import { jobOperations } from '#admin/contract/job-administration.ts'
+import { lawOperations } from '#admin/contract/law.ts'
 import { brandOperations } from '#admin/contract/settings/brand-settings.ts'
 import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
 import { systemOperations } from '#admin/contract/system.ts'
@@ -170,6 +171,7 @@ export const SUBJECTS = {
     ...shopSettingsOperations,
     ...ownerSettingsOperations,
     ...firstStepOperations,
+    ...lawOperations,
     ...brandOperations,
     ...jobOperations,
     ...overviewOperations,

@@ -52,6 +52,7 @@ import { serveIcons } from './http/serve-icons.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { serveSharePictures } from './http/share-pictures.ts'
 import { importRoutes } from './import-routes.ts'
+import { lawRoutes } from './law/law.ts'
 import { followOpening } from './opening/follow-opening.ts'
 import { guardClosedShop } from './opening/guard-closed-shop.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
@@ -212,6 +213,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
     ...firstStepsRoutes(contexts.ownerSettings),
+    ...lawRoutes(contexts.law),
     ...deskSearchRoutes(services),
     ...customerRoutes(services),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
@@ -227,23 +229,23 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, menus, contact, buyNow, delivery, company, { withdrawal }, opening, timeZone, ways] = await Promise.all(
-    [
+  const [pages, menus, contact, buyNow, delivery, company, { withdrawal }, regimes, opening, timeZone, ways] =
+    await Promise.all([
       content.listPublished(),
       content.menusInForce().catch(() => undefined),
       content.contactInForce().catch(() => undefined),
       pricing.buyNow(),
       delivering.describeDelivery(),
       ownerSettings.held('company'),
-      ownerSettings.held('returns'),
+      ownerSettings.returnSettings(),
+      ownerSettings.regimes(),
       ownerSettings.held('opening'),
       ownerSettings.timeZone(),
       ownerSettings.waysToPay(),
-    ],
-  )
+    ])
   const paused = opening.state === 'paused' ? opening.pause : null
   return [
-    { pages, menus, contact, buyNow, delivery, withdrawal: withdrawal.on, paused, timeZone },
+    { pages, menus, contact, buyNow, delivery, withdrawal: withdrawal.on, regimes, paused, timeZone },
     company,
     ways,
   ] as const

@@ -65,7 +65,7 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const orders = createOrdersService(ordersContext)
   const returns = createReturnsService({
     ...ordersContext,
-    returnSettings: () => ownerSettings.held('returns'),
+    returnSettings: ownerSettings.returnSettings,
     withdrawalKeys: createWithdrawalKeys(secret),
   })
   return { ownerSettings, delivery, discounts, pricing, taxes, orders, ordersContext, returns }

@@ -48,6 +48,7 @@ import { createSelling } from './app-selling.ts'
 import { chooseIssuers } from './choose-issuers.ts'
 import { choosePayments } from './choose-payments.ts'
 import { createFirstSteps } from './first-steps/first-steps.ts'
+import { createLaw } from './law/law.ts'
 import { SHOP_FILES } from './start/data-folder.ts'
 
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>
@@ -184,14 +185,15 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ accounts, addresses, basket, bikes, wishLists, orders, returns, invoices, reviews },
     ...{ ...written, correspondence, audit, pictures },
   }
-  const firstSteps = createFirstSteps({ db, config, ownerSettings, content, backups: adapters.backups, now })
+  const law = createLaw({ config, ownerSettings, content })
+  const firstSteps = createFirstSteps({ db, config, ownerSettings, law, content, backups: adapters.backups, now })
   /** For the routes of the areas, which call their functions with them. */
   const contexts = {
     ...{ find: findContext, fitment: fitmentContext, bikes: bikesContext },
     ...{ accounts: accountsContext, addresses: addressesContext, correspondence: correspondenceContext },
     ...{
       written: writing,
-      content: contentContext,
+      ...{ content: contentContext, law },
       ownerSettings: { db, audit, invalidation, claimPictures, waysConfigured: config, firstSteps, now },
     },
   }

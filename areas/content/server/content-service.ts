@@ -16,6 +16,7 @@ export function createContentService(context: ContentContext) {
       listPublished,
       menusInForce,
       publishedPurposes,
+      pagesWith,
       currentTerms,
       plansInForce,
       contactInForce,
@@ -28,6 +29,12 @@ export function createContentService(context: ContentContext) {
 /** Which of the pages that every shop has a place for are there. */
 async function publishedPurposes({ present }: ContentContext): Promise<ReadonlySet<string>> {
   return new Set((await present()).flatMap((each) => (each.purpose && isShown(each) ? [each.purpose] : [])))
+}
+
+/** Titles of the pages whose text has these words. */
+async function pagesWith({ present }: ContentContext, words: string): Promise<string[]> {
+  const pages = ofKind(await present(), 'page').filter((each) => isShown(each))
+  return pages.filter(({ value }) => JSON.stringify(value).includes(words)).map(({ value }) => value.title)
 }
 
 /** What customers agree to when they order; undefined while the owner has published none. */

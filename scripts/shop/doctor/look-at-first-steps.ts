@@ -16,7 +16,9 @@ export async function checkFirstSteps(config: Config, database: OpenedDatabase):
     const { state } = await app.opening()
     return [
       good('steps', `${left.length} of ${steps.length} first steps are open; the shop is ${state}`),
-      ...left.filter(({ level }) => level === 'must').map(({ label, words }) => warning('steps', `${label}: ${words}`)),
+      ...left
+        .filter(({ level, key }) => level === 'must' || key === 'law')
+        .map(({ label, words }) => warning('steps', `${label}: ${words}`)),
     ]
   } finally {
     await app.server.close()

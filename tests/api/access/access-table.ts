@@ -101,6 +101,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listAudit: { who: 'admin', proof: 'token', answer: good },
   listEmails: { who: 'admin', proof: 'token', answer: good },
   sendTestEmail: { who: 'admin', proof: 'token', body: { to: '' }, answer: invalid },
+  getLaw: { who: 'admin', proof: 'token', answer: good },
   getFirstSteps: { who: 'admin', proof: 'token', answer: good },
   skipFirstStep: { who: 'admin', proof: 'token', body: { skip: 'maybe' }, answer: invalid },
   getReviewSummary: { who: 'anyone', proof: 'none', answer: good },

@@ -151,7 +151,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'reports.view': ['getDistanceSales', 'getReport', 'exportReport'],
   'settings.edit': [
-    ...(['getFirstSteps', 'skipFirstStep', 'sendTestEmail'] as const),
+    ...(['getFirstSteps', 'skipFirstStep', 'sendTestEmail', 'getLaw'] as const),
     'setCarriers',
     'listStartingTaxRates',
     'testTaxes',

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FirstStep, StepKey } from '#admin/contract/first-steps.ts'
+import type { Law } from '#admin/contract/law.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { runCommand } from '../../../scripts/shop/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
@@ -46,18 +48,23 @@ async function publish(purpose: string) {
 }
 const method = (id: string, amount: number) => ({ id, name: id, kind: 'parcel', price: { by: 'flat', amount } })
 
+const COMPANY = {
+  ...{ name: 'Radwerk GmbH', email: 'shop@radwerk.example' },
+  address: { line1: 'Weg 1', city: 'Kiel', country: 'DE' },
+}
+
 test('each step is open, says what to do, and is done once it is', async () => {
   const before = await ask()
   expect(before.filter(({ state }) => state === 'open').map(({ key }) => key)).toEqual([
-    ...['brand', 'company', 'tax', 'delivery', 'email', 'terms', 'privacy', 'imprint', 'withdrawal'],
+    ...['brand', 'company', 'tax', 'delivery', 'email', 'terms', 'privacy', 'imprint', 'law'],
     ...['parts', 'test-order', 'backup', 'second-factor'],
   ])
   for (const { words, state } of before) expect(words === '').toBe(state !== 'open')
 
   await save('brand', { name: 'Radwerk' })
-  await save('company', { name: 'Radwerk GmbH', address: { line1: 'Weg 1', city: 'Kiel', country: 'DE' } })
+  await save('company', COMPANY)
   await save('taxes', {})
-  await save('returns', { withdrawal: { on: true } })
+  await save('returns', { address: 'Weg 1, Kiel' })
   for (const purpose of ['terms', 'privacy', 'imprint']) await publish(purpose)
   await shop.addPart()
   await shop.pool.query('UPDATE auth_user SET two_factor_enabled = true')
@@ -97,6 +104,46 @@ test('email is done when a test email has left, until the mail server changes', 
   const { body } = await other.request('GET', '/api/admin/first-steps', { token: admin.token })
   expect((body as FirstStep[]).find((step) => step.key === 'email')).toMatchObject({ state: 'open' })
   await other.close()
+})
+
+describe('the law of where the shop sells', () => {
+  const law = async () => (await shop.request('GET', '/api/admin/law', { token: admin.token })).body as Law
+  const shown = async () => (await shop.request('GET', '/api/shop')).body as ShopSettings
+  const keys = async () => (await law()).missing.filter(({ later }) => !later).map(({ key }) => key)
+
+  test('is that of its country, with which buyers can withdraw whatever else is set', async () => {
+    await save('returns', { withdrawal: { on: false }, address: 'Weg 1, Kiel' })
+    expect((await law()).regimes[0]).toEqual({ regime: 'eu', on: true, because: 'home', country: 'DE' })
+    expect(await shown()).toMatchObject({ regimes: ['eu'], withdrawal: true })
+    expect(await stepOf('withdrawal')).toMatchObject({ state: 'done' })
+    await save('law', { regimes: { eu: 'off' } })
+    expect(await shown()).toMatchObject({ regimes: [], withdrawal: false })
+    expect([await stepOf('withdrawal'), await stepOf('law')]).toEqual([undefined, undefined])
+    expect(await keys()).toEqual([])
+    await save('law', { regimes: { uk: 'on', eu: 'off' } })
+    expect(await stepOf('withdrawal')).toMatchObject({ state: 'open', words: expect.stringContaining('in the UK') })
+    await save('law', {})
+  })
+
+  test('names what is missing and where to do it, and never stands in the way', async () => {
+    await save('company', { name: 'Radwerk GmbH' })
+    await save('returns', {})
+    await save('taxes', { mode: 'added', home: { country: 'DE' } })
+    expect(await keys()).toEqual(['company', 'tax', 'return-address'])
+    await shop.pool.query(
+      `INSERT INTO content_versions (content_id, locale, version, value, publish_from, saved_at)
+       SELECT id, 'en', 2, '{"title": "terms", "text": "See https://ec.europa.eu/consumers/odr/"}', now(), now()
+       FROM content WHERE purpose = 'terms'`,
+    )
+    shop.app.invalidation.invalidate()
+    expect((await law()).missing).toContainEqual({
+      ...{ key: 'odr', regimes: ['eu'], to: '/dashboard/pages', later: false },
+      words: 'Remove the link to the EU’s platform for disputes, which closed in 2025, from: terms.',
+    })
+    expect(await stepOf('law')).toMatchObject({ level: 'should', state: 'open', to: '/dashboard/settings/law' })
+    await save('company', COMPANY)
+    await save('taxes', {})
+  })
 })
 
 test('a step is skipped and taken up again', async () => {

@@ -27,6 +27,7 @@ const SETTINGS: ShopSettings = {
   smallestTotal: 0.5,
   buyNow: 'at-once',
   withdrawal: true,
+  regimes: [],
   paused: null,
   guestOrders: true,
   invoiceYears: null,

@@ -17,6 +17,7 @@ export const OPEN_SETTINGS: Settings = {
     invoices: { on: true },
   },
   returns: { withdrawal: { on: true, days: 14 }, requests: true, address: 'Parts GmbH, Berlin' },
+  law: { regimes: { eu: 'on' } },
   discounts: { coupons: [{ code: 'SPRING', kind: 'percent', percent: 10 }] },
   reviews: { publish: 'at-once', questions: 'at-once', invitations: { on: true, days: 1 } },
 }
@@ -45,6 +46,7 @@ const NARROW_SETTINGS: Settings = {
     rates: [{ country: 'DE', percent: 19, from: '2026-01-01', confirmed: true }],
   },
   company: {},
+  law: { regimes: { us: 'off' } },
   returns: { reasons: ['Other'] },
   discounts: {},
   reviews: { publish: 'approved', words: ['true', '%', 'free money'] },

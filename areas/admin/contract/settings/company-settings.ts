@@ -122,3 +122,15 @@ export function missingForInvoices({ name, address, vatId, taxNumber }: CompanyS
   ]
   return asked.filter(({ is }) => is === '').map(({ what, needed }) => ({ what, needed }))
 }
+
+/** A postal and an electronic address: with one of them alone nothing is said. */
+export function makerOf({
+  name,
+  address,
+  email,
+}: CompanySettings): { name: string; address: string; email: string } | null {
+  const { line1, line2, postcode, city, region, country } = address
+  if (!name || !email || !line1 || !city || !country) return null
+  const lines = [line1, line2, [postcode, city].filter(Boolean).join(' '), region, country]
+  return { name, address: lines.filter(Boolean).join(', '), email }
+}

@@ -5,6 +5,7 @@ import { AS_BUILT, brandSettingsSchema } from './brand-settings.ts'
 import { companySettingsSchema, NO_COMPANY } from './company-settings.ts'
 import { DELIVERY_INCLUDED, deliverySettingsSchema, savedDeliverySchema } from './delivery-settings.ts'
 import { discountSettingsSchema, NO_DISCOUNTS } from './discount-settings.ts'
+import { BY_PLACE, lawSettingsSchema } from './law-settings.ts'
 import { OPEN, openingSettingsSchema } from './opening-settings.ts'
 import { AS_STARTED, paymentSettingsSchema } from './payment-settings.ts'
 import { RETURNS_BY_ARRANGEMENT, returnSettingsSchema } from './return-settings.ts'
@@ -22,6 +23,7 @@ export const OWNER_SETTINGS = {
   company: { schema: companySettingsSchema, initial: NO_COMPANY },
   payments: { schema: paymentSettingsSchema, initial: AS_STARTED },
   returns: { schema: returnSettingsSchema, initial: RETURNS_BY_ARRANGEMENT },
+  law: { schema: lawSettingsSchema, initial: BY_PLACE },
   discounts: { schema: discountSettingsSchema, initial: NO_DISCOUNTS },
   reviews: { schema: reviewSettingsSchema, initial: BUYERS_AT_ONCE },
 } as const

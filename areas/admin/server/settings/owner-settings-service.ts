@@ -1,3 +1,4 @@
+import { judgeRegimes } from '#admin/contract/settings/law-settings.ts'
 import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { setDrawingAccent } from '#packages/drawings/drawing-accent.ts'
 import { setShopBrand } from '#platform/contract/shop/brand.ts'
@@ -29,6 +30,16 @@ export function createOwnerSettingsService(
   const { held, next } = createHeldSettings(context)
   /** Of the shop's days and times. */
   const timeZone = async () => (await held('shop')).timeZone ?? timeZoneOf(context.homeCountry)
+  const judgedRegimes = async () => {
+    const [law, delivery] = await Promise.all([held('law'), held('delivery')])
+    return judgeRegimes(law, { delivery, homeCountry: context.homeCountry })
+  }
+  /** Consumers in the European Union can withdraw, whatever the owner chose. */
+  const returnSettings = async (): Promise<OwnerSettings['returns']> => {
+    const [returns, regimes] = await Promise.all([held('returns'), judgedRegimes()])
+    if (returns.withdrawal.on || !regimes.some(({ regime, on }) => regime === 'eu' && on)) return returns
+    return { ...returns, withdrawal: { ...returns.withdrawal, on: true } }
+  }
   return {
     /** What holds now. */
     held,
@@ -38,6 +49,10 @@ export function createOwnerSettingsService(
       return waysToPay({ payments, company }, context.waysConfigured)
     },
     timeZone,
+    judgedRegimes,
+    /** Whose law of selling to consumers the shop minds now. */
+    regimes: async () => (await judgedRegimes()).flatMap(({ regime, on }) => (on ? [regime] : [])),
+    returnSettings,
     /** Before this process writes what names the shop or its day. While the database is silent the former ones stay. */
     followSettings: () => Promise.all([held('brand'), timeZone()]).then(follow, ifSilent),
     picturesInUse: selectBrandPictures,

@@ -1,5 +1,6 @@
 import { authorOf, OPERATOR } from '#accounts/server/audit/audit-service.ts'
 import type { FirstStep, firstStepOperations, StepKey } from '#admin/contract/first-steps.ts'
+import type { Law } from '#admin/contract/law.ts'
 import type { OpeningSettings } from '#admin/contract/settings/opening-settings.ts'
 import type { AdministeredSettings } from '#admin/contract/settings/owner-settings.ts'
 import {
@@ -23,20 +24,22 @@ type FirstStepsContext = {
   db: Database
   config: Pick<Config, 'smtp' | 'homeCountry' | 'cards'>
   ownerSettings: Pick<OwnerSettingsService, 'held' | 'waysToPay'>
+  law: () => Promise<Law>
   content: Pick<ContentService, 'publishedPurposes'>
   backups: Pick<Backups, 'state'>
   now: () => Date
 }
 
 /** What the shop needs before it opens, looked at each time. */
-export function createFirstSteps({ db, config, ownerSettings, content, backups, now }: FirstStepsContext) {
+export function createFirstSteps({ db, config, ownerSettings, law, content, backups, now }: FirstStepsContext) {
   const { held } = ownerSettings
   return async (): Promise<FirstStep[]> => {
-    const [stored, ways, pages, kept, brand, company, delivery, returns, opening] = await Promise.all([
+    const [stored, ways, pages, kept, known, brand, company, delivery, returns, opening] = await Promise.all([
       selectStoredFacts(db, testEmailsBy(config.smtp)),
       ownerSettings.waysToPay(),
       content.publishedPurposes(),
       backups.state(),
+      law(),
       ...([held('brand'), held('company'), held('delivery'), held('returns'), held('opening')] as const),
     ])
     const withoutMoney = config.cards === 'sandbox' ? ['card'] : []
@@ -45,7 +48,7 @@ export function createFirstSteps({ db, config, ownerSettings, content, backups, 
       settings: { brand, company, delivery, returns, opening },
       isPaid: offeredWays(ways).some((way) => !withoutMoney.includes(way)),
       sendsEmails: config.smtp !== undefined,
-      ...{ pages, homeCountry: config.homeCountry, backups: kept, now: now() },
+      ...{ law: known, pages, homeCountry: config.homeCountry, backups: kept, now: now() },
     })
   }
 }

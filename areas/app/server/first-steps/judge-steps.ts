@@ -1,10 +1,12 @@
+import { MEMBER_STATES } from '#accounts/contract/addresses/member-states.ts'
 import type { FirstStep, StepKey } from '#admin/contract/first-steps.ts'
+import type { Law } from '#admin/contract/law.ts'
 import { missingForInvoices } from '#admin/contract/settings/company-settings.ts'
 import type { DeliveryMethod } from '#admin/contract/settings/delivery-settings.ts'
 import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
+import type { Regime } from '#platform/contract/shop/regimes.ts'
 import type { BackupsState } from '#platform/server/backups/backups.ts'
-import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import type { StoredFacts } from './first-steps-store.ts'
 
 export type StepFacts = StoredFacts & {
@@ -12,6 +14,7 @@ export type StepFacts = StoredFacts & {
   isPaid: boolean // Customers can pay with money
   sendsEmails: boolean // A mail server is set
   pages: ReadonlySet<string> // Published, by purpose
+  law: Law
   homeCountry: string // ISO 3166-1
   backups: Pick<BackupsState, 'everyHours' | 'newest'>
   now: Date
@@ -74,9 +77,18 @@ const STEPS: Record<StepKey, Step> = {
   imprint: page('imprint', 'Imprint', ({ homeCountry }) => isInEu(homeCountry) || ['GB', 'CH'].includes(homeCountry)),
   withdrawal: {
     ...{ level: 'must', label: 'Right of withdrawal', to: `${SETTINGS}/returns` },
-    judge: ({ homeCountry, settings }) => {
-      if (!isInEu(homeCountry)) return null
-      return settings.returns.withdrawal.on ? undefined : 'Switch it on: consumers in the EU have it by law.'
+    judge: ({ law, settings }) => {
+      if (isOn(law, 'eu')) return undefined
+      if (!isOn(law, 'uk')) return null
+      return settings.returns.withdrawal.on ? undefined : 'Switch it on: consumers in the UK have it by law.'
+    },
+  },
+  law: {
+    ...{ level: 'should', label: 'Law', to: `${SETTINGS}/law` },
+    judge: ({ law }) => {
+      if (!(['eu', 'uk', 'ch'] as const).some((regime) => isOn(law, regime))) return null
+      const missing = law.missing.filter(({ later }) => !later)
+      return missing.length > 0 ? `Still missing: ${missing.map(({ words }) => words).join(' ')}` : undefined
     },
   },
   parts: {
@@ -113,6 +125,7 @@ export function judgeSteps(facts: StepFacts): FirstStep[] {
   })
 }
 
+const isOn = ({ regimes }: Law, name: Regime) => regimes.some(({ regime, on }) => regime === name && on)
 const isInEu = (country: string) => MEMBER_STATES.has(country)
 
 const isFree = ({ price }: DeliveryMethod) => price.by === 'flat' && price.amount === 0

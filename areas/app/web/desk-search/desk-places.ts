@@ -14,6 +14,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '/dashboard/settings/shop': 'time zone clock days',
   '/dashboard/settings/discounts': 'coupon voucher promo code discount',
   '/dashboard/settings/reviews': 'ratings moderation invitations questions approve',
+  '/dashboard/settings/law': 'legal compliance EU UK consumer withdrawal notice missing',
   '/dashboard/settings/returns': 'RMA refund period withdrawal send back',
   '/dashboard/carriers': 'tracking parcel service DHL DPD GLS Hermes UPS',
   '/dashboard/users': 'accounts roles staff administrators ban',

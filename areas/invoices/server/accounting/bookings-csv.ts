@@ -1,6 +1,6 @@
+import { MEMBER_STATES } from '#accounts/contract/addresses/member-states.ts'
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
-import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import { decimalText } from '../content/amount-text.ts'
 import type { InvoiceAmounts, InvoiceContent } from '../content/invoice-content.ts'
 import { readWholeInvoices, type WholeInvoice } from './read-whole-invoices.ts'

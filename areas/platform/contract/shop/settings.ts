@@ -1,6 +1,7 @@
 import { defineOperation } from '../operation.ts'
 import { z } from '../schema.ts'
 import { ONLINE_METHODS } from './online-methods.ts'
+import { REGIMES } from './regimes.ts'
 import { WAYS_TO_PAY } from './ways-to-pay.ts'
 
 const themeColoursSchema = z.object({
@@ -52,6 +53,7 @@ export const shopSettingsSchema = z.object({
   smallestTotal: z.number(),
   /** How the order form of a part page goes on: in the checkout where delivery or tax depends on the address. */
   buyNow: z.enum(['at-once', 'checkout']),
+  regimes: z.array(z.enum(REGIMES)), // Whose law of selling to consumers the shop minds
   withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
   paused: z.string().nullable(), // Why no orders are taken at the moment; null while they are
   guestOrders: z.boolean(), // Whether visitors may order without an account

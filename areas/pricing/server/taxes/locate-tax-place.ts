@@ -1,5 +1,5 @@
+import { MEMBER_STATES } from '#accounts/contract/addresses/member-states.ts'
 import { normalPostcode } from '#platform/contract/typed-text.ts'
-import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 
 /** Where goods go, as an address has it. */
 export type TaxDestination = { country: string; region?: string | undefined; postcode?: string | undefined }

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Regime } from '#platform/contract/shop/regimes.ts'
+import { DELIVERY_INCLUDED, NEW_METHOD, NEW_ZONE } from './delivery-settings.ts'
+import { BY_PLACE, judgeRegimes, lawSettingsSchema } from './law-settings.ts'
+
+const method = { ...NEW_METHOD, id: 'post', name: 'Post' }
+const zone = (places: object, active = true) => ({
+  ...{ ...NEW_ZONE, name: 'Zone', ...places },
+  methods: [{ ...method, active }],
+})
+const judge = (homeCountry: string, zones = DELIVERY_INCLUDED.zones, regimes: Partial<Record<Regime, string>> = {}) =>
+  judgeRegimes(lawSettingsSchema.parse({ regimes }), { delivery: { zones }, homeCountry })
+const on = (...given: Parameters<typeof judge>) =>
+  judge(...given).flatMap((each) => (each.on ? [[each.regime, each.because, each.country]] : []))
+
+describe('the law that a shop minds by itself', () => {
+  test.each([
+    ['US', 'us'],
+    ['DE', 'eu'],
+    ['NO', 'eu'],
+    ['GB', 'uk'],
+    ['CH', 'ch'],
+  ])('is that of its own country: %s', (country, regime) => {
+    expect(on(country)).toEqual([[regime, 'home', country]])
+  })
+
+  test('is none in other countries, and a zone for everywhere names none', () => {
+    expect(on('JP')).toEqual([])
+    expect(judge('JP').map(({ regime }) => regime)).toEqual(['eu', 'uk', 'us', 'ch'])
+  })
+
+  test('is that of countries that are named, as a whole or in part, while something is delivered there', () => {
+    const zones = [
+      zone({ countries: ['JP', 'GB'] }),
+      zone({ regions: [{ country: 'US', region: 'CA' }] }),
+      zone({ postcodes: [{ country: 'FR', from: '75000', to: '75999' }] }),
+      zone({ countries: ['CH'] }, false),
+    ]
+    expect(on('JP', zones)).toEqual([
+      ['eu', 'delivery', 'FR'],
+      ['uk', 'delivery', 'GB'],
+      ['us', 'delivery', 'US'],
+    ])
+    expect(on('DE', zones)[0]).toEqual(['eu', 'home', 'DE'])
+  })
+})
+
+test('an owner switches a regime on and off', () => {
+  expect(on('US', DELIVERY_INCLUDED.zones, { eu: 'on', us: 'off' })).toEqual([['eu', 'chosen', undefined]])
+  expect(lawSettingsSchema.parse({})).toEqual(BY_PLACE)
+  expect(lawSettingsSchema.safeParse({ regimes: { eu: 'maybe' } }).success).toBe(false)
+})

@@ -1,0 +1,123 @@
+import { countryName } from '#accounts/contract/addresses/country-name.ts'
+import type { Law } from '#admin/contract/law.ts'
+import { type LawSettings, REGIME_CHOICES } from '#admin/contract/settings/law-settings.ts'
+import type { Regime } from '#platform/contract/shop/regimes.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import type { SettingsDraft } from '../settings/settings-form.tsx'
+import { SettingsPage } from '../settings/settings-page.tsx'
+
+export const meta = titled('Law')
+
+export default function LawSettingsPage() {
+  const law = useShopRead('getLaw')
+  return (
+    <SettingsPage name="law" onSaved={() => law.refetch()}>
+      {(draft) => (
+        <>
+          <Regimes draft={draft} judged={law.data?.regimes} />
+          {law.isPending && <RowsSkeleton />}
+          {law.error && <AdminProblem error={law.error} onRetry={() => void law.refetch()} />}
+          {law.data && <Missing law={law.data} />}
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+const NAMES: Readonly<Record<Regime, string>> = {
+  eu: 'European Union',
+  uk: 'United Kingdom',
+  us: 'United States',
+  ch: 'Switzerland',
+}
+
+const CHOICES: Readonly<Record<(typeof REGIME_CHOICES)[number], string>> = {
+  auto: 'By where you sell',
+  on: 'On',
+  off: 'Off',
+}
+
+type RegimesProps = { draft: SettingsDraft<LawSettings>; judged: Law['regimes'] | undefined }
+
+function Regimes({ draft: { value, change, field }, judged }: RegimesProps) {
+  return (
+    <section aria-label="Where you sell" className="flex max-w-[40rem] flex-col gap-5">
+      <p className="max-w-[65ch] text-graphite">
+        A law that is on shows to every visitor. With that of the European Union, buyers can withdraw from contracts
+        whatever the settings of returns say. This is no legal advice.
+      </p>
+      {(Object.keys(NAMES) as Regime[]).map((regime) => (
+        <SelectField
+          {...field(`regimes.${regime}`)}
+          key={regime}
+          label={NAMES[regime]}
+          hint={hintOf(judged?.find((each) => each.regime === regime))}
+          value={value.regimes[regime]}
+          onChange={({ target }) => change({ regimes: { ...value.regimes, [regime]: target.value } })}
+        >
+          {REGIME_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {CHOICES[choice]}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </section>
+  )
+}
+
+/** As it is now, whatever is chosen and not saved. */
+function hintOf(judged: Law['regimes'][number] | undefined): string | undefined {
+  if (!judged) return undefined
+  const { on, because, country } = judged
+  if (because === 'chosen') return on ? 'Now on.' : 'Now off.'
+  if (!country) return 'Now off: the shop is not there, and no delivery zone names a country there.'
+  return because === 'home'
+    ? `Now on: the shop is in ${countryName(country)}.`
+    : `Now on: a delivery zone names ${countryName(country)}.`
+}
+
+function Missing({ law: { regimes, missing } }: { law: Law }) {
+  const now = missing.filter(({ later }) => !later)
+  const later = missing.filter((each) => each.later)
+  if (!regimes.some(({ on }) => on)) return <p>No law is on.</p>
+  return (
+    <>
+      <section aria-labelledby="missing" className="flex flex-col gap-2">
+        <h3 id="missing" className="text-xl">
+          What is missing
+        </h3>
+        {now.length === 0 ? <p>Nothing that the shop looks for.</p> : <MissingList missing={now} />}
+      </section>
+      {later.length > 0 && (
+        <section aria-labelledby="later" className="flex flex-col gap-2">
+          <h3 id="later" className="text-xl">
+            What this shop can’t do yet
+          </h3>
+          <MissingList missing={later} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function MissingList({ missing }: { missing: Law['missing'] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-hairline border-hairline border-y">
+      {missing.map(({ key, regimes, words, to }) => (
+        <li key={key} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+          <span className="min-w-0 flex-1 basis-60">{words}</span>
+          <span className="text-graphite text-sm">{regimes.map((regime) => NAMES[regime]).join(', ')}</span>
+          <InlineLink to={to}>
+            Open<span className="sr-only"> the page for: {words}</span>
+          </InlineLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import type { MissingByLaw } from '#admin/contract/law.ts'
+import { makerOf } from '#admin/contract/settings/company-settings.ts'
+import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
+import type { Regime } from '#platform/contract/shop/regimes.ts'
+
+export type LawFacts = {
+  regimes: readonly Regime[] // That are on
+  settings: Pick<OwnerSettings, 'company' | 'returns' | 'taxes'>
+  taxDecided: boolean // A person has saved the tax settings
+  pages: ReadonlySet<string> // Published, by purpose
+  odrPages: readonly string[] // Titles of pages that link to the closed platform
+  currency: string // ISO 4217
+}
+
+/** What is missing, in a sentence; undefined while nothing is. */
+type Rule = {
+  key: string
+  of: readonly Regime[]
+  to: string
+  later?: true
+  judge: (facts: LawFacts) => string | undefined
+}
+
+const SETTINGS = '/dashboard/settings'
+const PAGES = '/dashboard/pages'
+const page = (purpose: string, name: string): Rule => ({
+  ...{ key: purpose, of: ['eu', 'uk', 'ch'], to: PAGES },
+  judge: ({ pages }) => (pages.has(purpose) ? undefined : `Publish the page “${name}”.`),
+})
+
+const RULES: readonly Rule[] = [
+  {
+    ...{ key: 'company', of: ['eu', 'uk', 'ch'], to: `${SETTINGS}/company` },
+    judge: ({ settings }) =>
+      makerOf(settings.company) ? undefined : 'Enter the name, the postal address and the email of your company.',
+  },
+  page('imprint', 'Imprint'),
+  page('terms', 'Terms'),
+  page('privacy', 'Privacy policy'),
+  {
+    ...{ key: 'tax', of: ['eu', 'uk', 'ch'], to: `${SETTINGS}/taxes` },
+    judge: ({ settings, taxDecided }) => {
+      if (settings.taxes.mode === 'added') return 'Let prices include tax: consumers must see the final price.'
+      return taxDecided ? undefined : 'Say whether prices include tax, even if none.'
+    },
+  },
+  {
+    ...{ key: 'withdrawal', of: ['uk'], to: `${SETTINGS}/returns` },
+    judge: ({ regimes, settings }) =>
+      regimes.includes('eu') || settings.returns.withdrawal.on
+        ? undefined
+        : 'Switch withdrawals on: consumers may withdraw within 14 days.',
+  },
+  {
+    ...{ key: 'return-address', of: ['eu', 'uk'], to: `${SETTINGS}/returns` },
+    judge: ({ settings }) =>
+      settings.returns.address ? undefined : 'Say where withdrawn goods are sent: the emails about them name it.',
+  },
+  {
+    ...{ key: 'odr', of: ['eu'], to: PAGES },
+    judge: ({ odrPages }) =>
+      odrPages.length > 0
+        ? `Remove the link to the EU’s platform for disputes, which closed in 2025, from: ${odrPages.join(', ')}.`
+        : undefined,
+  },
+  {
+    ...{ key: 'currency', of: ['ch'], to: SETTINGS },
+    judge: ({ currency }) =>
+      currency === 'CHF' ? undefined : `Prices for Switzerland are stated in CHF; this shop sells in ${currency}.`,
+  },
+  {
+    ...{ key: 'guarantee-notice', of: ['eu'], to: PAGES, later: true },
+    judge: () =>
+      'The EU’s notice of the legal guarantee. Until then, show the published picture on a page of your own.',
+  },
+  {
+    ...{ key: 'confirmation', of: ['eu', 'uk'], to: PAGES, later: true },
+    judge: () => 'A confirmation with terms and withdrawal instruction attached. Until then, send them yourself.',
+  },
+]
+
+/** What the regimes that are on want and the shop does not have. */
+export function judgeLaw(facts: LawFacts): MissingByLaw[] {
+  return RULES.flatMap(({ key, of, to, later = false, judge }) => {
+    const regimes = of.filter((regime) => facts.regimes.includes(regime))
+    const words = regimes.length > 0 ? judge(facts) : undefined
+    return words === undefined ? [] : [{ key, regimes, words, to, later }]
+  })
+}

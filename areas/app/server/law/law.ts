@@ -1,0 +1,39 @@
+import type { Law, lawOperations } from '#admin/contract/law.ts'
+import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import type { ContentService } from '#content/server/content-service.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { judgeLaw } from './judge-law.ts'
+
+type LawContext = {
+  config: Pick<Config, 'currency'>
+  ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince' | 'judgedRegimes'>
+  content: Pick<ContentService, 'publishedPurposes' | 'pagesWith'>
+}
+
+/** Its platform for disputes closed on 2025-07-20 (Regulation (EU) 2024/3228). */
+const ODR_PLATFORM = 'ec.europa.eu/consumers/odr'
+
+/** What the law of where the shop sells wants, looked at each time. */
+export function createLaw({ config, ownerSettings, content }: LawContext) {
+  const { held } = ownerSettings
+  return async (): Promise<Law> => {
+    const [regimes, pages, odrPages, taxesSince, company, returns, taxes] = await Promise.all([
+      ownerSettings.judgedRegimes(),
+      content.publishedPurposes(),
+      content.pagesWith(ODR_PLATFORM),
+      ownerSettings.heldSince('taxes', () => true),
+      ...([held('company'), held('returns'), held('taxes')] as const),
+    ])
+    const missing = judgeLaw({
+      regimes: regimes.flatMap(({ regime, on }) => (on ? [regime] : [])),
+      settings: { company, returns, taxes },
+      ...{ taxDecided: taxesSince !== undefined, pages, odrPages, currency: config.currency },
+    })
+    return { regimes, missing }
+  }
+}
+
+export function lawRoutes(law: () => Promise<Law>): HandlersOf<typeof lawOperations> {
+  return { getLaw: law }
+}
