@@ -93,7 +93,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const correspondenceContext: CorrespondenceContext = {
     ...{ db, jobs, mail, now, showSecrets: config.demo !== undefined && mail.kind === 'outbox' },
     ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox, smtp: config.smtp },
-    openInvoice: (id) => invoices.openInvoice(id),
+    openAttachment: (attachment) => invoices.openDocument(attachment),
     openLogo: (img) => pictures.openLogo(img),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
   }
@@ -135,7 +135,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const { orders, returns, ownerSettings } = selling
   const openLogo: PicturesService['openLogo'] = (img) => pictures.openLogo(img)
   const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log, openLogo }
-  const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
+  const invoices: InvoicesService = createInvoicesService({ db, ...billing, content, now, newId })
   const bikesContext = { db, accounts, catalogue, fitment, orders, jobs, now, newId }
   const bikes = createBikesService(bikesContext)
   const reviews = createReviewsService({

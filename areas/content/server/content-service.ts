@@ -7,6 +7,7 @@ import { selectContentPictures } from './content-store.ts'
 import { selectRedirects } from './redirects-store.ts'
 import { homeInForce, isOnAt } from './show-home.ts'
 import { listPublished, menusInForce } from './show-menus.ts'
+import { showPage } from './show-pages.ts'
 
 export type ContentService = ReturnType<typeof createContentService>
 
@@ -14,6 +15,7 @@ export function createContentService(context: ContentContext) {
   return {
     ...bindContext(context, {
       listPublished,
+      showPage,
       menusInForce,
       publishedPurposes,
       pagesWith,

@@ -168,6 +168,26 @@ const resendInvoice = defineOperation({
   changes: 'own',
 })
 
+const getConfirmationPdf = defineOperation({
+  ...owner,
+  method: 'GET',
+  path: '/placeOrder/{id}/confirmation',
+  summary: 'Download the confirmation of an order as PDF: what was agreed, with the terms and the right of withdrawal',
+  params: orderParamsSchema,
+  output: z.string(),
+  responds: 'file',
+})
+
+const getGuestConfirmationPdf = defineOperation({
+  ...guest,
+  method: 'GET',
+  path: '/guest-orders/{id}/confirmation',
+  summary: 'Download the confirmation of a guest order as PDF, in the browser that placed it; others have the email',
+  params: orderParamsSchema,
+  output: z.string(),
+  responds: 'file',
+})
+
 const listGuestInvoices = defineOperation({
   ...guest,
   method: 'GET',
@@ -207,6 +227,8 @@ export const invoiceOperations = {
   listOrderInvoices,
   getInvoicePdf,
   resendInvoice,
+  getConfirmationPdf,
+  getGuestConfirmationPdf,
   listGuestInvoices,
   getGuestInvoicePdf,
   resendGuestInvoice,

@@ -1,22 +1,27 @@
 import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import type { ContentService } from '#content/server/content-service.ts'
 import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { PrintingThreads } from '#platform/server/printing/printing-threads.ts'
+import type { AskedConfirmation } from './confirmation/print-confirmation.ts'
 
 export type InvoicesContext = {
   db: Database
   files: Files
   jobs: Pick<Jobs, 'send' | 'work' | 'every'>
   addresses: Pick<AddressesService, 'formatAddress'>
+  content: Pick<ContentService, 'showPage'>
   correspondence: Pick<CorrespondenceService, 'postEmail'>
   orders: Pick<
     OrdersService,
     'findBilledOrder' | 'findRefundedShares' | 'findDocumentRecipient' | 'findOrderIdsOf' | 'orderVisibleTo'
   >
   ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince' | 'timeZone'>
+  confirmations: PrintingThreads<AskedConfirmation>
   /** Which of these words occur in very many documents. */
   commonWords: (words: readonly string[]) => Promise<string[]>
   /** A logo as PNG; undefined when it is gone. @throws Error when it can't be made now */

@@ -6,6 +6,7 @@ import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { exportBookings } from './accounting/bookings-csv.ts'
 import { zipDocuments } from './accounting/documents-zip.ts'
 import { exportInvoicesCsv } from './accounting/invoices-csv.ts'
+import { getConfirmationPdf } from './confirmation/get-confirmation.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import { listInvoices, sumInvoices } from './list-invoices.ts'
 import { getInvoicePdf, listOrderInvoices, resendInvoice } from './order-invoices.ts'
@@ -44,6 +45,8 @@ export function invoicesRoutes(context: InvoicesContext): HandlersOf<typeof invo
     listOrderInvoices: ({ actor, input }) => listOrderInvoices(context, actor, input.params.id),
     getInvoicePdf: ({ actor, input }) => getInvoicePdf(context, actor, input.params),
     resendInvoice: ({ actor, input }) => resendInvoice(context, actor, input.params),
+    getConfirmationPdf: ({ actor, input }) => getConfirmationPdf(context, actor, input.params.id),
+    getGuestConfirmationPdf: ({ actor, input }) => getConfirmationPdf(context, actor, input.params.id),
     listGuestInvoices: ({ actor, input }) => listOrderInvoices(context, actor, input.params.id),
     getGuestInvoicePdf: ({ actor, input }) => getInvoicePdf(context, actor, input.params),
     resendGuestInvoice: ({ actor, input }) => resendInvoice(context, actor, input.params),

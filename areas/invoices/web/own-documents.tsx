@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { OrderInvoice } from '#invoices/contract/invoices.ts'
+import type { OrderDetails } from '#orders/contract/orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useDownload } from '#platform/web/downloads.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -10,7 +11,7 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { amountText, invoiceName } from './invoice-labels.ts'
 
 type Props = {
-  order: string
+  order: Pick<OrderDetails, '_id' | 'number' | 'paidAt' | 'transferChosenAt' | 'paymentChoice'>
   /** As a guest, with the order's token. */
   guest?: boolean
   /** Guests who came by an email's link get documents by email only. */
@@ -18,30 +19,64 @@ type Props = {
   title: (list: React.ReactNode) => React.ReactNode
 }
 
-/** An order's invoice and credit notes, to download or to have sent again. Nothing while there are none. */
-export function OrderInvoices({ order, guest = false, downloads = true, title }: Props) {
-  const list = useShopRead(guest ? 'listGuestInvoices' : 'listOrderInvoices', { params: { id: order } })
-  if (!list.data || list.data.length === 0) return null
+/**
+ * An order's confirmation, to download, and its invoice and credit notes, also to have sent again. Nothing while there
+ * are none.
+ */
+export function OrderDocuments({ order, guest = false, downloads = true, title }: Props) {
+  const list = useShopRead(guest ? 'listGuestInvoices' : 'listOrderInvoices', { params: { id: order._id } })
+  const isConfirmed = order.paidAt ?? order.transferChosenAt ?? order.paymentChoice
+  const invoices = list.data ?? []
+  if (invoices.length === 0 && !(isConfirmed && downloads)) return null
   return title(
     <ul className="flex flex-col">
-      {list.data.map((invoice) => (
-        <li
+      {isConfirmed && downloads && (
+        <Row name="Order confirmation" facts="PDF">
+          <DownloadConfirmation order={order} guest={guest} />
+        </Row>
+      )}
+      {invoices.map((invoice) => (
+        <Row
           key={invoice._id}
-          className="flex flex-wrap items-center justify-between gap-3 border-hairline py-3 not-first:border-t first:pt-0 last:pb-0"
+          name={invoiceName(invoice)}
+          facts={`${invoice.issuedOn}, ${amountText(invoice.total, invoice.currency)}`}
         >
-          <div>
-            <p className="font-semibold">{invoiceName(invoice)}</p>
-            <p className="figures text-graphite text-sm">
-              {invoice.issuedOn}, {amountText(invoice.total, invoice.currency)}
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            {downloads && <Download order={order} guest={guest} invoice={invoice} />}
-            <SendAgain order={order} guest={guest} invoice={invoice} />
-          </div>
-        </li>
+          {downloads && <Download order={order._id} guest={guest} invoice={invoice} />}
+          <SendAgain order={order._id} guest={guest} invoice={invoice} />
+        </Row>
       ))}
     </ul>,
+  )
+}
+
+function Row({ name, facts, children }: { name: string; facts: string; children: React.ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-hairline py-3 not-first:border-t first:pt-0 last:pb-0">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="figures text-graphite text-sm">{facts}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  )
+}
+
+function DownloadConfirmation({ order: { _id, number }, guest }: { order: Props['order']; guest: boolean }) {
+  const download = useDownload()
+  const wanted = {
+    path: `/${guest ? 'guest-orders' : 'placeOrder'}/${_id}/confirmation`,
+    name: `order-${number}.pdf`,
+    authorization: guest ? `Guest ${guestToken(_id) ?? ''}` : undefined,
+  }
+  return (
+    <Button
+      pending={download.isPending}
+      pendingLabel="Loading"
+      aria-label="Download order confirmation"
+      onClick={() => download.mutate(wanted)}
+    >
+      Download
+    </Button>
   )
 }
 

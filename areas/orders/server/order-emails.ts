@@ -90,12 +90,15 @@ async function tellBuyer(
   await context.correspondence.postEmail(transaction, {
     ...composeForBuyer(context, kind, about),
     to,
+    ...(CONFIRMS.has(kind) && { attachment: { confirmation: orderId, name: `order-${orderNumber(order)}.pdf` } }),
     ...(order.accountId && { accountId: order.accountId }),
     key: `order-${kind}:${subjectOf(told)}`,
     ...waitsFor(told, order),
   })
 }
 
+/** From then on the order holds: the email carries its confirmation. */
+const CONFIRMS: ReadonlySet<OrderEmailKind> = new Set(['paid', 'transfer', 'on-pickup'])
 const ASKS_FOR_MONEY: ReadonlySet<OrderEmailKind> = new Set(['received', 'transfer', 'on-pickup', 'collect-soon'])
 /** Make "Please pay by" superfluous, if that has not been sent yet. */
 const SUPERSEDES: ReadonlySet<OrderEmailKind> = new Set([
@@ -145,6 +148,7 @@ export function composeForBuyer(
     total: formatCents(order.totalCents),
     isFree: order.totalCents === 0,
     priceFacts: priceFacts(order),
+    confirms: CONFIRMS.has(kind) ? addressesOf(order) : undefined,
     url: orderUrl(context, order),
     basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,
     byGuest: order.guestKeyVersion !== null,
@@ -161,6 +165,20 @@ export function composeForBuyer(
   })
   return { ...email, wanted: order.paidAt !== null }
 }
+
+function addressesOf({ address, billingAddress, deliveryMethod }: OrderRow) {
+  return {
+    deliverTo: deliveryMethod?.kind === 'pickup' ? undefined : printedInOne(address),
+    billTo: billingAddress === null ? undefined : printedInOne(billingAddress),
+  }
+}
+
+const printedInOne = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
 
 /** Where a total is more than its lines. */
 function priceFacts({ discountCents, deliveryCents, taxCents, taxMode, deliveryMethod, coupon }: OrderRow) {

@@ -177,6 +177,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listOrderInvoices: { who: 'the order’s owner, or an admin', proof: 'token', answer: good },
   getInvoicePdf: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
   resendInvoice: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
+  getConfirmationPdf: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
+  getGuestConfirmationPdf: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
   listGuestInvoices: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
   getGuestInvoicePdf: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
   resendGuestInvoice: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },

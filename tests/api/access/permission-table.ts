@@ -205,6 +205,7 @@ const OPEN_TO_STAFF: Partial<Record<OperationName, Permission>> = {
   getOrder: 'money.view',
   listOrderInvoices: 'money.view',
   getInvoicePdf: 'money.view',
+  getConfirmationPdf: 'money.view',
   resendInvoice: 'invoices.send',
   getOrderReturns: 'money.view',
 }

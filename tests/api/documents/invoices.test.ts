@@ -115,6 +115,36 @@ test('an invoice is a PDF for its customer and administrators, emailed once', as
   expect(invoice?.sentAt).toBeDefined()
 })
 
+test('the receipt carries the order’s confirmation, which its customer and administrators can download', async () => {
+  const order = await paidOrder()
+  await shop.app.jobs.workOff()
+  const path = `/api/placeOrder/${order}`
+  const { number } = (await shop.request('GET', path, { token: ada.token })).body as { number: string }
+  const attachment = { confirmation: order, name: `order-${number}.pdf` }
+  expect(await lettersAbout(`Receipt for your order ${number}`)).toEqual([{ recipient: ada.email, attachment }])
+  for (const { token } of [ada, admin]) {
+    const answer = await fetch(`${shop.url}${path}/confirmation`, { headers: { authorization: `Bearer ${token}` } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="order-${number}.pdf"`)
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
+  }
+  expect((await shop.request('GET', `${path}/confirmation`, { token: eve.token })).status).toBe(404)
+  expect((await shop.app.invoices.openDocument({ confirmation: order, name: 'order.pdf' }))?.length).toBeGreaterThan(
+    1000,
+  )
+})
+
+test('an order that nobody has agreed to pay has no confirmation', async () => {
+  const part = await shop.addPart({ name: 'Chain', price: 10, quantity: 5 })
+  const placed = await checkOut(shop, [{ part, quantity: 1, price: 10 }], { token: ada.token ?? '' })
+  const { insertedId } = placed.body as { insertedId: string }
+  const answer = await shop.request('GET', `/api/placeOrder/${insertedId}/confirmation`, { token: ada.token })
+  expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([
+    404,
+    'This order has not been confirmed.',
+  ])
+})
+
 test('a missing file is printed again from what was issued', async () => {
   const order = await paidOrder()
   await issue()

@@ -24,7 +24,7 @@ const correspondence = createCorrespondenceService({
   ...{ db, jobs, now, rateLimits: false, showSecrets: false, shopMailbox: undefined },
   mail: { kind: 'outbox', deliver: async () => {}, check: async () => {}, close: async () => {} },
   isVerified: async () => undefined,
-  openInvoice: async () => undefined,
+  openAttachment: async () => undefined,
   openLogo: async () => undefined,
 })
 const never = () => Promise.reject(new Error('Not in this process'))
@@ -42,6 +42,8 @@ const context: InvoicesContext = {
     log: () => {},
     commonWords: async () => [],
     openLogo: async () => undefined,
+    content: { showPage: never },
+    confirmations: { print: never },
   },
   files: createDiskFiles({ folder, report: () => {}, now }),
   addresses: { formatAddress: (address) => formatAddress(address, 'US') },

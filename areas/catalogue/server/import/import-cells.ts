@@ -4,7 +4,7 @@ import { decimalsOf, shopCurrency, unitsFromDecimal, unitsPer } from '#platform/
 import { formatCents, isChargeable, maxAmountCents, notChargeable } from '#platform/contract/money/money.ts'
 import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 import { unguarded } from '#platform/server/csv/csv.ts'
-import type { HtmlReader } from './presets/plain-text.ts'
+import type { HtmlReader } from '#platform/server/html-as-text.ts'
 
 /** A column of the file; `index` counts from 0. `shownAt`: where people find it, if made of several; 0 for nowhere. */
 export type Column = { index: number; name: string; shownAt?: number }

@@ -20,7 +20,7 @@ export async function printInvoice(content: InvoiceContent, logo?: Buffer): Prom
   const subject = `Content ${hashOf(content)}`
   const sheet = openSheet({ title, author: seller.name, subject, language, at: new Date(issuedAt) })
   sheet.addPage()
-  let y = printHead(sheet, content, title, logo)
+  let y = printHead(sheet, content, { title, facts: factsOf(content) }, logo)
   y = printTable(sheet, itemColumns(content), itemRows(content), y)
   y = printTotals(sheet, content, y)
   printClosing(sheet, content, y)
@@ -31,7 +31,12 @@ export async function printInvoice(content: InvoiceContent, logo?: Buffer): Prom
 }
 
 /** Seller, buyer, facts. @returns where the table may begin */
-function printHead(sheet: Sheet, content: InvoiceContent, title: string, logo: Buffer | undefined): number {
+export function printHead(
+  sheet: Sheet,
+  content: InvoiceContent,
+  { title, facts }: { title: string; facts: Parameters<typeof printFacts>[1] },
+  logo: Buffer | undefined,
+): number {
   const { seller, buyer, shipTo } = content
   const whole = SHEET.right - SHEET.left
   const left = { x: SHEET.left, width: FACTS.x - SHEET.left - 20 }
@@ -43,7 +48,7 @@ function printHead(sheet: Sheet, content: InvoiceContent, title: string, logo: B
     y += sheet.write('Delivered to', { ...left, y }, { size: 8, font: 'bold' })
     y += sheet.write(shipTo.join('\n'), { ...left, y }, { size: 8 })
   }
-  const below = Math.max(y, printFacts(sheet, factsOf(content), FACTS)) + 28
+  const below = Math.max(y, printFacts(sheet, facts, FACTS)) + 28
   const used = sheet.write(title, { x: SHEET.left, y: below, width: whole }, { size: 16, font: 'bold' })
   return below + used + 14
 }
@@ -62,17 +67,21 @@ function factsOf(content: InvoiceContent): [string, string | null | undefined][]
   ]
 }
 
-/** What is said below the totals, on a further page where this one is full. */
+/** What is said below the totals. */
 function printClosing(sheet: Sheet, content: InvoiceContent, top: number): void {
   const { reason, seller, suppliedOn, kind } = content
-  const paragraphs = [
+  printParagraphs(sheet, top + 14, [
     ...(reason ? [reason.text] : []),
     paymentWords(content),
     ...(kind === 'invoice' && !suppliedOn ? ['The goods had not left when this invoice was issued.'] : []),
     ...(seller.smallPrint.length > 0 ? [seller.smallPrint.join('\n')] : []),
-  ]
+  ])
+}
+
+/** One below the other, on a further page where this one is full. @returns where they end */
+export function printParagraphs(sheet: Sheet, top: number, paragraphs: readonly string[]): number {
   const width = SHEET.right - SHEET.left
-  let y = top + 14
+  let y = top
   for (const text of paragraphs) {
     const height = sheet.heightOf(text, width)
     if (y + height > SHEET.bottom) {
@@ -81,9 +90,10 @@ function printClosing(sheet: Sheet, content: InvoiceContent, top: number): void 
     }
     y += sheet.write(text, { x: SHEET.left, y, width }) + 6
   }
+  return y
 }
 
-function paymentWords({ kind, payment, totals, currency }: InvoiceContent): string {
+export function paymentWords({ kind, payment, totals, currency }: InvoiceContent): string {
   const total = moneyText(totals.grossCents, currency)
   if (kind === 'credit-note')
     return `${total} was returned${payment.by === 'card' ? ' to the card you paid with' : ''}.`
@@ -97,7 +107,7 @@ const LABEL_AT = 300
 const ROW = 15
 
 /** Net and tax by rate, and the total, kept together on one page. @returns where they end */
-function printTotals(sheet: Sheet, content: InvoiceContent, top: number): number {
+export function printTotals(sheet: Sheet, content: InvoiceContent, top: number): number {
   const { groups, totals, currency, taxMode, kind } = content
   const rows: [string, number][] =
     taxMode === 'none'
@@ -158,14 +168,14 @@ function columnsOf({ lines, taxMode, currency }: InvoiceContent): Kind[] {
 const POSITION: Column = { head: 'No.', width: 22 }
 const UNITS: Column = { head: 'Units', width: 38, align: 'right' }
 
-function itemColumns(content: InvoiceContent): Column[] {
+export function itemColumns(content: InvoiceContent): Column[] {
   const amounts = columnsOf(content)
   const used = [POSITION, UNITS, ...amounts].reduce((sum, { width }) => sum + width, 0)
   const item = { head: 'Item', width: SHEET.right - SHEET.left - used + 8 }
   return [POSITION, item, UNITS, ...amounts]
 }
 
-function itemRows(content: InvoiceContent): Cell[][] {
+export function itemRows(content: InvoiceContent): Cell[][] {
   const amounts = columnsOf(content)
   const cells = (row: Row) => amounts.map(({ head, cell }) => ({ text: saysNothing(head, row) ? '' : cell(row) }))
   return [

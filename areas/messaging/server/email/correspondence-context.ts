@@ -2,6 +2,7 @@ import type { Config } from '#platform/server/config/config.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
+import type { EmailAttachment } from './correspondence-tables.ts'
 
 export type CorrespondenceContext = {
   db: Database
@@ -14,7 +15,7 @@ export type CorrespondenceContext = {
   /** Undefined for an email without an account. */
   isVerified: (db: Queryable, email: string) => Promise<boolean | undefined>
   /** The file of a document; undefined when there is none. */
-  openInvoice: (id: string) => Promise<Uint8Array | undefined>
+  openAttachment: (attachment: EmailAttachment) => Promise<Uint8Array | undefined>
   /** A logo as PNG; undefined when it is gone. */
   openLogo: (img: string) => Promise<Uint8Array | undefined>
   now: () => Date

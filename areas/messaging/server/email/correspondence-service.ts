@@ -6,6 +6,7 @@ import { queueLeftEmails, removeOldEmails } from './email-upkeep.ts'
 import { exportEmailsOf } from './list-emails.ts'
 import { postEmail, releaseHeldEmails, takeBackEmail } from './post-email.ts'
 
+export type { EmailAttachment } from './correspondence-tables.ts'
 export { identityEmails, invitationEmails } from './identity-email-writer.ts'
 export type { PostedEmail } from './post-email.ts'
 export { testEmailsBy } from './send-test-email.ts'

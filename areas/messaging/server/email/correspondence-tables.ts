@@ -3,7 +3,8 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'dr
 import type { Email } from '#messaging/contract/correspondence.ts'
 
 /** `name` is what the recipient sees. */
-export type EmailAttachment = { invoice: string; name: string }
+/** `name` is the file's; the rest says which document it is. */
+export type EmailAttachment = { name: string } & ({ invoice: string } | { confirmation: string })
 
 /** Stored in the transaction of their subject, delivered by a job. */
 export const emails = pgTable(

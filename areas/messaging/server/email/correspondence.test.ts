@@ -51,7 +51,7 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
     rateLimits: false,
     shopMailbox: undefined,
     isVerified: async () => undefined,
-    openInvoice: async () => undefined,
+    openAttachment: async () => undefined,
     openLogo: async (img: string) => Buffer.from(`PNG of ${img}`),
   }
   const office = createCorrespondenceService(context)

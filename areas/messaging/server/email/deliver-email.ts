@@ -46,9 +46,10 @@ async function logoFor({ openLogo }: CorrespondenceContext, { html }: EmailRow) 
   return bytes && { id: LOGO_ID, bytes }
 }
 
-async function opened({ openInvoice }: CorrespondenceContext, { attachment }: EmailRow) {
-  if (!attachment) return undefined
-  const bytes = await openInvoice(attachment.invoice)
+/** An outbox keeps no files: those of its emails are made when somebody asks for them. */
+async function opened({ openAttachment, mail }: CorrespondenceContext, { attachment }: EmailRow) {
+  if (!attachment || mail.kind === 'outbox') return undefined
+  const bytes = await openAttachment(attachment)
   if (!bytes) throw new JobFailure('The file that belongs to this email cannot be opened.')
   return { name: attachment.name, type: 'application/pdf', bytes }
 }

@@ -41,7 +41,7 @@ function openOffice({ rateLimits = false } = {}) {
   const context: CorrespondenceContext = {
     ...{ db, jobs, mail, rateLimits, showSecrets: false, shopMailbox: undefined, now: () => new Date() },
     isVerified: async () => true,
-    openInvoice: async () => undefined,
+    openAttachment: async () => undefined,
     openLogo: async () => undefined,
   }
   const office = createCorrespondenceService(context)

@@ -5,4 +5,4 @@ import { type PickListFacts, pickListPdf } from './pick-list-pdf.ts'
 
 export type AskedPickList = { list: PickList; facts: PickListFacts }
 
-await answerWithPaper<AskedPickList>(({ list, facts }) => pickListPdf(list, facts))
+answerWithPaper<AskedPickList>(({ list, facts }) => pickListPdf(list, facts))

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { OrderAgain } from '#engagement/web/wish-lists/order-again.tsx'
 import type { SavedPicture } from '#engagement/web/wish-lists/saved-row.tsx'
-import { OrderInvoices } from '#invoices/web/own-documents.tsx'
+import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
@@ -61,12 +61,12 @@ export default function OrderPage() {
   return <OneOrder order={order.data} readAt={order.dataUpdatedAt} own={order.data.own} />
 }
 
-function Invoices({ order }: { order: string }) {
+function Documents({ order }: { order: OrderDetails }) {
   return (
-    <OrderInvoices
+    <OrderDocuments
       order={order}
       title={(list) => (
-        <OrderSection id="invoices" title="Invoices">
+        <OrderSection id="documents" title="Documents">
           {list}
         </OrderSection>
       )}
@@ -106,7 +106,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
               parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
             />
           </OrderSection>
-          {order.paid && <Invoices order={order._id} />}
+          <Documents order={order} />
           {order.refunds.length > 0 && (
             <OrderSection id="refunds" title="Refunds">
               <RefundsList refunds={order.refunds} />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { OrderInvoices } from '#invoices/web/own-documents.tsx'
+import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/shipping-documents.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
@@ -111,7 +111,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
                 <OutsideRefundButton order={order} onDone={keepFocus} />
               </May>
             </OrderSection>
-            <OrderInvoices order={order._id} title={invoicesSection} />
+            <OrderDocuments order={order} title={documentsSection} />
           </May>
         </div>
         <HistoryAndNotes order={order} />
@@ -141,8 +141,8 @@ function Warnings({ order }: { order: AdministeredOrderDetails }) {
   )
 }
 
-const invoicesSection = (list: React.ReactNode) => (
-  <OrderSection id="invoices" title="Invoices">
+const documentsSection = (list: React.ReactNode) => (
+  <OrderSection id="documents" title="Documents">
     {list}
   </OrderSection>
 )

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { OrderInvoices } from '#invoices/web/own-documents.tsx'
+import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
@@ -109,7 +109,7 @@ function Details({ order }: { order: OrderDetails }) {
             <ParcelCards shipments={order.shipments} lines={order.lines} />
           </section>
         )}
-        {order.paid && <Invoices order={order} />}
+        <Documents order={order} />
         {order.refunds.length > 0 && (
           <section aria-labelledby="refunds-heading" className="sheet p-4 sm:p-6">
             <h2 id="refunds-heading" className="mb-3 text-lg">
@@ -124,16 +124,16 @@ function Details({ order }: { order: OrderDetails }) {
 }
 
 /** A browser that came by an email's link sees less of the order, and gets documents by email. */
-function Invoices({ order }: { order: OrderDetails & { shortened?: boolean } }) {
+function Documents({ order }: { order: OrderDetails & { shortened?: boolean } }) {
   return (
-    <OrderInvoices
-      order={order._id}
+    <OrderDocuments
+      order={order}
       guest
       downloads={!order.shortened}
       title={(list) => (
-        <section aria-labelledby="invoices-heading" className="sheet p-4 sm:p-6">
-          <h2 id="invoices-heading" className="mb-3 text-lg">
-            Invoices
+        <section aria-labelledby="documents-heading" className="sheet p-4 sm:p-6">
+          <h2 id="documents-heading" className="mb-3 text-lg">
+            Documents
           </h2>
           {list}
         </section>

@@ -1,38 +1,53 @@
 import { once } from 'node:events'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { parentPort, Worker } from 'node:worker_threads'
 
 /** Longer than any paper takes; a thread that is silent for so long is stuck. */
 const LONGEST_PRINT_MS = 60_000
+/** Starting a thread takes longer than printing a page: one that has nothing to do waits for more, for so long. */
+const IDLE_MS = 5_000
 
 export type PrintingThreads<Asked> = { print(asked: Asked): Promise<Uint8Array> }
 
 /**
- * Prints long papers in threads of their own, one after the other, so that this one goes on answering others.
+ * Prints papers in a thread of their own, one after the other, so that this one goes on answering others. A paper that
+ * fails, or takes too long, ends the thread; the next one gets a new thread.
  * @param program a module that calls `answerWithPaper`
  */
 export function createPrintingThreads<Asked>(program: URL): PrintingThreads<Asked> {
   let last: Promise<unknown> = Promise.resolve()
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  const end = async () => {
+    const ending = thread
+    thread = undefined
+    await ending?.terminate()
+  }
+  const print = async (asked: Asked): Promise<Uint8Array> => {
+    clearTimeout(idle)
+    thread ??= new Worker(program, { name: 'printing' })
+    try {
+      thread.postMessage(asked)
+      // Rejects with what the thread throws.
+      const [bytes] = await once(thread, 'message', { signal: AbortSignal.timeout(LONGEST_PRINT_MS) })
+      return bytes as Uint8Array
+    } catch (error) {
+      await end()
+      throw error
+    } finally {
+      thread?.unref()
+      idle = setTimeout(end, IDLE_MS).unref()
+    }
+  }
   return {
     print(asked) {
-      const printed = last.then(() => printInThread(program, asked))
+      const printed = last.then(() => print(asked))
       last = printed.catch(() => {})
       return printed
     },
   }
 }
 
-async function printInThread(program: URL, asked: unknown): Promise<Uint8Array> {
-  const worker = new Worker(program, { workerData: asked, name: 'printing' })
-  try {
-    // Rejects with what the thread throws.
-    const [bytes] = await once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_PRINT_MS) })
-    return bytes as Uint8Array
-  } finally {
-    await worker.terminate()
-  }
-}
-
-/** In the thread: prints what it was asked for, and ends. */
-export async function answerWithPaper<Asked>(print: (asked: Asked) => Promise<Uint8Array>): Promise<void> {
-  parentPort?.postMessage(await print(workerData as Asked))
+/** In the thread: prints what it is asked for. */
+export function answerWithPaper<Asked>(print: (asked: Asked) => Promise<Uint8Array>): void {
+  parentPort?.on('message', async (asked: Asked) => parentPort?.postMessage(await print(asked)))
 }

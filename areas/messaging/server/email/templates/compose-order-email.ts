@@ -32,6 +32,8 @@ export type OrderEmailContent = {
   total: string // Such as `$12.50`
   isFree?: boolean | undefined // Nothing was due
   priceFacts?: readonly EmailFact[] | undefined // What it is made of, where that is more than its parts
+  /** The PDF that is attached confirms the order; where it goes, and who is billed if that is somebody else. */
+  confirms?: { deliverTo: string | undefined; billTo: string | undefined } | undefined
   url: string
   basketUrl: string // Offers the parts for the basket again
   byGuest: boolean // Then the address of the order is a secret
@@ -59,6 +61,15 @@ type Words = {
 
 const KEEP = 'Questions? Contact us and include your order number.'
 
+const ATTACHED = 'Your order confirmation is attached as a PDF.'
+
+function addressFacts(confirms: OrderEmailContent['confirms']): EmailFact[] {
+  return [
+    ...(confirms?.deliverTo ? [{ term: 'Deliver to', value: plainValue(confirms.deliverTo) }] : []),
+    ...(confirms?.billTo ? [{ term: 'Bill to', value: plainValue(confirms.billTo) }] : []),
+  ]
+}
+
 export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
   const { subject, paragraphs, lines, facts = [], action, url, notes } = WORDS[content.kind](content)
   return composeEmail({
@@ -72,9 +83,10 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
       ...lineFacts(lines ?? content.lines),
       ...facts,
       ...(lines ? [] : [...(content.priceFacts ?? []), { term: 'Price', value: content.total, isSum: true }]),
+      ...addressFacts(content.confirms),
     ],
     action: { label: action, url: url ?? content.url, secret: content.byGuest && url === undefined },
-    notes: [...notes, KEEP],
+    notes: [...notes, ...(content.confirms ? [ATTACHED] : []), KEEP],
     ...(content.byGuest && { reason: forAnOrder() }),
   })
 }

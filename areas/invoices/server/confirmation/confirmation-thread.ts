@@ -1,0 +1,5 @@
+// A thread that prints order confirmations.
+import { answerWithPaper } from '#platform/server/printing/printing-threads.ts'
+import { type AskedConfirmation, printConfirmation } from './print-confirmation.ts'
+
+answerWithPaper<AskedConfirmation>(({ content, logo }) => printConfirmation(content, logo && Buffer.from(logo)))

@@ -1,0 +1,64 @@
+import type { SentFile } from '#platform/contract/operation.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
+import { htmlReader } from '#platform/server/html-as-text.ts'
+import { sentPdf } from '#platform/server/printing/sent-pdf.ts'
+import type { InvoicesContext } from '../invoices-context.ts'
+import { type PrintedText, writeConfirmation } from './write-confirmation.ts'
+
+const NOTHING_AGREED = refuse('not-found', 'This order has not been confirmed.')
+const BY_EMAIL = refuse(
+  'not-found',
+  'Open the order in the browser that you ordered with: the email with the link doesn’t give the document.',
+)
+
+/** The confirmation of an order that the caller may read, as PDF. Who came by an email's link has it by email only. */
+export async function getConfirmationPdf(
+  context: InvoicesContext,
+  reader: AccountActor | GuestActor,
+  orderId: string,
+): Promise<SentFile | Refusal> {
+  const readable = await context.orders.orderVisibleTo(reader, orderId)
+  if (isRefusal(readable)) return readable
+  if (!readable.seesAll) return BY_EMAIL
+  const made = await makeConfirmation(context, orderId)
+  return made ? sentPdf(`order-${made.number}.pdf`, made.bytes) : NOTHING_AGREED
+}
+
+/** For the email that it is attached to. */
+export async function openConfirmation(context: InvoicesContext, orderId: string): Promise<Uint8Array | undefined> {
+  return (await makeConfirmation(context, orderId))?.bytes
+}
+
+/** Undefined for orders that nobody has agreed to pay yet, or whose buyer is gone. */
+async function makeConfirmation(context: InvoicesContext, orderId: string) {
+  const { db, orders, ownerSettings, addresses, confirmations, openLogo } = context
+  const order = await orders.findBilledOrder(db, orderId)
+  if (!order || order.customerEmail === '') return undefined
+  if (!order.paidAt && !order.transferChosenAt && !order.paymentChoice) return undefined
+  const company = await ownerSettings.held('company')
+  const timeZone = await ownerSettings.timeZone()
+  const mayWithdraw = (await ownerSettings.held('returns')).withdrawal.on
+  const content = writeConfirmation(
+    { company, timeZone, order, buyer: null, formatAddress: addresses.formatAddress },
+    {
+      mayWithdraw,
+      withdrawal: mayWithdraw ? await readText(context, 'returns') : undefined,
+      terms: order.termsVersion === null ? undefined : await readText(context, 'terms', order.termsVersion),
+    },
+  )
+  const { logo } = content.order.seller
+  const bytes = await confirmations.print({ content, logo: logo === undefined ? undefined : await openLogo(logo) })
+  return { number: order.number, bytes }
+}
+
+async function readText(
+  { content }: InvoicesContext,
+  name: string,
+  version?: number,
+): Promise<PrintedText | undefined> {
+  const page = await content.showPage(name, { version })
+  if (isRefusal(page)) return undefined
+  const text = (await htmlReader())(page.html)
+  return { title: page.title, paragraphs: text.split(/\n{2,}/).filter(Boolean) }
+}

@@ -1,0 +1,39 @@
+import { printFooter } from '#admin/server/letterhead.ts'
+import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
+import { printTable } from '#platform/server/printing/print-table.ts'
+import { readyFonts } from '#platform/server/printing/script-fonts.ts'
+import { itemColumns, itemRows, printHead, printParagraphs, printTotals } from '../printing/print-invoice.ts'
+import type { Confirmation } from './write-confirmation.ts'
+
+export type AskedConfirmation = { content: Confirmation; logo: Uint8Array | undefined }
+
+/** What was agreed, on paper: the order, then each text that belongs to it on a page of its own. */
+export async function printConfirmation(content: Confirmation, logo: Buffer | undefined): Promise<Buffer> {
+  await readyFonts(content)
+  const { order, facts, closing, texts } = content
+  const { number } = order.order
+  const title = `Order confirmation ${number}`
+  const at = new Date(order.issuedAt)
+  const sheet = openSheet({
+    title,
+    author: order.seller.name,
+    subject: `Order ${number}`,
+    language: order.language,
+    at,
+  })
+  sheet.addPage()
+  let y = printHead(sheet, order, { title, facts }, logo)
+  y = printTable(sheet, itemColumns(order), itemRows(order), y)
+  y = printTotals(sheet, order, y)
+  printParagraphs(sheet, y + 14, closing)
+  for (const text of texts) printText(sheet, text)
+  sheet.eachPage((page, pages) => printFooter(sheet, order.seller, page, pages))
+  return sheet.close()
+}
+
+function printText(sheet: Sheet, { title, paragraphs }: Confirmation['texts'][number]): void {
+  sheet.addPage()
+  const place = { x: SHEET.left, y: SHEET.top, width: SHEET.right - SHEET.left }
+  const height = sheet.write(title, place, { size: 13, font: 'bold' })
+  printParagraphs(sheet, SHEET.top + height + 10, paragraphs)
+}

@@ -1,0 +1,76 @@
+import type { BilledOrder } from '#orders/server/orders-service.ts'
+import { dayIn, momentIn } from '#platform/contract/day-in.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { moneyText } from '../content/amount-text.ts'
+import type { InvoiceContent } from '../content/invoice-content.ts'
+import { type Written, writeInvoice } from '../content/write-content.ts'
+import { modelWithdrawalForm } from './law-texts.ts'
+
+export type PrintedText = { title: string; paragraphs: readonly string[] }
+
+/** What the seller confirms: the order by its fields as an invoice has them, and the texts that belong to it. */
+export type Confirmation = {
+  order: InvoiceContent
+  facts: [term: string, value: string | null][]
+  closing: string[] // Paragraphs below the total
+  texts: PrintedText[]
+}
+
+type Agreed = {
+  terms: PrintedText | undefined // The version that the buyer agreed to
+  withdrawal: PrintedText | undefined // What the shop says of the right of withdrawal; undefined where there is none
+  mayWithdraw: boolean
+}
+
+/** @throws UnevenOrder when the order's stored cents disagree */
+export function writeConfirmation(written: Written, { terms, withdrawal, mayWithdraw }: Agreed): Confirmation {
+  const { order, timeZone } = written
+  const placedOn = dayIn(timeZone, order.createdAt)
+  const numbered = { number: order.number, issuedOn: placedOn, issuedAt: order.createdAt.toISOString() }
+  const content = writeInvoice(written, numbered)
+  const seller = { ...content.seller, name: content.seller.name || shopBrand().name }
+  const form = mayWithdraw && { title: 'Model withdrawal form', paragraphs: modelWithdrawalForm(addressee(seller)) }
+  return {
+    order: { ...content, seller },
+    facts: [
+      ['Order', order.number],
+      ['Ordered on', placedOn],
+      ['Your reference', order.reference],
+      ['Paid on', content.payment.on],
+      ['Delivery', deliveryWords(order)],
+      ['Expected', promised(order)],
+      ['Currency', order.currency],
+    ],
+    closing: [
+      paymentWords(written, content),
+      ...(content.reason ? [content.reason.text] : []),
+      ...(seller.smallPrint.length > 0 ? [seller.smallPrint.join('\n')] : []),
+    ],
+    texts: [withdrawal, form || undefined, terms].filter((text) => text !== undefined),
+  }
+}
+
+const addressee = ({ name, lines, email }: InvoiceContent['seller']) =>
+  [name, ...lines, email].filter(Boolean).join(', ')
+
+function deliveryWords({ deliveryMethod }: BilledOrder): string | null {
+  return deliveryMethod?.name ?? null
+}
+
+function promised({ deliveryMethod }: BilledOrder): string | null {
+  const days = deliveryMethod?.promise
+  return days ? [...new Set([days.from, days.to])].join(' to ') : null
+}
+
+function paymentWords({ order, timeZone }: Written, { totals, currency, payment }: InvoiceContent): string {
+  const total = moneyText(totals.grossCents, currency)
+  if (totals.grossCents === 0) return 'There is nothing to pay.'
+  if (order.paidAt) {
+    const how = payment.by === 'otherwise' ? '' : ` by ${payment.by}`
+    return `${total} was paid${how} on ${payment.on}. Nothing is left to pay.`
+  }
+  const until = momentIn(timeZone, order.holdExpiresAt)
+  if (order.paymentChoice === 'on-pickup') return `You pay ${total} when you pick up the parts, by ${until}.`
+  if (order.transferChosenAt) return `Please transfer ${total} by ${until} and use ${order.number} as the reference.`
+  return `${total} is to be paid by ${until}.`
+}
