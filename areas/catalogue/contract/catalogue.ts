@@ -48,6 +48,7 @@ export const partDetailsSchema = partSchema.extend({
   ...shownPrices,
   returnable: returnableSchema,
   warnings: z.string(), // For its safe use; '' for none
+  hidden: z.literal(true).optional(), // In no list: search engines shall not list it either
 })
 export type PartDetails = z.infer<typeof partDetailsSchema>
 

@@ -4,7 +4,7 @@ import { z } from '#platform/contract/schema.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
 import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { detailFields, storedDetails } from './part-details.ts'
-import { MOST_PIECES, partFields, quantityField, returnableSchema } from './part-fields.ts'
+import { MOST_PIECES, partFields, quantityField, returnableSchema, visibilitySchema } from './part-fields.ts'
 import { priceChangeSchema, priceFields, storedPrices } from './price-rules.ts'
 import { stockChangeSchema } from './stock-changes.ts'
 
@@ -17,6 +17,7 @@ export const administeredPartSchema = partSchema.extend({
   /** Counts edits, not stock changes; an edit must name the version it started from. */
   version: z.int(),
   deleted: z.boolean(), // No longer on sale
+  visibility: visibilitySchema, // Of a deleted part: what it is again once restored
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -56,7 +57,7 @@ export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSche
 export const LACKING = ['weight', 'longest-side'] as const
 
 export const administeredPartFilterSchema = partFilterSchema.extend({
-  state: z.enum(['shop', 'deleted']).optional(), // Without a state, all parts
+  state: z.enum(['shop', 'hidden', 'draft', 'deleted']).optional(), // Without a state, all parts
   without: z.enum(LACKING, `Use ${LACKING.join(' or ')}`).optional(), // Parts that don't state it
 })
 
@@ -84,18 +85,18 @@ const getAdministeredPart = defineOperation({
   output: administeredPartDetailsSchema,
 })
 
-const { multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn, sku, category, specs, ...demanded } =
-  partFields
+const { visibility, multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn, ...others } = partFields
+const { sku, category, specs, ...demanded } = others
 /** What may be missing, of a new part and of a change. */
 const optional = z
   .strictObject({
-    ...{ multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn },
+    ...{ visibility, multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn },
     ...detailFields,
     ...priceFields,
   })
   .partial().shape
 
-/** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each, standard tax,
+/** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", public, sold each, standard tax,
  * can come back. */
 export const newPartSchema = z.strictObject({
   ...demanded,
@@ -121,9 +122,9 @@ const addPart = defineOperation({
 })
 
 /**
- * Replaces a part’s details; stock changes only by corrections. Sale rules, a date, pictures, documents, numbers, a
- * reduction and prices by quantity that are missing stay. `price` is the regular one; without `reduction`, the reduced
- * price as it was read changes nothing.
+ * Replaces a part’s details; stock changes only by corrections. Sale rules, visibility, a date, pictures, documents,
+ * numbers, a reduction and prices by quantity that are missing stay. `price` is the regular one; without `reduction`,
+ * the reduced price as it was read changes nothing.
  */
 export const partChangeSchema = z.strictObject({
   ...partFields,

@@ -53,6 +53,11 @@ export function isExpectedDate(text: string): boolean {
   return /^2\d{3}-/.test(text) && z.iso.date().safeParse(text).success
 }
 
+/** Hidden: it has its page and can be ordered, but is in no list. A draft is for staff only. */
+export const VISIBILITIES = ['public', 'hidden', 'draft'] as const
+export const visibilitySchema = z.enum(VISIBILITIES, 'Choose public, hidden or draft')
+export type Visibility = z.infer<typeof visibilitySchema>
+
 export const returnableSchema = z.enum(RETURNABLE, 'Choose yes, made-to-measure or sealed')
 
 /** The message for what is none. */
@@ -75,6 +80,7 @@ export const partFields = {
   multiple: z.int(wholeNumber).min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
   unit: z.enum(UNITS, 'Choose each, pair, set, pack or metre'),
   unitSize: z.int(wholeNumber).min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
+  visibility: visibilitySchema,
   taxClass: taxClassSchema,
   returnable: returnableSchema,
   warnings: z.string().trim().max(MOST_CHARACTERS.warnings, `At most ${MOST_CHARACTERS.warnings} characters`),

@@ -11,6 +11,7 @@ import { unlessSkuTaken } from './part-refusals.ts'
 import { pricesSaid } from './prices/part-prices.ts'
 import { planPriceSwitch } from './prices/switch-prices.ts'
 import { PLAIN_SALE, saleRules } from './sale-rules.ts'
+import { stateOf } from './visibility-store.ts'
 
 const CATEGORY_UNNAMED = 'Parts'
 
@@ -25,7 +26,7 @@ export async function addPart(
   const id = newId()
   const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
   const { name, description, quantity, category = CATEGORY_UNNAMED, expectedOn = null, specs = {} } = given
-  const { taxClass = 'standard', returnable = 'yes', warnings = '' } = given
+  const { visibility = 'public', taxClass = 'standard', returnable = 'yes', warnings = '' } = given
   const sale = saleRules(given, PLAIN_SALE)
   if (isRefusal(sale)) return sale
   const at = now()
@@ -44,6 +45,7 @@ export async function addPart(
     warnings,
     expectedOn,
     specs,
+    ...stateOf(visibility, false),
   }
   const details = detailsSaid(given, { img: says.img, skus: [sku] }, NO_DETAILS)
   const added = await unlessSkuTaken(db, sku, () =>

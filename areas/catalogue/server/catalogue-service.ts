@@ -32,6 +32,7 @@ import {
   selectAnyPartNames,
   selectPartNames,
   selectPartsById,
+  selectSoldParts,
   shipStock,
 } from './parts-store.ts'
 import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
@@ -46,6 +47,7 @@ export { heldParts, type PartRow, type ReservedLines, reserveStock, type UnitsOf
 export { presentPart } from './present-part.ts'
 export { unitPriceCents } from './prices/part-prices.ts'
 export type { ProductRow, VariantRow } from './products/products-store.ts'
+export { isNameable, isSold, keptSql, nameableSql, soldSql, stateColumns } from './visibility-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
   const { db, jobs } = context
@@ -70,6 +72,7 @@ export function createCatalogueService(context: CatalogueContext) {
     waiting: waitingParts,
     // In the caller's transaction:
     findParts: selectPartsById,
+    findSoldParts: selectSoldParts, // Also hidden ones
     originalParts,
     findContaining,
     findContained,

@@ -41,6 +41,9 @@ export const WITHOUT = {
   'longest-side': (specs: AnyPgColumn): SQL => withoutFigure(sql`${specs} ->> 'longestSideMm'`),
 } as const
 
+/** The last two: discontinued, and the same again once restored. */
+const WITHHELD = ['hidden', 'draft', 'was-hidden', 'was-draft'] as const
+
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** No two variants of a product share the values of all its axes. */
@@ -70,7 +73,10 @@ type ReducedColumns = Record<'priceCents' | 'listPriceCents' | 'reducedFrom' | '
 export const priceSwitchAt = (part: ReducedColumns): SQL =>
   sql`(CASE WHEN ${part.priceCents} = ${part.listPriceCents} THEN ${part.reducedFrom} ELSE ${part.reducedTo} END)`
 
-/** `active` is false for discontinued parts; their orders stay readable. */
+/**
+ * `active`: public, in lists and searches. What is not is hidden, a draft or discontinued, as `visibility-store.ts`
+ * says: a query that asks for nothing else shows none of them. Orders of any part stay readable.
+ */
 export const parts = pgTable(
   'parts',
   {
@@ -103,6 +109,7 @@ export const parts = pgTable(
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     variantKey: text('variant_key'),
     active: boolean().notNull().default(true),
+    withheld: text({ enum: WITHHELD }), // Null: public, or it was when it was discontinued
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     version: integer().notNull().default(1), // Counts edits, to detect conflicting ones. Stock changes don't count.
@@ -134,6 +141,9 @@ export const parts = pgTable(
     index('parts_without_longest_side')
       .on(table.active, alphabetical(table.name), table.id)
       .where(WITHOUT['longest-side'](table.specs)),
+    index('parts_withheld')
+      .on(table.withheld, alphabetical(table.name), table.id)
+      .where(sql`${table.withheld} IS NOT NULL`),
     index('parts_by_words').using('gin', table.words),
     uniqueIndex(ONE_OF_ITS_KIND).on(table.productId, table.variantKey).where(sql`${table.productId} IS NOT NULL`),
     ...pictureCopyIndexes('parts', table),
@@ -162,6 +172,10 @@ export const parts = pgTable(
     ),
     check('parts_tax_class_known', sql`${table.taxClass} IN ('standard', 'reduced', 'zero')`),
     check('parts_returnable_known', sql`${table.returnable} IN ('yes', 'made-to-measure', 'sealed')`),
+    check(
+      'parts_withheld_known',
+      sql`${table.withheld} IS NULL OR ${table.withheld} IN ('hidden', 'draft', 'was-hidden', 'was-draft') AND NOT ${table.active}`,
+    ),
     check('parts_available_within_quantity', sql`${table.available} >= 0 AND ${table.available} <= ${table.quantity}`),
   ],
 )

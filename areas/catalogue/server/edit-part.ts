@@ -16,6 +16,7 @@ import { partAsStored } from './present-part.ts'
 import { pricesSaid, quantityPricesOf, reductionOf, regularPriceCents } from './prices/part-prices.ts'
 import { planPriceSwitch } from './prices/switch-prices.ts'
 import { saleRules } from './sale-rules.ts'
+import { isDeleted, stateOf, visibilityOf } from './visibility-store.ts'
 
 export type PartChanged = { acknowledged: true; modifiedCount: number; part: EditablePart }
 
@@ -94,7 +95,8 @@ function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date):
   if (isRefusal(prices)) return prices
   const { sku, name, category, description, expectedOn = former.expectedOn, specs } = change
   const { taxClass = former.taxClass, returnable = former.returnable, warnings = former.warnings } = change
-  const kept = { taxClass, returnable, warnings, expectedOn }
+  const state = stateOf(change.visibility ?? visibilityOf(former), isDeleted(former))
+  const kept = { taxClass, returnable, warnings, expectedOn, ...state }
   // What was read as shown and sent back is no change of what was typed.
   const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
@@ -105,6 +107,7 @@ function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date):
 export function auditedPart(says: PartSays) {
   const { sku, name, category, description, img, min, multiple, unit, unitSize, expectedOn, specs } = says
   const { taxClass, returnable, warnings } = says
+  const visibility = visibilityOf(says)
   const price = amountFromCents(regularPriceCents(says))
   const reduction = reductionOf(says)
   const quantityPrices = quantityPricesText(quantityPricesOf(says))
@@ -120,6 +123,7 @@ export function auditedPart(says: PartSays) {
     multiple,
     unit,
     unitSize,
+    visibility,
     taxClass,
     returnable,
     warnings,

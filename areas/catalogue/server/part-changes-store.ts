@@ -23,6 +23,8 @@ export type PartSays = Pick<
   | 'warnings'
   | 'expectedOn'
   | 'specs'
+  | 'active'
+  | 'withheld'
 >
 
 /** Undefined when the SKU is taken. */
@@ -57,11 +59,11 @@ export async function lockPart(db: Queryable, id: string): Promise<PartRow | und
 export async function selectSkuHolder(
   db: Queryable,
   sku: string,
-): Promise<Pick<PartRow, 'id' | 'name' | 'active'> | undefined> {
-  const { id, name, active } = parts
+): Promise<Pick<PartRow, 'id' | 'name' | 'active' | 'withheld'> | undefined> {
+  const { id, name, active, withheld } = parts
   const typed = sql`${sku}::text`
   const [row] = await db
-    .select({ id, name, active })
+    .select({ id, name, active, withheld })
     .from(parts)
     .where(
       sql`${partNumberKeyOf(parts.sku)} = ${partNumberKeyOf(typed)} AND ${sameNumberOf(parts.sku)} = ${sameNumberOf(typed)}`,
@@ -72,12 +74,7 @@ export async function selectSkuHolder(
 }
 
 /** Stores a locked part and increments its version. */
-export async function updatePart(
-  db: Queryable,
-  id: string,
-  changes: Partial<PartSays & Pick<PartRow, 'active'>>,
-  at: Date,
-): Promise<PartRow> {
+export async function updatePart(db: Queryable, id: string, changes: Partial<PartSays>, at: Date): Promise<PartRow> {
   const [row] = await db
     .update(parts)
     .set({ ...changes, version: sql`${parts.version} + 1`, updatedAt: at })

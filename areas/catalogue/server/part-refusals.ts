@@ -7,6 +7,7 @@ import {
 } from '#platform/server/database/database.ts'
 import { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
 import { selectSkuHolder } from './part-changes-store.ts'
+import { isDeleted } from './visibility-store.ts'
 
 export function partNotFound(): Refusal {
   return refuse('not-found', 'Part not found.')
@@ -16,7 +17,7 @@ const UNIQUE_VIOLATION = '23505'
 
 async function skuTaken(db: Database, sku: string): Promise<Refusal> {
   const holder = await selectSkuHolder(db, sku)
-  const whose = holder ? `${holder.name}${holder.active ? '' : ', a deleted part,'}` : 'Another part'
+  const whose = holder ? `${holder.name}${isDeleted(holder) ? ', a deleted part,' : ''}` : 'Another part'
   return refuse('sku-taken', `${whose} has the SKU ${sku}. Choose another one.`, {
     errors: [{ path: 'sku', message: `${whose} has this SKU` }],
   })

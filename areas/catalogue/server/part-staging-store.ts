@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoredDetails } from '#catalogue/contract/part-details.ts'
+import type { Visibility } from '#catalogue/contract/part-fields.ts'
 import type { Returnable } from '#catalogue/contract/returnable.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import type { SaleRules, Unit } from '#catalogue/contract/units.ts'
@@ -26,6 +27,7 @@ import {
   stagedPricesFit,
   stagedValues,
 } from './prices/staged-prices-store.ts'
+import { deletedSql, keptSql, stateColumns } from './visibility-store.ts'
 
 export { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
 
@@ -42,6 +44,7 @@ export type ImportedPart = {
   multiple: number | null
   unit: Unit | null
   unitSize: number | null
+  visibility: Visibility | null
   taxClass: TaxClass | null
   returnable: Returnable | null
   warnings: string | null
@@ -72,7 +75,7 @@ const MOST_NEW_CATEGORIES = 100
 const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 const STAGED_COLUMNS = sql.raw(`line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple,
-  unit, "unitSize", "taxClass", returnable, warnings, "expectedOn", specs, prices, details, product, "productAxes"`)
+  unit, "unitSize", visibility, "taxClass", returnable, warnings, "expectedOn", specs, prices, details, product, "productAxes"`)
 
 type Judging = { ownedSpecs: OwnedSpecs; now: Date }
 
@@ -81,6 +84,7 @@ const differs = ({ ownedSpecs, now }: Judging) => sql`(
     (staged.name, staged.category, staged.quantity, ${mergedSpecs(ownedSpecs)}) OR ${stagedPricesDiffer(now)}
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
+  OR coalesce(part.withheld, 'public') <> staged.visibility
   OR part.tax_class <> staged."taxClass" OR part.returnable <> staged.returnable OR part.warnings <> staged.warnings
   OR part.expected_on IS DISTINCT FROM ${newExpectedOn} OR ${detailsDiffer}
 )`
@@ -88,6 +92,9 @@ const differs = ({ ownedSpecs, now }: Judging) => sql`(
 const mergedSpecs = (ownedSpecs: OwnedSpecs) =>
   ownedSpecs === 'all' ? sql`staged.specs` : sql`(part.specs - ${sql.param(ownedSpecs)}::text[]) || staged.specs`
 const promised = sql`(part.quantity - part.available)`
+const part = stateColumns(sql`part`)
+const kept = keptSql(part)
+const newVisibility = sql`coalesce(staged.visibility, part.withheld, 'public')` // Of what is new or kept
 const newMin = sql`coalesce(staged.min, part.min)`
 const newExpectedOn = sql`CASE WHEN staged."expectedOn" IS NULL THEN part.expected_on ELSE nullif(staged."expectedOn", '')::date END`
 const newMultiple = sql`coalesce(staged.multiple, part.multiple)`
@@ -106,7 +113,7 @@ export async function createStaging(db: Queryable): Promise<void> {
     line integer NOT NULL, id uuid NOT NULL, sku text NOT NULL,
     number text GENERATED ALWAYS AS (${sameNumberOf(sql`sku`)}) STORED PRIMARY KEY, name text NOT NULL, category text NOT NULL,
     "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
-    multiple integer, unit text, "unitSize" integer, "taxClass" text, returnable text, warnings text,
+    multiple integer, unit text, "unitSize" integer, visibility text, "taxClass" text, returnable text, warnings text,
     "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
     product text, "productAxes" text
   ) ON COMMIT DROP`)
@@ -119,7 +126,7 @@ export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Pr
     SELECT ${STAGED_COLUMNS}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
-      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "taxClass" text, returnable text, warnings text,
+      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, visibility text, "taxClass" text, returnable text, warnings text,
       "expectedOn" text, specs jsonb, prices jsonb, details jsonb, product text, "productAxes" text
     ) ON CONFLICT (number) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
@@ -176,9 +183,9 @@ export const unstageParts = (db: Queryable, files: readonly string[]): Promise<G
 export async function compareStaged(db: Queryable, judging: Judging): Promise<Comparison> {
   const { rows } = await db.execute<Comparison>(sql`
     SELECT count(*) FILTER (WHERE part.id IS NULL) AS new,
-      count(*) FILTER (WHERE NOT part.active) AS withdrawn,
-      count(*) FILTER (WHERE part.active AND NOT ${fits(judging.now)}) AS unfit,
-      count(*) FILTER (WHERE part.active AND ${fits(judging.now)} AND ${differs(judging)}) AS changed
+      count(*) FILTER (WHERE ${deletedSql(part)}) AS withdrawn,
+      count(*) FILTER (WHERE ${kept} AND NOT ${fits(judging.now)}) AS unfit,
+      count(*) FILTER (WHERE ${kept} AND ${fits(judging.now)} AND ${differs(judging)}) AS changed
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku`)
   return rows[0] ?? { new: 0, withdrawn: 0, unfit: 0, changed: 0 }
 }
@@ -189,13 +196,13 @@ export async function selectUnfit(db: Queryable, now: Date, limit: number): Prom
     SELECT staged.line, staged.quantity, ${promised} AS promised, ${newMin} AS min, ${newMultiple} AS multiple,
       staged."priceCents", ${reducedPriceCents} AS "reducedCents", (${quantityCents})[1] AS "firstQuantityCents"
     FROM ${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
-    WHERE part.active AND NOT ${fits(now)} ORDER BY staged.line LIMIT ${limit}`)
+    WHERE ${kept} AND NOT ${fits(now)} ORDER BY staged.line LIMIT ${limit}`)
   return rows
 }
 
 export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes' | 'prices'> & {
   [Column in 'description' | 'img' | 'expectedOn']: string
-} & SaleRules & { taxClass: TaxClass; returnable: Returnable; warnings: string } & StagedPrices
+} & SaleRules & { visibility: Visibility; taxClass: TaxClass; returnable: Returnable; warnings: string } & StagedPrices
 /** `before` is null for a new part. */
 export type StagedOutcome = { line: number; sku: string; before: StagedState | null; after: StagedState }
 
@@ -205,7 +212,7 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
     SELECT staged.line, staged.sku,
       CASE WHEN part.id IS NOT NULL THEN jsonb_build_object(
         'name', part.name, 'category', part.category, ${PRICES_BEFORE}, 'quantity', part.quantity, 'min', part.min,
-        'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'taxClass', part.tax_class,
+        'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'visibility', coalesce(part.withheld, 'public'), 'taxClass', part.tax_class,
         'returnable', part.returnable, 'warnings', part.warnings, 'description', part.description, 'img', part.img,
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
         'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
@@ -213,6 +220,7 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
         'name', staged.name, 'category', staged.category, ${pricesAfter(judging.now)}, 'quantity', staged.quantity,
         'min', coalesce(${newMin}, ${newMultiple}, 1), 'multiple', coalesce(${newMultiple}, 1),
         'unit', coalesce(staged.unit, part.unit, 'each'), 'unitSize', coalesce(staged."unitSize", part.unit_size, 1),
+        'visibility', ${newVisibility},
         'taxClass', coalesce(staged."taxClass", part.tax_class, 'standard'),
         'returnable', coalesce(staged.returnable, part.returnable, 'yes'),
         'warnings', coalesce(staged.warnings, part.warnings, ''), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
@@ -220,7 +228,7 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
         'specs', coalesce(${mergedSpecs(judging.ownedSpecs)}, staged.specs),
         'details', CASE WHEN part.id IS NULL THEN '{}' ELSE ${detailsOfPart} END || staged.details) AS after
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku
-    WHERE part.id IS NULL OR (part.active AND ${fits(judging.now)} AND ${differs(judging)})
+    WHERE part.id IS NULL OR (${kept} AND ${fits(judging.now)} AND ${differs(judging)})
     ORDER BY staged.line LIMIT ${limit}`)
   return rows
 }
@@ -229,10 +237,11 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
     WITH added AS (INSERT INTO ${parts} (id, sku, name, category, description, ${PRICE_COLUMNS}, img, min, multiple, unit, unit_size, tax_class,
-      returnable, warnings, quantity, available, expected_on, specs, created_at, updated_at)
+      active, withheld, returnable, warnings, quantity, available, expected_on, specs, created_at, updated_at)
     SELECT staged.id, staged.sku, staged.name, staged.category, coalesce(staged.description, ''), ${stagedValues(now)}, coalesce(staged.img, ''),
       coalesce(staged.min, staged.multiple, 1), coalesce(staged.multiple, 1), coalesce(staged.unit, 'each'),
-      coalesce(staged."unitSize", 1), coalesce(staged."taxClass", 'standard'), coalesce(staged.returnable, 'yes'),
+      coalesce(staged."unitSize", 1), coalesce(staged."taxClass", 'standard'),
+      ${newVisibility} = 'public', nullif(${newVisibility}, 'public'), coalesce(staged.returnable, 'yes'),
       coalesce(staged.warnings, ''), staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON false WHERE line > ${afterLine} AND line <= ${lastLine}
     ON CONFLICT (sku) DO NOTHING RETURNING id, quantity)
@@ -251,13 +260,14 @@ export async function updateChangedParts(
   const changed = await db.execute<{ count: number }>(sql`
     WITH held AS MATERIALIZED (
       SELECT part.id, part.quantity, staged.line FROM ${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
-      WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.active
+      WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND ${kept}
         AND ${fits(now)} AND ${differs({ ownedSpecs, now })}
       ORDER BY part.id FOR NO KEY UPDATE OF part
     ), changed AS (UPDATE ${parts} AS part SET
       name = staged.name, category = staged.category, (${PRICE_COLUMNS}) = ROW(${stagedValues(now)}),
       description = coalesce(staged.description, part.description), img = coalesce(staged.img, part.img),
       min = ${newMin}, multiple = ${newMultiple}, unit = coalesce(staged.unit, part.unit),
+      active = ${newVisibility} = 'public', withheld = nullif(${newVisibility}, 'public'),
       unit_size = coalesce(staged."unitSize", part.unit_size), tax_class = coalesce(staged."taxClass", part.tax_class),
       returnable = coalesce(staged.returnable, part.returnable), warnings = coalesce(staged.warnings, part.warnings), quantity = staged.quantity, available = staged.quantity - ${promised},
       expected_on = ${newExpectedOn},
@@ -282,6 +292,6 @@ export async function replaceStagedDetails(
   }: { afterLine: number; lastLine: number; fields: readonly (keyof StoredDetails)[]; now: Date },
 ): Promise<void> {
   const stored = sql`${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
-    WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.active AND ${fits(now)}`
+    WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND ${kept} AND ${fits(now)}`
   await storeStagedDetails(db, fields, stored)
 }

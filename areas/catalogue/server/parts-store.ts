@@ -3,6 +3,7 @@ import type { StockCause } from '#catalogue/contract/stock-changes.ts'
 import { manyIds, type Queryable, type Slots } from '#platform/server/database/database.ts'
 import { partStockChanges, parts } from './catalogue-tables.ts'
 import { unitPriceSql } from './prices/part-prices-store.ts'
+import { soldSql } from './visibility-store.ts'
 
 const {
   words: _,
@@ -18,32 +19,42 @@ export type PartRow = Omit<
   'words' | 'variantKey' | 'pictureTries' | 'pictureDueAt' | 'pictureFault'
 >
 
-const inShop = eq(parts.active, true)
+const listed = eq(parts.active, true)
+const sold = soldSql(parts)
 
-/** Only while on sale. */
+/** Only while it is sold, also when hidden. */
 export async function selectPart(db: Queryable, id: string): Promise<PartRow | undefined> {
   const [row] = await db
     .select(partColumns)
     .from(parts)
-    .where(and(eq(parts.id, id), inShop))
+    .where(and(eq(parts.id, id), sold))
   return row
 }
 
-/** Those on sale. */
+/** Public ones. */
 export function selectPartsById(db: Queryable, ids: readonly string[]): Promise<PartRow[]> {
+  return selectByIds(db, ids, listed)
+}
+
+/** Those that can be ordered: also hidden ones. */
+export function selectSoldParts(db: Queryable, ids: readonly string[]): Promise<PartRow[]> {
+  return selectByIds(db, ids, sold)
+}
+
+function selectByIds(db: Queryable, ids: readonly string[], state: SQL): Promise<PartRow[]> {
   return db
     .select(partColumns)
     .from(parts)
-    .where(and(inArray(parts.id, [...ids]), inShop))
+    .where(and(inArray(parts.id, [...ids]), state))
 }
 
-/** Only of parts on sale, by id. */
+/** Only of public parts, by id. */
 export async function selectPartNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: parts.id, name: parts.name })
     .from(parts)
-    .where(and(inArray(parts.id, [...ids]), inShop))
+    .where(and(inArray(parts.id, [...ids]), listed))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -61,12 +72,12 @@ export async function selectAnyPartNames(
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
-/** Only while on sale. */
+/** Only while it is sold, also when hidden. */
 export async function selectPartBySku(db: Queryable, sku: string): Promise<PartRow | undefined> {
   const [row] = await db
     .select(partColumns)
     .from(parts)
-    .where(and(eq(parts.sku, sku), inShop))
+    .where(and(eq(parts.sku, sku), sold))
   return row
 }
 
@@ -91,7 +102,7 @@ export function reserveStock(
     ), held AS MATERIALIZED (
       SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.returnable}, ${parts.priceCents}, ${parts.quantityFrom},
         ${parts.quantityCents}, ${parts.min}, ${parts.multiple}, ${parts.quantity}, ${parts.available}, ${parts.expectedOn}
-      FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${parts.active} AND ${when}
+      FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${sold} AND ${when}
       ORDER BY ${parts.id} FOR NO KEY UPDATE
     ), judged AS MATERIALIZED (
       SELECT priced.*, price_cents::bigint * units AS line_cents,
@@ -141,7 +152,7 @@ export async function reserveStockAgain(
   of: StockOccasion,
 ): Promise<boolean> {
   const distinct = new Set(units.map(({ partId }) => partId)).size
-  const all = sql`(SELECT count(*) FROM held WHERE active AND available >= units) = ${distinct}`
+  const all = sql`(SELECT count(*) FROM held WHERE sold AND available >= units) = ${distinct}`
   const reserved = { cause: 'order', quantity: sql`0`, available: sql`-held.units` } as const
   const { rowCount } = await db.execute(changeStock(units, reserved, of, all))
   return (rowCount ?? 0) > 0
@@ -170,7 +181,7 @@ function changeStock(
   const quantities = sql.param(units.map(({ quantity }) => quantity))
   return sql`
     WITH held AS MATERIALIZED (
-      SELECT ${parts.id}, ${parts.active}, ${parts.quantity}, ${parts.available}, asked.units FROM ${parts} JOIN (
+      SELECT ${parts.id}, ${sold} AS sold, ${parts.quantity}, ${parts.available}, asked.units FROM ${parts} JOIN (
         SELECT part_id, sum(quantity) AS units
         FROM unnest(${partIds}::uuid[], ${quantities}::integer[]) AS each(part_id, quantity) GROUP BY part_id
       ) AS asked ON asked.part_id = ${parts.id}

@@ -8,6 +8,7 @@ import { amountFromCents } from '#platform/contract/money/money.ts'
 import { givenPicture } from '#platform/server/given-picture.ts'
 import type { PartRow } from './parts-store.ts'
 import { stillExpected } from './still-expected.ts'
+import { isDeleted, visibilityOf } from './visibility-store.ts'
 
 export function presentPart(row: PartRow, now: Date): Part {
   return { ...partAsStored(row), expectedOn: stillExpected(row.expectedOn, now) }
@@ -54,7 +55,8 @@ export function presentAdministeredPart(row: PartRow): AdministeredPart {
     warnings: row.warnings,
     typedImg: row.img || drawingAddress(row.sku), // Without the drawing's version, which isn't edited
     version: row.version,
-    deleted: !row.active,
+    deleted: isDeleted(row),
+    visibility: visibilityOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -13,7 +13,7 @@ export type FindNeeds = {
   audit: AuditService
   catalogue: Pick<
     CatalogueService,
-    'findParts' | 'findPartsByNumber' | 'findProducts' | 'findVariants' | 'listCategories'
+    'findParts' | 'findSoldParts' | 'findPartsByNumber' | 'findProducts' | 'findVariants' | 'listCategories'
   >
   fitment: Pick<FitmentService, 'judgeForList' | 'faultOfCode' | 'doubtsOfReplacing'>
   reviews: Pick<ReviewsService, 'ratingsOf'>

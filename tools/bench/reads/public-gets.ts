@@ -104,18 +104,9 @@ async function publicGets({ pool, pages }: Walked): Promise<string[]> {
     ...{ id, code: 'DE', name: 'terms', number: sku, sku, productId: id, line: part.category.replace(' ', '-') },
     ...{ slug: 'performance', link: 'unknown', plan: 'basic', orderId: id, alertId: id, withdrawalId: id },
   }
-  const filled = (path: string) =>
-    path.replace(/\{(\w+)\}|:(\w+)\??/g, (_, one?: string, two?: string) => params[one ?? two ?? ''] ?? 'unknown')
-  const operations = (Object.values(contract) as OperationShape[])
-    .filter(({ access, method }) => access.kind === 'public' && method === 'GET')
-    .map(({ path }) => `/api${filled(path)}`)
   const { routes } = await pages.build()
-  const paths = Object.values(routes).flatMap((route) => (route?.path && route.parentId === 'root' ? [route.path] : []))
-  const shown = paths.filter((path) => !path.includes('*') && path !== 'dashboard').map((path) => `/${filled(path)}`)
   return [
-    ...operations,
-    '/',
-    ...shown,
+    ...publicAddresses(routes, params),
     ...[
       '',
       '?q=torrent',
@@ -135,4 +126,18 @@ async function publicGets({ pool, pages }: Walked): Promise<string[]> {
     ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', `/static/drawings/${sku}.svg`],
     ...['/nothing', '/api/nothing', '/pictures/none-640.avif'],
   ]
+}
+
+type Routes = Awaited<ReturnType<PagesSource['build']>>['routes']
+
+/** Operations that read and pages that answer to anybody, with these in their paths. */
+export function publicAddresses(routes: Routes, params: Readonly<Record<string, string>>): string[] {
+  const filled = (path: string) =>
+    path.replace(/\{(\w+)\}|:(\w+)\??/g, (_, one?: string, two?: string) => params[one ?? two ?? ''] ?? 'unknown')
+  const operations = (Object.values(contract) as OperationShape[])
+    .filter(({ access, method }) => access.kind === 'public' && method === 'GET')
+    .map(({ path }) => `/api${filled(path)}`)
+  const paths = Object.values(routes).flatMap((route) => (route?.path && route.parentId === 'root' ? [route.path] : []))
+  const shown = paths.filter((path) => !path.includes('*') && path !== 'dashboard').map((path) => `/${filled(path)}`)
+  return [...operations, '/', ...shown]
 }

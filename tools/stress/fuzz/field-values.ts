@@ -68,6 +68,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   quantity: fc.integer({ min: 100, max: 100_000 }),
   minimum: fc.integer({ min: 1, max: 3 }),
   ...{ multiple: fc.constant(1) },
+  visibility: fc.constantFrom('public', 'public', 'public', 'hidden', 'draft'), // Drafts answer nothing
   expectedOn: fc.constantFrom(null, '2999-03-01'),
   amount: fc.integer({ min: 1, max: 900 }).map((cents) => cents / 100),
   price: fc.integer({ min: 1, max: 2_000 }).map((cents) => cents / 100),

@@ -4,6 +4,7 @@ import type { Specs } from '#catalogue/contract/specs.ts'
 import type { UnitOfSale } from '#catalogue/contract/units.ts'
 import { type Driver, preparedStatement } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
+import { nameableSql, soldSql, stateColumns } from '../visibility-store.ts'
 import { assemblies, assemblyPositions, assemblySpots, components } from './assemblies-tables.ts'
 
 /** Deeper trees are cut; a complete bike has five levels. */
@@ -55,15 +56,19 @@ export type TreeRow = ExtentRow & {
   } | null
 }
 
+const state = stateColumns(sql`part`)
 const soldPart = sql`CASE WHEN part.id IS NULL THEN NULL ELSE json_build_object('id', part.id, 'category', part.category,
   'specs', part.specs, 'priceCents', part.price_cents, 'available', part.available, 'min', part.min,
-  'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'active', part.active) END`
+  'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'active', ${soldSql(state)}) END`
 
 /** Both ends included, as text and numbers that JSON can hold. */
 export const extentOf = sql`lower(valid)::text AS "validFrom", (upper(valid) - 1)::text AS "validUntil",
   lower(serials) AS "serialFrom", upper(serials) - 1 AS "serialUntil"`
 
-/** The assembly and everything in it, down to the last part, in the order of its lists; nothing when it is none. */
+/**
+ * The assembly and everything in it, down to the last part, in the order of its lists; nothing when it is none, or a
+ * draft. In it, hidden parts and drafts are numbers that are not for sale.
+ */
 export const selectTree = (db: Driver, sku: string): Promise<TreeRow[]> => assemblyTree(db, { sku })
 
 const assemblyTree = preparedStatement<'sku', TreeRow>(
@@ -74,7 +79,8 @@ const assemblyTree = preparedStatement<'sku', TreeRow>(
         1::numeric AS quantity, 'pcs'::text AS unit, '(,)'::daterange AS valid, '(,)'::int8range AS serials,
         false AS wear, NULL::numeric AS torque_nm, ''::text AS note
       FROM ${components} AS component JOIN ${assemblies} AS assembly ON assembly.component_id = component.id
-      WHERE component.sku = ${slots.sku}
+      WHERE component.sku = ${slots.sku} AND NOT EXISTS (SELECT FROM ${parts} AS part
+        WHERE part.sku = component.sku AND NOT ${nameableSql(state)} AND NOT ${soldSql(state)})
       UNION ALL
       SELECT tree.places || place, concat_ws('.', nullif(tree.path, ''), position.ref), tree.depth + 1, position.ref,
         position.component_id, position.quantity, position.unit, position.valid, position.serials, position.wear,
@@ -96,7 +102,7 @@ const assemblyTree = preparedStatement<'sku', TreeRow>(
           SELECT json_build_object('sku', kit_component.sku, 'name', coalesce(part.name, kit_component.name),
             'part', ${soldPart}) AS kit
           FROM ${assemblies} AS kit JOIN ${components} AS kit_component ON kit_component.id = kit.component_id
-            LEFT JOIN ${parts} AS part ON part.sku = kit_component.sku
+            LEFT JOIN ${parts} AS part ON part.sku = kit_component.sku AND ${nameableSql(state)}
           WHERE kit.kind = 'kit' AND kit.id <> assembly.id
             AND EXISTS (SELECT FROM ${assemblyPositions} AS member
               WHERE member.assembly_id = kit.id AND member.component_id IN (SELECT component_id FROM inside))
@@ -104,7 +110,7 @@ const assemblyTree = preparedStatement<'sku', TreeRow>(
               WHERE member.assembly_id = kit.id AND member.component_id NOT IN (SELECT component_id FROM inside))
         ) AS kits), '[]')) END AS root
     FROM tree JOIN ${components} AS component ON component.id = tree.component_id
-      LEFT JOIN ${parts} AS part ON part.sku = component.sku
+      LEFT JOIN ${parts} AS part ON part.sku = component.sku AND (tree.depth = 0 OR ${nameableSql(state)})
       LEFT JOIN ${assemblies} AS assembly ON assembly.component_id = component.id
     ORDER BY tree.places LIMIT ${MOST_TREE_ROWS + 1}`,
 )

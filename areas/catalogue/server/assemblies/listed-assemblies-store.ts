@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
+import { nameableSql, stateColumns } from '../visibility-store.ts'
 import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
 
 export type ListedAssembly = {
@@ -19,7 +20,7 @@ function from(search: string | undefined): SQL {
   const wanted = search?.toLowerCase()
   return sql`FROM ${assemblies} AS assembly JOIN ${components} AS component ON component.id = assembly.component_id
     LEFT JOIN ${parts} AS part ON part.sku = component.sku
-    WHERE ${wanted === undefined || wanted === '' ? sql`true` : sql`(starts_with(lower(coalesce(part.name, component.name)), ${wanted}) OR starts_with(lower(component.sku), ${wanted}))`}`
+    WHERE ${nameableSql(stateColumns(sql`part`))} AND ${wanted === undefined || wanted === '' ? sql`true` : sql`(starts_with(lower(coalesce(part.name, component.name)), ${wanted}) OR starts_with(lower(component.sku), ${wanted}))`}`
 }
 
 /** By name, after this one. */
@@ -48,6 +49,7 @@ export async function countAssemblies(db: Queryable, search: string | undefined)
 export async function listAssemblyNumbers(db: Queryable, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ sku: string }>(sql`
     SELECT component.sku FROM ${assemblies} AS assembly JOIN ${components} AS component ON component.id = assembly.component_id
-    ORDER BY component.sku LIMIT ${most}`)
+      LEFT JOIN ${parts} AS part ON part.sku = component.sku
+    WHERE ${nameableSql(stateColumns(sql`part`))} ORDER BY component.sku LIMIT ${most}`)
   return rows.map(({ sku }) => sku)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PositionUnit } from '#catalogue/contract/assemblies/positions.ts'
 import { type Driver, preparedStatement } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
+import { nameableSql, stateColumns } from '../visibility-store.ts'
 import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
 import { type ExtentRow, extentOf } from './assembly-tree-store.ts'
 
@@ -32,6 +33,9 @@ export async function selectUsedIn(db: Driver, sku: string, today: string): Prom
   return found
 }
 
+/** Neither hidden nor a draft. */
+const isShown = nameableSql(stateColumns(sql`part`))
+
 const usedIn = preparedStatement<'sku' | 'today', UsedInRow>(
   'used_in',
   (slots) => sql`
@@ -51,6 +55,7 @@ const usedIn = preparedStatement<'sku' | 'today', UsedInRow>(
         JOIN ${assemblies} AS assembly ON assembly.id = position.assembly_id
         JOIN ${components} AS component ON component.id = assembly.component_id
         LEFT JOIN ${parts} AS part ON part.sku = component.sku
+      WHERE ${isShown}
     ), product AS (
       SELECT above.id, above.component_id FROM above JOIN ${assemblies} AS assembly ON assembly.id = above.id
       WHERE assembly.kind = 'assembly'
@@ -71,6 +76,6 @@ const usedIn = preparedStatement<'sku' | 'today', UsedInRow>(
       coalesce((SELECT json_agg(json_build_object('category', coalesce(part.category, ''), 'build', coalesce(build.build, '')))
         FROM product LEFT JOIN build ON build.id = product.id
           JOIN ${components} AS component ON component.id = product.component_id
-          LEFT JOIN ${parts} AS part ON part.sku = component.sku), '[]') AS products
+          LEFT JOIN ${parts} AS part ON part.sku = component.sku WHERE ${isShown}), '[]') AS products
     FROM wanted`,
 )

@@ -29,6 +29,7 @@ export function presentDetailedPart(
     reduced: presentReduced(row, lowestCents),
     returnable: row.returnable,
     warnings: row.warnings,
+    ...(row.withheld === 'hidden' && { hidden: true }),
   }
 }
 

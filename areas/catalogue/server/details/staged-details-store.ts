@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StoredDetails } from '#catalogue/contract/part-details.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
+import { deletedSql, stateColumns } from '../visibility-store.ts'
 import { documentsOfParts, otherNumbers, partPictures } from './details-tables.ts'
 
 // The import's staging table has a column `details` with the fields that the file has columns for.
@@ -34,7 +35,7 @@ const stagedFiles = (staged: SQL): SQL => sql`(
 // Discontinued parts are not updated.
 const hasAlready = sql`EXISTS (
   SELECT FROM ${parts} AS part WHERE part.sku = named.sku AND (
-    NOT part.active OR part.img = named.file
+    ${deletedSql(stateColumns(sql`part`))} OR part.img = named.file
     OR EXISTS (SELECT FROM ${partPictures} WHERE part_id = part.id AND img = named.file)
     OR EXISTS (SELECT FROM ${documentsOfParts} WHERE part_id = part.id AND file = named.file)
   )

@@ -49,6 +49,7 @@ describe('A row of a parts file', () => {
         multiple: null,
         unit: null,
         unitSize: null,
+        visibility: null,
         taxClass: null,
         returnable: null,
         warnings: null,

@@ -1,4 +1,4 @@
-import { isExpectedDate, isPictureAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { isExpectedDate, isPictureAddress, MOST_CHARACTERS, VISIBILITIES } from '#catalogue/contract/part-fields.ts'
 import { quantityPricesText } from '#catalogue/contract/quantity-prices-text.ts'
 import { RETURNABLE } from '#catalogue/contract/returnable.ts'
 import { unitFromText, unitText } from '#catalogue/contract/units.ts'
@@ -7,6 +7,7 @@ import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
 import type { PartDetailRows } from '../details/details-store.ts'
 import type { ExportedPart } from '../lists/part-lists-store.ts'
 import { quantityPricesOf, reductionOf, regularPriceCents } from '../prices/part-prices.ts'
+import { visibilityOf } from '../visibility-store.ts'
 import { type CellReader, type Column, shown } from './import-cells.ts'
 import { listText } from './import-details.ts'
 
@@ -71,6 +72,18 @@ export const PART_COLUMNS = {
     heading: 'warnings',
     print: ({ part }) => part.warnings,
     read: (reader, column) => reader.prose(column, MOST_CHARACTERS.warnings)?.trim(),
+  },
+  visibility: {
+    heading: 'visibility',
+    print: ({ part }) => visibilityOf(part),
+    // An empty cell publishes nothing that was a draft.
+    read: (reader, column) => {
+      const text = folded(reader, column)
+      if (text === '') return null
+      return (
+        VISIBILITIES.find((name) => name === text) ?? wrong(reader, column, 'none of public, hidden and draft', text)
+      )
+    },
   },
   description: {
     heading: 'description',

@@ -54,12 +54,19 @@ export function listParts(
   return list(listing, query, { active: true }, (row) => presentPart(row, listing.now()))
 }
 
+type State = z.output<typeof administeredPartFilterSchema>['state']
+
+function stored(state: State): Pick<PartFilter, 'active' | 'state'> {
+  if (state === undefined) return {}
+  return state === 'shop' ? { active: true } : { active: false, state }
+}
+
 /** Includes discontinued parts unless a state is given. */
 export function listAdministeredParts(
   listing: Listing,
   { state, without, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
 ): Promise<Page<AdministeredPart> | Refusal> {
-  return list(listing, query, { active: state && state === 'shop', without }, presentAdministeredPart)
+  return list(listing, query, { ...stored(state), without }, presentAdministeredPart)
 }
 
 export async function getPart(
@@ -80,6 +87,9 @@ function lowestBefore(db: Queryable, row: PartRow): Promise<number | undefined> 
   return selectLowestPrice(db, id, { from: new Date(until.getTime() - LOOKED_BACK_MS), until })
 }
 
+/** They have an index of their own, and are sorted once found. */
+const few = (state: PartFilter['state']) => state === 'hidden' || state === 'draft'
+
 const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
   name: positionSchema({ value: 'text', id: 'uuid' }),
   price: positionSchema({ value: 'integer', id: 'uuid' }),
@@ -89,7 +99,7 @@ const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
 async function list<Item>(
   { db, counts, commonWords }: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
-  states: Pick<PartFilter, 'active' | 'without'>,
+  states: Pick<PartFilter, 'active' | 'state' | 'without'>,
   present: (row: PartRow) => Item,
 ): Promise<Page<Item> | Refusal> {
   const { search = '', category, sort = 'name' } = query
@@ -98,7 +108,7 @@ async function list<Item>(
   const filter: PartFilter = { ...states, category: category || undefined, words, common: await commonWords(words) }
   const read = async (limit: number, after: PartPosition | undefined, back = false) => {
     const listing = { filter, sort, limit, after, back }
-    if (words.length === 0 && !filter.without) return selectParts(db, listing)
+    if (words.length === 0 && !filter.without && !few(filter.state)) return selectParts(db, listing)
     if (!areMany(await counts.count(filter))) return selectFoundParts(db, listing)
     return (words.length === 0 || filter.active === undefined ? selectParts : selectManyFound)(db, listing)
   }
@@ -151,6 +161,7 @@ function createPartCounts(db: Database, invalidation: Pick<Invalidation, 'genera
       const key = JSON.stringify([
         invalidation.generation(),
         filter.active,
+        filter.state,
         filter.category,
         filter.words,
         filter.without,

@@ -10,11 +10,16 @@ import {
 } from '#platform/server/database/database.ts'
 import { lowStock, partCategory, partName, parts, products, WITHOUT } from '../catalogue-tables.ts'
 import { type PartRow, partColumns } from '../parts-store.ts'
+import { deletedSql, keptSql } from '../visibility-store.ts'
 
 export type PartSort = (typeof PART_SORTS)[number]
 
+/** What a list of the administration may be of. */
+type NotPublic = 'hidden' | 'draft' | 'deleted'
+
 export type PartFilter = {
   active?: boolean | undefined // Undefined for both
+  state?: NotPublic | undefined // Only these of those that are not active
   category?: string | undefined
   words?: readonly string[] // Letters and digits only, so they hold no query syntax
   common?: readonly string[] // Those that very many parts have
@@ -139,7 +144,7 @@ export async function selectCategories(db: Queryable): Promise<{ category: strin
 /** A part with the name and axes of its product; '' for one on its own. */
 export type ExportedPart = PartRow & { product: string; productAxes: string }
 
-/** Parts on sale by SKU, for the export. */
+/** All but discontinued ones by SKU, for the export. */
 export function selectPartsBySku(
   db: ReadingDatabase,
   limit: number,
@@ -154,14 +159,15 @@ export function selectPartsBySku(
     })
     .from(parts)
     .leftJoin(products, eq(products.id, parts.productId))
-    .where(and(eq(parts.active, true), onward))
+    .where(and(keptSql(parts), onward))
     .orderBy(asc(parts.sku))
     .limit(limit)
 }
 
-function matching({ active, category, words = [], common, without }: PartFilter): SQL | undefined {
+function matching({ active, state, category, words = [], common, without }: PartFilter): SQL | undefined {
   return and(
     active === undefined ? undefined : eq(parts.active, active),
+    state && (state === 'deleted' ? deletedSql(parts) : eq(parts.withheld, state)),
     category === undefined ? undefined : eq(partCategory, category),
     hasWords(parts.words, words, common),
     without && WITHOUT[without](parts.specs),

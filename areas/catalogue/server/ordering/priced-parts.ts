@@ -5,6 +5,7 @@ import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { PartRow } from '../parts-store.ts'
 import { isReduced, type unitPriceCents } from '../prices/part-prices.ts'
+import { isSold } from '../visibility-store.ts'
 import { selectPartSpecs, selectRequestedParts } from './requested-parts-store.ts'
 
 /** All that the price of an order asks of a part: discounts, delivery and tax. */
@@ -22,7 +23,7 @@ export function pricedParts(rows: ReadonlyMap<string, PartRow>): Map<string, Pri
 }
 
 /** Of one unit; null for what nobody stated, or not in a way that can be read. */
-type ShippedPart = { grams: number | null; millimetres: number | null; priceCents: number; active: boolean }
+type ShippedPart = { grams: number | null; millimetres: number | null; priceCents: number; isSold: boolean }
 
 /** What delivery looks at, by id, in one query; also of discontinued parts. */
 export async function findShippedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, ShippedPart>> {
@@ -31,8 +32,15 @@ export async function findShippedParts(db: Queryable, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, shippedPart(row)]))
 }
 
-function shippedPart({ specs, priceCents, active }: Pick<PartRow, 'specs' | 'priceCents' | 'active'>): ShippedPart {
-  return { priceCents, active, grams: figure('weightG', specs), millimetres: figure('longestSideMm', specs) }
+type Stated = Pick<PartRow, 'specs' | 'priceCents' | 'active' | 'withheld'>
+
+function shippedPart({ specs, priceCents, ...state }: Stated): ShippedPart {
+  return {
+    priceCents,
+    isSold: isSold(state),
+    grams: figure('weightG', specs),
+    millimetres: figure('longestSideMm', specs),
+  }
 }
 
 function figure(key: string, specs: Specs): number | null {

@@ -6,6 +6,7 @@ import { judgeLine } from '../judge-line.ts'
 import type { PartRow } from '../parts-store.ts'
 import { presentPart } from '../present-part.ts'
 import { quantityPricesOf, unitPriceCents } from '../prices/part-prices.ts'
+import { isSold, visibilityOf } from '../visibility-store.ts'
 import { type PricedPart, pricedParts } from './priced-parts.ts'
 import { selectRequestedParts } from './requested-parts-store.ts'
 
@@ -33,8 +34,12 @@ export async function quotePricedLines(
   return { lines, parts: pricedParts(rows) }
 }
 
-function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: RequestedLine, now: Date): QuotedLine {
-  const onSale = row?.active ? row : undefined
+/** Nothing is said of a draft. */
+const isUnknown = (row: PartRow) => visibilityOf(row) === 'draft'
+
+function quoteLine(known: PartRow | undefined, line: number, { part, quantity }: RequestedLine, now: Date): QuotedLine {
+  const row = known && isUnknown(known) ? undefined : known
+  const onSale = row && isSold(row) ? row : undefined
   const problem = judgeLine(onSale, line, { part, quantity }, now)
   const quoted = { line, part, quantity, ...(problem && { problem }) }
   if (!row) return quoted

@@ -59,10 +59,10 @@ async function selectOnSale(db: Queryable, matching: SQL): Promise<PartRow[]> {
 export function selectPartSpecs(
   db: Queryable,
   ids: readonly string[],
-): Promise<Pick<PartRow, 'id' | 'specs' | 'priceCents' | 'active'>[]> {
-  const { id, specs, priceCents, active } = parts
+): Promise<Pick<PartRow, 'id' | 'specs' | 'priceCents' | 'active' | 'withheld'>[]> {
+  const { id, specs, priceCents, active, withheld } = parts
   return db
-    .select({ id, specs, priceCents, active })
+    .select({ id, specs, priceCents, active, withheld })
     .from(parts)
     .where(inArray(id, [...ids]))
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partCategory, parts } from '../catalogue-tables.ts'
 import { selectOwnNumbers } from '../part-numbers-store.ts'
+import { keptSql } from '../visibility-store.ts'
 import { bulkPriceChanges, bulkPriceLines } from './bulk-prices-tables.ts'
 import type { PartPrices } from './part-prices.ts'
 
@@ -17,7 +18,7 @@ export type BulkLineRow = typeof bulkPriceLines.$inferSelect
 
 type Which = { category?: string | undefined; ids?: readonly string[] | undefined }
 
-/** Of parts on sale, by id, at most `limit`. */
+/** Of all but discontinued parts, by id, at most `limit`. */
 export function selectPricedParts(db: Queryable, which: Which, limit: number): Promise<PricedPart[]> {
   return db.select(columns).from(parts).where(isMeant(which)).orderBy(asc(parts.id)).limit(limit)
 }
@@ -38,19 +39,19 @@ export function lockPartsOfChange(db: Queryable, changeId: string): Promise<Pric
 
 function isMeant({ category, ids }: Which): SQL | undefined {
   return and(
-    eq(parts.active, true),
+    keptSql(parts),
     category === undefined ? undefined : eq(partCategory, category),
     ids && inArray(parts.id, [...ids]),
   )
 }
 
-/** Ids of parts on sale by the numbers that were typed for them. */
+/** Ids of parts, but for discontinued ones, by the numbers that were typed for them. */
 export async function selectIdsByNumber(db: Queryable, numbers: readonly string[]): Promise<Map<string, string>> {
   const own = await selectOwnNumbers(db, numbers)
   const rows = await db
     .select({ id: parts.id, sku: parts.sku })
     .from(parts)
-    .where(and(eq(parts.active, true), inArray(parts.sku, [...own.values()])))
+    .where(and(keptSql(parts), inArray(parts.sku, [...own.values()])))
   const ids = new Map(rows.map(({ id, sku }) => [sku, id]))
   return new Map([...own].flatMap(([typed, sku]) => (ids.has(sku) ? [[typed, ids.get(sku) ?? '']] : [])))
 }

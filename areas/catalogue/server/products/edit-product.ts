@@ -10,8 +10,8 @@ import {
   insertProduct,
   lockProduct,
   type ProductRow,
+  selectAllVariants,
   selectProducts,
-  selectVariants,
   setProduct,
   updateProduct,
 } from './products-store.ts'
@@ -51,7 +51,7 @@ export function editProduct(
     if (!product) return productNotFound()
     if (product.version !== version)
       return refuse('precondition-failed', 'Another administrator has changed this product. Reload it and try again.')
-    const variants = await selectVariants(transaction, [id])
+    const variants = await selectAllVariants(transaction, [id])
     const registry = await readRegistry(transaction)
     const parts = await lockVariants(transaction, registry, { id, axes: says.axes, skus })
     if (isRefusal(parts)) return parts
@@ -72,7 +72,7 @@ export function editProduct(
     })
     const [[changed], present] = await Promise.all([
       selectProducts(transaction, [id]),
-      selectVariants(transaction, [id]),
+      selectAllVariants(transaction, [id]),
     ])
     if (!changed) throw new Error('A locked product is gone')
     return presentProduct(changed, present, registry)
@@ -88,7 +88,7 @@ export function deleteProduct(
   return inTransaction<{ acknowledged: true; deletedCount: number } | Refusal>(db, async (transaction) => {
     const product = await lockProduct(transaction, id)
     if (!product) return productNotFound()
-    const variants = await selectVariants(transaction, [id])
+    const variants = await selectAllVariants(transaction, [id])
     await setProduct(
       transaction,
       variants.map((variant) => variant.id),

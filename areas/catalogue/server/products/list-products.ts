@@ -11,9 +11,9 @@ import {
   countProducts,
   type ListedProduct,
   type ProductRow,
+  selectAllVariants,
   selectProducts,
   selectProductsPage,
-  selectVariants,
   type VariantRow,
 } from './products-store.ts'
 
@@ -45,7 +45,7 @@ export async function listProducts(
 export async function getProduct({ db, readRegistry }: Context, id: string): Promise<Product | Refusal> {
   const [[product], variants, registry] = await Promise.all([
     selectProducts(db, [id]),
-    selectVariants(db, [id]),
+    selectAllVariants(db, [id]),
     readRegistry(db),
   ])
   return product ? presentProduct(product, variants, registry) : refuse('not-found', 'Product not found.')

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { parts, products } from '../catalogue-tables.ts'
+import { keptSql, stateColumns } from '../visibility-store.ts'
 
 export { storeProduct } from './store-product.ts'
 
 const staged = sql.identifier('parts_to_import')
+/** New, or not discontinued. */
+const mayChange = sql`(part.id IS NULL OR ${keptSql(stateColumns(sql`part`))})`
 
 type FamilyRow = { model: string; parts: { sku: string; specs: Specs }[] }
 
@@ -15,7 +18,7 @@ export async function selectModels(db: Queryable, mostParts: number, limit: numb
     SELECT staged.specs ->> 'model' AS model,
       json_agg(json_build_object('sku', staged.sku, 'specs', staged.specs) ORDER BY staged.line) AS parts
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku
-    WHERE staged.specs ->> 'model' <> '' AND part.product_id IS NULL AND part.active IS NOT false
+    WHERE staged.specs ->> 'model' <> '' AND part.product_id IS NULL AND ${mayChange}
       AND coalesce(staged.product, '') = ''
     GROUP BY staged.category, staged.specs ->> 'model' HAVING count(*) BETWEEN 2 AND ${mostParts}
     ORDER BY 1, staged.category LIMIT ${limit}`)
@@ -26,7 +29,7 @@ export async function selectModels(db: Queryable, mostParts: number, limit: numb
 const moved = sql`
   FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku
   LEFT JOIN ${products} AS product ON product.id = part.product_id
-  WHERE staged.product IS NOT NULL AND part.active IS NOT false
+  WHERE staged.product IS NOT NULL AND ${mayChange}
     AND (staged.product <> coalesce(product.name, '')
       OR (staged."productAxes" <> '' AND staged."productAxes" <> array_to_string(product.axes, ', ')))`
 
@@ -57,7 +60,7 @@ export async function selectStagedProduct(db: Queryable, name: string): Promise<
     SELECT coalesce(max(staged."productAxes"), '') AS axes, min(part.category) AS category,
       json_agg(json_build_object('sku', part.sku, 'specs', part.specs) ORDER BY staged.line) AS parts
     FROM ${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
-    WHERE staged.product = ${name} AND part.active HAVING count(*) > 0`)
+    WHERE staged.product = ${name} AND ${keptSql(stateColumns(sql`part`))} HAVING count(*) > 0`)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partName, parts, products } from '../catalogue-tables.ts'
+import { keptSql } from '../visibility-store.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -16,12 +17,21 @@ export function selectProducts(db: Queryable, ids: readonly string[]): Promise<P
     .where(inArray(products.id, [...ids]))
 }
 
-/** Of these products, by name. */
+/** Those of these products that are public, by name. */
 export function selectVariants(db: Queryable, productIds: readonly string[]): Promise<VariantRow[]> {
+  return selectVariantsIn(db, productIds, eq(parts.active, true))
+}
+
+/** Also hidden ones and drafts. */
+export function selectAllVariants(db: Queryable, productIds: readonly string[]): Promise<VariantRow[]> {
+  return selectVariantsIn(db, productIds, keptSql(parts))
+}
+
+function selectVariantsIn(db: Queryable, productIds: readonly string[], state: SQL): Promise<VariantRow[]> {
   return db
     .select(variantColumns)
     .from(parts)
-    .where(and(inArray(parts.productId, [...productIds]), eq(parts.active, true)))
+    .where(and(inArray(parts.productId, [...productIds]), state))
     .orderBy(asc(partName), asc(parts.id)) as Promise<VariantRow[]>
 }
 
@@ -30,12 +40,12 @@ export async function lockProduct(db: Queryable, productId: string): Promise<Pro
   return row
 }
 
-/** Parts on sale with these numbers, by rising id; locked until the transaction ends. */
+/** Parts with these numbers, but for discontinued ones, by rising id; locked until the transaction ends. */
 export function lockCandidates(db: Queryable, skus: readonly string[]): Promise<Candidate[]> {
   return db
     .select(variantColumns)
     .from(parts)
-    .where(and(inArray(parts.sku, [...skus]), eq(parts.active, true)))
+    .where(and(inArray(parts.sku, [...skus]), keptSql(parts)))
     .orderBy(asc(parts.id))
     .for('no key update')
 }

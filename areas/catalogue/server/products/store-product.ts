@@ -9,8 +9,8 @@ import {
   lockCandidates,
   lockProduct,
   type ProductRow,
+  selectAllVariants,
   selectProducts,
-  selectVariants,
   setProduct,
   updateProduct,
   type VariantRow,
@@ -41,7 +41,7 @@ export async function storeProduct(
   { id, isNew, name, axes, skus, registry, now }: Imported,
 ): Promise<Refusal | undefined> {
   const before = isNew ? undefined : await lockProduct(transaction, id)
-  const variants = before ? await selectVariants(transaction, [id]) : []
+  const variants = before ? await selectAllVariants(transaction, [id]) : []
   const all = [...new Set([...variants.map(({ sku }) => sku), ...skus])]
   const parts = await lockVariants(transaction, registry, { id, axes, skus: all })
   if (isRefusal(parts)) return parts

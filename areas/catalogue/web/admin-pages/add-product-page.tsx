@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Visibility } from '#catalogue/contract/part-fields.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -14,13 +15,13 @@ export const meta = titled('Add Product')
 export default function AddProductPage() {
   return (
     <>
-      <DashboardHeading title="Add Product">Published immediately.</DashboardHeading>
+      <DashboardHeading title="Add Product">Published immediately, unless you save it as a draft.</DashboardHeading>
       <AddProduct />
     </>
   )
 }
 
-type Added = { id: string; name: string; img: string }
+type Added = { id: string; name: string; img: string; visibility: Visibility }
 
 function AddProduct() {
   const { email = '' } = useSession()
@@ -28,7 +29,7 @@ function AddProduct() {
   const note = useRef<HTMLParagraphElement>(null)
   const rereadParts = useRereadParts()
   const onSaved = async (saved: Added) => {
-    notify.success('Successfully added your product')
+    notify.success(saved.visibility === 'draft' ? 'Saved as a draft' : 'Successfully added your product')
     setAdded(saved)
     // The form is emptied for the next part, so the focus moves to the confirmation.
     requestAnimationFrame(() => note.current?.focus())
@@ -39,8 +40,15 @@ function AddProduct() {
       <p ref={note} tabIndex={-1} className="mb-6 border-good border-l-4 bg-sheet px-4 py-3 empty:hidden">
         {added && (
           <>
-            <b className="font-semibold">{added.name}</b> has been published.{' '}
-            <InlineLink to={partPath({ _id: added.id, name: added.name })}>View it</InlineLink> or{' '}
+            <b className="font-semibold">{added.name}</b>{' '}
+            {added.visibility === 'draft' ? (
+              'is saved as a draft: only staff see it. To publish it, '
+            ) : (
+              <>
+                has been published. <InlineLink to={partPath({ _id: added.id, name: added.name })}>View it</InlineLink>{' '}
+                or{' '}
+              </>
+            )}
             <InlineLink to={editPath(added.id)}>edit it</InlineLink>.
             {/^https?:/i.test(added.img) &&
               ' The shop fetches its copy of the picture within a minute; the form for editing says if it can’t.'}

@@ -80,8 +80,15 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
           This part is deleted. Customers cannot see or order it. You can restore it.
         </p>
       )}
+      {!part.deleted && part.visibility !== 'public' && (
+        <p role="note" className="mb-6 border-ink border-l-4 bg-sheet px-4 py-3">
+          {part.visibility === 'draft'
+            ? 'This part is a draft. Customers cannot see or order it.'
+            : 'This part is hidden: in no list and no search. Who has its address can order it.'}
+        </p>
+      )}
       <div className="mb-6 flex flex-wrap gap-3">
-        {!part.deleted && <LinkButton to={partPath(part)}>View in shop</LinkButton>}
+        {!part.deleted && part.visibility !== 'draft' && <LinkButton to={partPath(part)}>View in shop</LinkButton>}
         <May needs="parts.edit">
           <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
             {part.deleted ? 'Restore' : 'Delete'}

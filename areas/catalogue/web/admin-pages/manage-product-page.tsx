@@ -97,6 +97,17 @@ function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
       </EmptyState>
     )
   }
+  if (show === 'hidden' || show === 'draft') {
+    return (
+      <EmptyState title={show === 'hidden' ? 'No hidden parts' : 'No drafts'}>
+        <p>
+          {show === 'hidden'
+            ? 'Hidden parts have a page and can be ordered, but are in no list.'
+            : 'Only staff see drafts. They can’t be ordered.'}
+        </p>
+      </EmptyState>
+    )
+  }
   if (show === 'without-weight' || show === 'without-longest-side') {
     return (
       <EmptyState title={show === 'without-weight' ? 'Every part has a weight' : 'Every part has a longest side'}>
@@ -160,7 +171,11 @@ function Name({ part, search }: { part: AdministeredPart; search: string }) {
       <ShortenedText text={part.name} most={NAME_CHARACTERS}>
         {link}
       </ShortenedText>
-      {part.deleted && <StatusBadge status="deleted" />}
+      {part.deleted ? (
+        <StatusBadge status="deleted" />
+      ) : (
+        part.visibility !== 'public' && <StatusBadge status={part.visibility} />
+      )}
     </span>
   )
 }

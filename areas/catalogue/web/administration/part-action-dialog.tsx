@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
+import type { Visibility } from '#catalogue/contract/part-fields.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -21,6 +22,15 @@ const WORDS = {
     success: 'Restored',
   },
 } as const satisfies Record<PartAction, unknown>
+
+const RESTORED: Record<Visibility, string> = {
+  public: WORDS.restore.explanation,
+  hidden: 'It is hidden again, with its current price and stock.',
+  draft: 'It is a draft again.',
+}
+
+const explanation = ({ action, part }: Asked) =>
+  action === 'restore' ? RESTORED[part.visibility] : WORDS[action].explanation
 
 type Asked = { action: PartAction; part: AdministeredPart }
 
@@ -58,7 +68,7 @@ export function usePartAction(onDone?: (part: AdministeredPart) => void): {
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={change.error} />
-      <p>{words?.explanation}</p>
+      <p>{asked && explanation(asked)}</p>
     </ConfirmDialog>
   )
   return { ask, dialog }

@@ -4,7 +4,7 @@ import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 /** The filters of the administrators’ list of parts, kept in the URL. */
 export type PartFilters = ReturnType<typeof readPartFilters>
 
-const SHOWN = ['deleted', 'all', 'without-weight', 'without-longest-side'] as const
+const SHOWN = ['hidden', 'draft', 'deleted', 'all', 'without-weight', 'without-longest-side'] as const
 
 /** Ignores unknown values, so that an old or mistyped URL still shows the list. */
 export function readPartFilters(asked: Partial<Record<'search' | 'show' | 'sort' | 'cursor', string>>) {
@@ -25,6 +25,8 @@ export const PART_SEARCH: readonly SearchField[] = [
     label: 'Show',
     options: [
       { value: '', label: 'Published' },
+      { value: 'hidden', label: 'Hidden' },
+      { value: 'draft', label: 'Drafts' },
       { value: 'deleted', label: 'Deleted' },
       { value: 'all', label: 'All' },
       { value: 'without-weight', label: 'Without weight' },

@@ -1,8 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { AdministeredPartDetails, EditablePart } from '#catalogue/contract/part-administration.ts'
-import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { MOST_CHARACTERS, type Visibility } from '#catalogue/contract/part-fields.ts'
 import { RETURNABLE, type Returnable } from '#catalogue/contract/returnable.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -18,12 +17,13 @@ import { ExpectedField, PriceAndQuantities, UnitFields } from './sale-fields.tsx
 import { SpecsEditor } from './specs-editor.tsx'
 import { useCategories } from './use-administered-parts.ts'
 import { type PartForm as PartFormState, usePartForm } from './use-part-form.ts'
+import { SaveButtons, VisibilityField } from './visibility-fields.tsx'
 
 type Props = {
   /** Undefined for a new part. */
   part?: EditablePart & Partial<Pick<AdministeredPartDetails, 'missingPictures'>>
   email: string
-  onSaved: (saved: { id: string; name: string; img: string }) => void
+  onSaved: (saved: { id: string; name: string; img: string; visibility: Visibility }) => void
 }
 
 type Note = (uploading: boolean) => void
@@ -46,18 +46,8 @@ export function PartForm({ part, email, onSaved }: Props) {
   )
   const isNew = part === undefined
   const missing = part?.missingPictures ?? []
-  const button = (
-    <div>
-      <Button
-        type="submit"
-        variant="primary"
-        pending={isSubmitting || uploading}
-        pendingLabel={pendingWords(uploading, isNew)}
-      >
-        {isNew ? 'Add Product' : 'Save'}
-      </Button>
-    </div>
-  )
+  const pending = { pending: isSubmitting || uploading, pendingLabel: pendingWords(uploading, isNew) }
+  const buttons = <SaveButtons part={part} {...pending} />
   return (
     <form
       ref={useFirstWrongFocused(form.formState.submitCount)}
@@ -85,7 +75,8 @@ export function PartForm({ part, email, onSaved }: Props) {
         {...form.register('description')}
       />
       <PriceAndQuantities form={form} isNew={isNew} />
-      {isNew && button}
+      {part && <VisibilityField form={form} />}
+      {isNew && buttons}
       <div className="border-hairline border-b">
         <PartSection form={form} title="Part number, category and specifications" fields={['sku', 'category', 'rows']}>
           <CatalogueFields form={form} isNew={isNew} />
@@ -117,7 +108,7 @@ export function PartForm({ part, email, onSaved }: Props) {
           <NumbersEditor form={form} />
         </PartSection>
       </div>
-      {!isNew && button}
+      {!isNew && buttons}
     </form>
   )
 }

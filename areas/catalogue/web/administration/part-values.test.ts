@@ -27,6 +27,7 @@ const PART: EditablePart = {
   multiple: 1,
   unit: 'each',
   unitSize: 1,
+  visibility: 'public',
   taxClass: 'standard',
   returnable: 'yes',
   warnings: '',

@@ -21,7 +21,7 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
 }
 
 const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
-const { taxClass, returnable, warnings } = partFields
+const { visibility, taxClass, returnable, warnings } = partFields
 
 function rowsAgainst(context: SpecContext) {
   return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
@@ -59,6 +59,7 @@ const fields = z.object({
   multiple: typed(multiple),
   unit: z.string().pipe(unit),
   unitSize: typed(unitSize),
+  visibility: z.string().pipe(visibility),
   taxClass: z.string().pipe(taxClass),
   returnable: z.string().pipe(returnable),
   warnings,
@@ -130,6 +131,7 @@ export const EMPTY_PART: PartValues = {
   multiple: '1',
   unit: 'each',
   unitSize: '1',
+  visibility: 'public',
   taxClass: 'standard',
   returnable: 'yes',
   warnings: '',
@@ -163,6 +165,7 @@ export function valuesOf(part: EditablePart): PartValues {
     multiple: String(part.multiple),
     unit: part.unit,
     unitSize: String(part.unitSize),
+    visibility: part.visibility,
     taxClass: part.taxClass,
     returnable: part.returnable,
     warnings: part.warnings,
@@ -193,6 +196,7 @@ const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'docum
 const COMPARED = [
   ...(['name', 'img', 'description', 'price', ...SALE, 'taxClass', 'expectedOn', 'sku', 'category', 'rows'] as const),
   ...SAFETY,
+  'visibility',
   ...DETAILS,
 ] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
@@ -204,6 +208,7 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   multiple: 'Sold in multiples of',
   unit: 'Unit',
   unitSize: 'Unit',
+  visibility: 'Visibility',
   taxClass: 'Tax class',
   returnable: 'Can be returned',
   warnings: 'Warnings',

@@ -7,6 +7,7 @@ import { shop } from '#platform/web/shop-client.ts'
 import type { PartFilters } from './part-filters.ts'
 
 const PAGE_SIZE = '25'
+const STATES = ['hidden', 'draft', 'deleted'] as const
 
 /** What is read again after a change of a part. */
 export const PART_READS = ['listAdministeredParts', 'getAdministeredPart', 'listCategories'] as const
@@ -20,7 +21,7 @@ export function useAdministeredParts(asked: PartFilters): UseQueryResult<ListAns
   const { email } = useSession()
   const { show, ...query } = asked
   const without = LACKING.find((it) => show === `without-${it}`)
-  const state = show === 'all' ? undefined : show === 'deleted' ? 'deleted' : 'shop'
+  const state = show === 'all' ? undefined : (STATES.find((it) => it === show) ?? 'shop')
   return useQuery({
     queryKey: ['listAdministeredParts', email, asked],
     queryFn: () => shop.listAdministeredParts({ query: { ...query, state, without, limit: PAGE_SIZE } }),

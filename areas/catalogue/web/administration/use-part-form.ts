@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as newUuid } from 'uuid'
 import { type EditablePart, editablePartSchema, type NewPart } from '#catalogue/contract/part-administration.ts'
 import { OTHER_NUMBER_KINDS } from '#catalogue/contract/part-details.ts'
+import type { Visibility } from '#catalogue/contract/part-fields.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -29,7 +30,7 @@ export type PartForm = UseFormReturn<PartValues, unknown, PartOutput>
 
 const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const
 const PRICE_FIELDS = ['reduction.price', 'reduction.from', 'reduction.to'] as const
-const SAFETY_FIELDS = ['returnable', 'warnings'] as const
+const SAFETY_FIELDS = ['returnable', 'warnings', 'visibility'] as const
 const FIELDS = [
   ...(['name', 'img', 'description'] as const),
   ...SALE_FIELDS,
@@ -38,7 +39,7 @@ const FIELDS = [
   ...SAFETY_FIELDS,
 ] as const
 
-type Saved = { id: string; name: string; img: string }
+type Saved = { id: string; name: string; img: string; visibility: Visibility }
 
 type Asked = {
   /** Undefined for a new part. */
@@ -89,9 +90,10 @@ export function usePartForm({ part, email, onSaved }: Asked) {
         const { acknowledged, insertedId } = await sendOnce(bodyOf(values, {}, registry), add)
         if (!acknowledged) return
         startAgain(undefined)
-        return onSaved({ id: insertedId, name: values.name, img: values.img })
+        return onSaved({ id: insertedId, name: values.name, img: values.img, visibility: values.visibility })
       }
-      onSaved({ id: base.current._id, name: base.current.name, img: base.current.typedImg })
+      const { _id: id, name, typedImg, visibility } = base.current
+      onSaved({ id, name, img: typedImg, visibility })
     } catch (error) {
       const now = partOfConflict(error)
       if (now && base.current) {
@@ -103,6 +105,8 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     }
   })
   const send = (event: React.FormEvent) => {
+    const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
+    if (pressed) form.setValue('visibility', pressed)
     // If the response is lost, a retry finds the stored part by its SKU.
     if (form.getValues('sku').trim() === '') form.setValue('sku', newSku())
     return submit(event)
@@ -165,6 +169,7 @@ const partDraftSchema = z.object({
     multiple: z.string().catch('1'),
     unit: z.string().catch('each'),
     unitSize: z.string().catch('1'),
+    visibility: z.string().catch('public'),
     taxClass: z.string().catch('standard'),
     returnable: z.string().catch('yes'),
     warnings: text,

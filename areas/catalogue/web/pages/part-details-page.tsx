@@ -148,6 +148,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path,
     picture: sharePicturePath(part),
     kind: 'product',
+    continued: part.hidden === true,
     data: (absolute) => [
       productData(absolute, part, { ...summary, variants: related.variants, stated, gtins }),
       breadcrumbData(absolute, [
@@ -183,7 +184,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
             )}
           />
           <div className="-my-2 flex flex-wrap gap-x-6">
-            <CompareToggle part={part} />
+            {!part.hidden && <CompareToggle part={part} />}
             <SaveToList part={part} />
           </div>
           <StockLine part={part} />

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import { catalogueTables, soldSql } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { type AlertRow, restocks, stockAlerts } from './stock-alerts-tables.ts'
 
@@ -26,9 +26,9 @@ export async function selectStock(db: Queryable, partId: string): Promise<StockO
 }
 
 function stockOf(db: Queryable, partId: string) {
-  const isInStock = sql<boolean>`${parts.active} AND ${parts.available} >= ${parts.min}`
+  const isInStock = sql<boolean>`${soldSql(parts)} AND ${parts.available} >= ${parts.min}`
   return db
-    .select({ name: parts.name, sku: parts.sku, onSale: parts.active, isInStock })
+    .select({ name: parts.name, sku: parts.sku, onSale: sql<boolean>`${soldSql(parts)}`, isInStock })
     .from(parts)
     .where(eq(parts.id, partId))
 }
@@ -103,9 +103,9 @@ export async function countOtherAlerts(db: Queryable, recipient: Recipient, part
 
 /** Newest first, with their parts; `told`: also those that were told. */
 export function selectAlertsOf(db: Queryable, accountId: string, { told, limit }: { told: boolean; limit: number }) {
-  const { id, name, sku, active } = parts
+  const { id, name, sku } = parts
   return db
-    .select({ alert: stockAlerts, part: { _id: id, sku, name, onSale: active } })
+    .select({ alert: stockAlerts, part: { _id: id, sku, name, onSale: sql<boolean>`${soldSql(parts)}` } })
     .from(stockAlerts)
     .innerJoin(parts, eq(id, stockAlerts.partId))
     .where(and(eq(stockAlerts.accountId, accountId), told ? undefined : isNull(stockAlerts.toldAt)))

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import { catalogueTables, soldSql } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { stockDemand, stockFalls, stockLimits } from './stock-alerts-tables.ts'
 
@@ -9,7 +9,7 @@ const columns = {
   id: parts.id,
   sku: parts.sku,
   name: parts.name,
-  onSale: parts.active,
+  onSale: sql<boolean>`${soldSql(parts)}`,
   available: parts.available,
   min: parts.min,
   below: stockLimits.below,

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
-import { type SignedPart, selectSignedParts } from '../ports/ports-store.ts'
+import { type SignedPart, selectSoldSignedParts } from '../ports/ports-store.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
 import { briefOf, evaluateSide, evaluateSignature, judgeUsually, NO_DATA } from './judge-signatures.ts'
 import { shortVerdict } from './list-verdicts.ts'
@@ -26,7 +26,7 @@ export async function checkFit(
   const state = await checks.state()
   const known = askedBike(state, bike)
   if ('errors' in known) return refuse('input-invalid', 'The bike has facts that we do not know.', known)
-  const parts = await selectSignedParts(checks.db, ids)
+  const parts = await selectSoldSignedParts(checks.db, ids)
   const originals = await originalsOf(checks, known)
   const judged = together ? judgeTogether(state, known, [...parts.values()]) : judgeEach(state, known, parts)
   const evaluations = new Map([...judged].map(([id, one]) => [id, withOriginal(one, originals.has(id))]))

@@ -4,7 +4,7 @@ import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
-import { selectPartsWithSignatures, selectSignaturesOfRole, selectSignedParts } from '../ports/ports-store.ts'
+import { selectPartsWithSignatures, selectSignaturesOfRole, selectSoldSignedParts } from '../ports/ports-store.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
 import { evaluateSignature, judgeSignatures, judgeUsually } from './judge-signatures.ts'
 import { originalsOf, withOriginal } from './original-parts.ts'
@@ -20,7 +20,7 @@ export async function getPartFit(
   { fits }: { fits: string },
 ): Promise<PartFit | Refusal> {
   const state = await checks.state()
-  const part = (await selectSignedParts(checks.db, [id])).get(id)
+  const part = (await selectSoldSignedParts(checks.db, [id])).get(id)
   if (!part) return refuse('not-found', 'There is no such part on sale.')
   const known = bikeOfCode(state.book, fits)
   const bike = 'fault' in known ? (knownBike(state.book, { facts: {} }) as KnownBike) : known

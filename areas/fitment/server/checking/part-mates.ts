@@ -4,7 +4,7 @@ import { UnknownCode } from '#packages/fit-engine/notation/find-code.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
-import { selectPartsWithSignatures, selectSignaturesOfRole, selectSignedParts } from '../ports/ports-store.ts'
+import { selectPartsWithSignatures, selectSignaturesOfRole, selectSoldSignedParts } from '../ports/ports-store.ts'
 import { evaluateSignature } from './judge-signatures.ts'
 import { nearPart } from './part-fit.ts'
 import { presentVerdict } from './present-verdict.ts'
@@ -20,7 +20,7 @@ export async function listPartMates(
     const { message } = new UnknownCode('role', asked, state.book.roles.keys())
     return invalidInput([{ path: 'role', message }])
   }
-  const part = (await selectSignedParts(checks.db, [id])).get(id)
+  const part = (await selectSoldSignedParts(checks.db, [id])).get(id)
   if (!part) return refuse('not-found', 'There is no such part on sale.')
   if (part.signature === '') return []
   const roles = rolesBeside(state, part.signature).filter((role) => asked === undefined || role === asked)

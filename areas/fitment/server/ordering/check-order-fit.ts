@@ -7,7 +7,7 @@ import { originalsOf, withOriginal } from '../checking/original-parts.ts'
 import { readBridgeParts } from '../checking/present-verdict.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
-import { selectSignedParts } from '../ports/ports-store.ts'
+import { selectSoldSignedParts } from '../ports/ports-store.ts'
 import { judgeOrderLines } from './judge-order-lines.ts'
 import { clashesOf } from './order-clashes.ts'
 import type { OrderFit, ReadyFit } from './order-snapshots.ts'
@@ -41,7 +41,7 @@ export async function judgeOrderFit(
   ready: ReadyFit,
   asked: readonly string[],
 ): Promise<OrderFit> {
-  const signed = await selectSignedParts(db, asked)
+  const signed = await selectSoldSignedParts(db, asked)
   const lines = asked.flatMap((id, index) => {
     const part = signed.get(id)
     return part ? [{ line: index + 1, id, signature: part.signature }] : []

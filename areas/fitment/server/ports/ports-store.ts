@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
-import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { catalogueTables, soldSql, stateColumns } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partFitments } from './ports-tables.ts'
 
@@ -7,13 +7,22 @@ const { parts } = catalogueTables
 
 export type SignedPart = { id: string; sku: string; name: string; signature: string; role: string }
 
-/** Parts on sale with their signatures, by id; the signature is empty where nothing is stated. */
-export async function selectSignedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, SignedPart>> {
+type SignedParts = Promise<Map<string, SignedPart>>
+
+/** Public parts with their signatures, by id; the signature is empty where nothing is stated. */
+export const selectSignedParts = (db: Queryable, ids: readonly string[]): SignedParts =>
+  selectSigned(db, ids, sql`p.active`)
+
+/** The same of all that can be ordered: also of hidden ones. */
+export const selectSoldSignedParts = (db: Queryable, ids: readonly string[]): SignedParts =>
+  selectSigned(db, ids, soldSql(stateColumns(sql`p`)))
+
+async function selectSigned(db: Queryable, ids: readonly string[], state: SQL): SignedParts {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<SignedPart>(sql`
     SELECT p.id, p.sku, p.name, coalesce(fitment.signature, '') AS signature, coalesce(fitment.role, '') AS role
     FROM ${parts} AS p LEFT JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
-    WHERE p.active AND p.id = ANY(${sql.param([...ids])}::uuid[])`)
+    WHERE ${state} AND p.id = ANY(${sql.param([...ids])}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

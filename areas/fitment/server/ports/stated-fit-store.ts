@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { catalogueTables, selectOwnNumbers } from '#catalogue/server/catalogue-service.ts'
+import { catalogueTables, keptSql, selectOwnNumbers, stateColumns } from '#catalogue/server/catalogue-service.ts'
 import type { StatedFit } from '#fitment/contract/part-ports.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { partFitments, partPorts } from './ports-tables.ts'
 
 const { parts } = catalogueTables
 
-/** A part on sale and what it states; `version` 0 where nothing was ever stated. */
+const kept = keptSql(stateColumns(sql`p`))
+
+/** A part that is not discontinued and what it states; `version` 0 where nothing was ever stated. */
 export type StatedPart = StatedFit & {
   id: string
   sku: string
@@ -32,11 +34,11 @@ const COLUMNS = sql`
 export async function selectStatedPart(db: ReadingDatabase, id: string): Promise<StatedPart | undefined> {
   const { rows } = await db.execute<StatedPart>(sql`
     SELECT ${COLUMNS} FROM ${parts} AS p LEFT JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
-    WHERE p.active AND p.id = ${id}`)
+    WHERE ${kept} AND p.id = ${id}`)
   return rows[0]
 }
 
-/** Parts on sale by the numbers that were typed for them, whether they state anything or not. */
+/** Such parts by the numbers that were typed for them, whether they state anything or not. */
 export async function selectStatedPartsBySku(
   db: ReadingDatabase,
   typed: readonly string[],
@@ -44,12 +46,12 @@ export async function selectStatedPartsBySku(
   const own = await selectOwnNumbers(db, typed)
   const { rows } = await db.execute<StatedPart>(sql`
     SELECT ${COLUMNS} FROM ${parts} AS p LEFT JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
-    WHERE p.active AND p.sku = ANY(${sql.param([...own.values()])}::text[])`)
+    WHERE ${kept} AND p.sku = ANY(${sql.param([...own.values()])}::text[])`)
   const bySku = new Map(rows.map((row) => [row.sku, row]))
   return new Map([...own].flatMap(([number, sku]) => (bySku.get(sku) ? [[number, bySku.get(sku) as StatedPart]] : [])))
 }
 
-/** Parts on sale of which anything was stated, by SKU. */
+/** Such parts of which anything was stated, by SKU. */
 export async function selectStatedParts(
   db: ReadingDatabase,
   limit: number,
@@ -58,6 +60,6 @@ export async function selectStatedParts(
   const onward = afterSku === undefined ? sql`` : sql`AND p.sku > ${afterSku}`
   const { rows } = await db.execute<StatedPart>(sql`
     SELECT ${COLUMNS} FROM ${parts} AS p JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
-    WHERE p.active ${onward} ORDER BY p.sku LIMIT ${limit}`)
+    WHERE ${kept} ${onward} ORDER BY p.sku LIMIT ${limit}`)
   return rows
 }

@@ -149,7 +149,7 @@ async function findScarce(
 ): Promise<string | undefined> {
   const lines = await selectLines(transaction, order.id)
   const ids = lines.map(({ partId }) => partId)
-  const [parts, held] = [await catalogue.findParts(transaction, ids), await selectUnprovenUnits(transaction, ids)]
+  const [parts, held] = [await catalogue.findSoldParts(transaction, ids), await selectUnprovenUnits(transaction, ids)]
   const added = choiceOf(order) ? 0 : 1 // It counts already
   return lines.find(({ partId, quantity }) => {
     const part = parts.find(({ id }) => id === partId)

@@ -38,7 +38,7 @@ async function priceOnlyLine(
   const price = await pricing.price({ lines: [{ part, quantity, totalCents }], buyer: { accountId, email } })
   if (isRefusal(price) || price.isPlain) return isRefusal(price) ? price : undefined
   if (needsNoAddress(price)) return priceSnapshot(price)
-  const [known] = await catalogue.findParts(db, [part])
+  const [known] = await catalogue.findSoldParts(db, [part])
   if (!known) return refuse('not-found', 'This part is no longer on sale.')
   const detail =
     'Delivery and tax depend on where it goes. Open continueAt, or send the address in fields: POST /quote, then POST /checkout.'

@@ -48,7 +48,7 @@ export async function limitReservation(
   if (unpaid.networkOrders >= settings.networkOpenOrdersLimit) {
     return refuse('too-many-open-orders', 'There are too many unpaid orders from your network. Try again later.')
   }
-  const parts = emailVerified ? [] : await catalogue.findParts(transaction, partIds)
+  const parts = emailVerified ? [] : await catalogue.findSoldParts(transaction, partIds)
   const limits = isGuest
     ? { stockPercent: NETWORK_STOCK_PERCENT, holdCents: settings.guestHoldCents, until: 'As a guest' }
     : {

@@ -226,6 +226,7 @@ test('the next start rebuilds exactly the indexes sorted by another ICU version'
     'parts_of_category_by_age',
     'parts_of_category_by_name',
     'parts_of_category_by_price',
+    'parts_withheld',
     'parts_without_longest_side',
     'parts_without_weight',
   ])

@@ -16,7 +16,7 @@ type PageFacts = {
   kind?: 'website' | 'article' | 'product'
   /** Structured data (schema.org); `absolute` resolves against the public URL. */
   data?: (absolute: (path: string) => string) => object[]
-  /** A further page of a list: noindex, follow. */
+  /** A further page of a list, or what is in no list: noindex, follow. */
   continued?: boolean
 }
 

@@ -17,7 +17,7 @@ export async function estimateDelivery(
 ): Promise<DeliveryEstimate | Refusal> {
   const [settings, parts] = await Promise.all([ownerSettings.held('delivery'), catalogue.findShippedParts(db, [part])])
   const found = parts.get(part)
-  if (!found?.active) return refuse('not-found', 'There is no such part on sale.')
+  if (!found?.isSold) return refuse('not-found', 'There is no such part on sale.')
   const totalCents = found.priceCents * quantity
   const { options, reason } = deliveryOptions(settings, {
     destination: asAddressed(addresses, { country }),

@@ -6,7 +6,7 @@ import {
   type PartNumber,
   type PartSuccessors,
 } from '#catalogue/contract/successors.ts'
-import { presentPart } from '#catalogue/server/catalogue-service.ts'
+import { isNameable, isSold, presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { partNumberKey } from '#platform/contract/typed-text.ts'
@@ -14,7 +14,7 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import { normOfNumber } from '../successors/check-succession.ts'
-import { presentSuccessions } from '../successors/present-successors.ts'
+import { forVisitors, presentSuccessions } from '../successors/present-successors.ts'
 import {
   type SuccessionRow,
   selectSuccessionOfNumber,
@@ -32,7 +32,7 @@ export async function getNumber(finding: FindContext, { number }: { number: stri
   const [meanings, row] = await Promise.all([meaningsOf(finding, norm), selectSuccessionOfNumber(finding.db, norm)])
   if (norm === '' || (meanings.length === 0 && !row)) return refuse('not-found', 'No part has this number.')
   const rows = row ? [row, ...(await chainFrom(finding.db, row))] : []
-  const [succession = null, ...chain] = await presentSuccessions(finding, rows)
+  const [succession = null, ...chain] = await presentSuccessions(finding, forVisitors(rows))
   const written = row?.number ?? meanings.find(({ kind }) => kind !== 'comparable')?.written ?? number
   const shown = { number: written, meanings, succession, chain }
   return { ...shown, dropIn: dropInOf(shown) }
@@ -87,12 +87,14 @@ export async function listSuccessors(
     selectSuccessionsOfParts(finding.db, asked),
     selectSuccessionsTo(finding.db, asked),
   ])
-  const successions = await presentSuccessions(finding, of)
+  const successions = await presentSuccessions(finding, forVisitors(of))
   const items = asked.map((id) => ({
     part: id,
     succession: successions.find(({ old }) => old?._id === id) ?? null,
     replaces: to
-      .filter(({ parts }) => parts.some((each) => each.id === id && !each.isNeeded))
+      .filter(({ parts }) =>
+        parts.some((each) => each.id === id && !each.isNeeded && (isNameable(each) || isSold(each))),
+      )
       .map(({ number, kind }) => ({ number, kind })),
   }))
   return { items: items.filter(({ succession, replaces }) => succession !== null || replaces.length > 0) }

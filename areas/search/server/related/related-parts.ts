@@ -23,7 +23,7 @@ const MOST_BESIDE = 6
 /** Parts like this one, and parts that it meets: both from what parts state, nothing from guesses. */
 export async function getRelatedParts(finding: FindContext, { id }: { id: string }): Promise<RelatedParts | Refusal> {
   const { db, catalogue } = finding
-  const [part] = await catalogue.findParts(db, [id])
+  const [part] = await catalogue.findSoldParts(db, [id])
   if (!part) return refuse('not-found', 'Part not found.')
   const rules = await finding.rules()
   await catchUp(finding, rules)

@@ -1,10 +1,20 @@
 import type { Succession, SuccessorPart } from '#catalogue/contract/successors.ts'
-import { presentPart } from '#catalogue/server/catalogue-service.ts'
+import { isNameable, presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { FindContext } from '../find-context.ts'
 import type { SuccessionRow, SuccessorRow } from './successors-store.ts'
 
 export type Presenting = Pick<FindContext, 'db' | 'catalogue' | 'fitment' | 'now'>
+
+/** Without hidden parts and drafts. Where nothing else followed a number, nothing did. */
+export function forVisitors(rows: readonly SuccessionRow[]): SuccessionRow[] {
+  return rows.map((row) => {
+    const parts = row.parts.filter(isNameable)
+    const old = row.old && isNameable(row.old) ? row.old : null
+    const isNone = row.parts.length > 0 && parts.every(({ isNeeded }) => isNeeded)
+    return { ...row, old, ...(isNone ? { kind: 'none', note: '', parts: [] } : { parts }) }
+  })
+}
 
 /** As they are sent: with parts as they are sold now, and drop-ins judged by what the shop knows now. */
 export async function presentSuccessions(

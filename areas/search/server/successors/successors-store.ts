@@ -1,12 +1,12 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SuccessorKind } from '#catalogue/contract/successors.ts'
-import { catalogueTables, selectOwnNumbers } from '#catalogue/server/catalogue-service.ts'
+import { catalogueTables, type PartRow, selectOwnNumbers } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { partSuccessorParts, partSuccessors } from './successors-tables.ts'
 
 const { parts } = catalogueTables
 
-type NamedPart = { id: string; sku: string; name: string; active: boolean }
+type NamedPart = Pick<PartRow, 'id' | 'sku' | 'name' | 'active' | 'withheld'>
 export type SuccessorRow = NamedPart & { quantity: number; isNeeded: boolean }
 
 /** What became of a number, with every part that is named, on sale or not. */
@@ -25,11 +25,11 @@ export type SuccessionRow = {
 async function selectSuccessions(db: ReadingDatabase, beyond: SQL): Promise<SuccessionRow[]> {
   const { rows } = await db.execute<SuccessionRow>(sql`
     SELECT s.id, s.old_number AS number, s.old_norm AS norm, s.kind, s.note, s.since::text AS since, s.version,
-      (SELECT jsonb_build_object('id', p.id, 'sku', p.sku, 'name', p.name, 'active', p.active)
+      (SELECT jsonb_build_object('id', p.id, 'sku', p.sku, 'name', p.name, 'active', p.active, 'withheld', p.withheld)
         FROM ${parts} AS p WHERE p.id = s.old_part) AS old,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', p.id, 'sku', p.sku, 'name', p.name, 'active', p.active,
-          'quantity', each.quantity, 'isNeeded', each.is_needed) ORDER BY each.place)
+          'withheld', p.withheld, 'quantity', each.quantity, 'isNeeded', each.is_needed) ORDER BY each.place)
         FROM ${partSuccessorParts} AS each JOIN ${parts} AS p ON p.id = each.part_id WHERE each.succession_id = s.id
       ), '[]') AS parts
     FROM ${partSuccessors} AS s ${beyond}`)
@@ -75,10 +75,10 @@ export function selectSuccessionPage(
 /** By the numbers that were typed for them, on sale or not. */
 export async function selectPartsBySkus(db: Queryable, skus: readonly string[]): Promise<Map<string, NamedPart>> {
   if (skus.length === 0) return new Map()
-  const { id, sku, name, active } = parts
+  const { id, sku, name, active, withheld } = parts
   const own = await selectOwnNumbers(db, skus)
   const rows = await db
-    .select({ id, sku, name, active })
+    .select({ id, sku, name, active, withheld })
     .from(parts)
     .where(inArray(sku, [...own.values()]))
   const bySku = new Map(rows.map((row) => [row.sku, row]))

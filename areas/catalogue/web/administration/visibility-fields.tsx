@@ -1,0 +1,55 @@
+import type { EditablePart } from '#catalogue/contract/part-administration.ts'
+import { VISIBILITIES, type Visibility } from '#catalogue/contract/part-fields.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import type { PartForm } from './use-part-form.ts'
+
+const WORDS: Record<Visibility, string> = { public: 'Public', hidden: 'Hidden', draft: 'Draft' }
+const HINTS: Record<string, string> = {
+  public: 'In lists and searches',
+  hidden: 'Only who knows its address finds it, and can order it',
+  draft: 'Only staff see it. It can’t be ordered.',
+}
+
+export function VisibilityField({ form }: { form: PartForm }) {
+  return (
+    <div className="sm:max-w-xs">
+      <SelectField
+        label="Visibility"
+        hint={HINTS[form.watch('visibility')] ?? ''}
+        error={form.formState.errors.visibility?.message}
+        {...form.register('visibility')}
+      >
+        {VISIBILITIES.map((each) => (
+          <option key={each} value={each}>
+            {WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+type Props = { part: EditablePart | undefined; pending: boolean; pendingLabel: string }
+
+/** A button with a value says what the part becomes: `usePartForm` reads it. The first is pressed by Enter. */
+export function SaveButtons({ part, ...pending }: Props) {
+  const isNew = part === undefined
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="primary" {...pending} {...(isNew && { value: 'public' })}>
+        {isNew ? 'Add Product' : 'Save'}
+      </Button>
+      {isNew && (
+        <Button type="submit" value="draft" pending={pending.pending}>
+          Save as draft
+        </Button>
+      )}
+      {part?.visibility === 'draft' && !part.deleted && (
+        <Button type="submit" value="public" pending={pending.pending}>
+          Save and publish
+        </Button>
+      )}
+    </div>
+  )
+}
