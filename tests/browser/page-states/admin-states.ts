@@ -183,19 +183,6 @@ export const ADMIN_STATES: readonly PageState[] = [
   },
   { name: 'variants', path: '/dashboard/variants', by: 'admin', shows: 'New product' },
   { name: 'new product', path: '/dashboard/variants/new', by: 'admin', shows: 'Its variants differ in' },
-  { name: 'pages', path: '/dashboard/pages', by: 'admin', shows: 'Add a page' },
-  {
-    name: 'a page of the owner',
-    path: '/dashboard/content/0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5c03', // The migration gives the privacy page this id
-    by: 'admin',
-    shows: 'Publish at a moment',
-  },
-  {
-    name: 'menus and footer',
-    path: '/dashboard/content/0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5c09',
-    by: 'admin',
-    shows: 'Add column',
-  },
   { name: 'roles', path: '/dashboard/roles', by: 'admin', shows: 'Invite someone' },
   {
     name: 'payment settings',

@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '../../../areas/routes.ts'
 import { ADMIN_STATES } from './admin-states.ts'
 import { ASSEMBLY_STATES } from './assembly-states.ts'
+import { CONTENT_STATES } from './content-states.ts'
 import { CUSTOMER_STATES } from './customer-states.ts'
 import { DELIVERY_STATES } from './delivery-states.ts'
 import { FINDING_DESK_STATES } from './finding-desk-states.ts'
@@ -23,6 +24,7 @@ import { TAX_STATES } from './tax-states.ts'
 export const STATES = [
   ...[...STOREFRONT_STATES, ...FINDING_STATES, ...FIT_STATES, ...CUSTOMER_STATES],
   ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES, ...ORDER_FIT_STATES, ...FIT_DESK_STATES],
+  ...CONTENT_STATES,
   ...RECALL_STATES,
   ...STOCK_STATES,
   ...QUESTION_STATES,

@@ -1,51 +1,27 @@
-import { useRef } from 'react'
-import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
-import { PictureUpload } from './picture-upload.tsx'
+import { Suspense } from 'react'
+import { FieldFrame } from '#platform/web/ui/forms/field-frame.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { WrittenFieldProps } from '../writing/source-field.tsx'
 
-type Props = {
-  label: string
-  hint?: string | undefined
-  most: number
-  value: string
-  onChange: (text: string) => void
-  error: string | undefined
-}
+// As large as the rest of a page of the dashboard: fetched where a text is written.
+const TextEditor = lazyComponent<WrittenFieldProps>(() => import('../writing/text-editor.tsx'))
 
-const HOW =
-  'Markdown: a blank line starts a paragraph, ## a heading, - a list item. **bold**, *italic*, [words](https://example.com).'
-
-/** A text in Markdown, with a way to put pictures into it where the cursor is. */
-export function MarkdownField({ label, hint, most, value, onChange, error }: Props) {
-  const place = useRef(value.length)
-  const newest = useRef(value)
-  newest.current = value
-  const insert = (img: string) => {
-    const [before, after] = [newest.current.slice(0, place.current), newest.current.slice(place.current)]
-    onChange(`${before}${before === '' ? '' : '\n\n'}![Describe the picture](${img})\n\n${after}`)
-  }
-  const note = (field: HTMLTextAreaElement) => {
-    place.current = field.selectionStart
-  }
+/** A text with headings, lists, links and pictures. `value` and what `onChange` gets are Markdown. */
+export function MarkdownField(props: WrittenFieldProps) {
+  const waiting = (
+    <FieldFrame label={props.label}>
+      {({ id }) => (
+        <div id={id} role="status">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </FieldFrame>
+  )
   return (
-    <div className="flex flex-col gap-3">
-      <TextAreaField
-        label={label}
-        hint={hint ? `${hint} ${HOW}` : HOW}
-        rows={most > 5_000 ? 18 : 8}
-        maxLength={most}
-        value={value}
-        onChange={({ target }) => {
-          note(target)
-          onChange(target.value)
-        }}
-        onSelect={({ currentTarget }) => note(currentTarget)}
-        error={error}
-      />
-      <PictureUpload
-        label="Put a picture into the text"
-        hint="PNG, JPEG, WebP, AVIF or SVG. Write what it shows between the brackets."
-        onUploaded={insert}
-      />
-    </div>
+    <Suspense fallback={waiting}>
+      <TextEditor {...props} />
+    </Suspense>
   )
 }

@@ -5,8 +5,8 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { PictureUpload } from '../writing/picture-upload.tsx'
 import { MarkdownField } from './markdown-field.tsx'
-import { PictureUpload } from './picture-upload.tsx'
 
 type Value = Record<string, unknown>
 
