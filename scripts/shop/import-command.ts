@@ -11,6 +11,7 @@ import { importParts, readHeaderOf } from '#catalogue/server/import/import-parts
 import type { ImportReport } from '#catalogue/server/import/import-report.ts'
 import { presetMapping } from '#catalogue/server/import/presets/presets.ts'
 import { claimPictures } from '#catalogue/server/pictures/claim-pictures.ts'
+import { filesBelow } from '#platform/server/csv/csv-encoding.ts'
 import { axisAttributes, readRegistry } from '#search/server/find-service.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeImport } from './describe-import.ts'
@@ -33,7 +34,7 @@ const FLAGS = {
 export const importCommand: Command = {
   name: 'import-parts',
   usage:
-    'FILE.csv [--dry-run] [--skip-broken] [--group-products] [--decimal comma|point] [--faults FILE.csv] [--mapping FILE.json | --preset shopify|woocommerce] [--set FIELD=TEXT] [--json] | FILE.csv --show-mapping',
+    'FILE.csv [COMBINATIONS.csv] [--dry-run] [--skip-broken] [--group-products] [--decimal comma|point] [--faults FILE.csv] [--mapping FILE.json | --preset shopify|woocommerce|magento|prestashop] [--set FIELD=TEXT] [--json] | FILE.csv --show-mapping',
   summary:
     'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing, --group-products makes products of sizes and colours of one model, --faults writes every broken row into a file, --decimal says which sign is decimal where the file does not show it, --show-mapping prints how the columns of the file are read, for --mapping; --preset reads them as that program writes them, by default as the header shows, and --set gives a text for rows in which a field is empty.',
   run: runImport,
@@ -42,13 +43,14 @@ export const importCommand: Command = {
 async function runImport(args: string[], surroundings: Surroundings): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: FLAGS, allowPositionals: true })
   const { output } = surroundings
-  const [named, ...others] = positionals
-  if (!named || others.length > 0) throw new UsageError('Give one CSV file.')
+  const [named, below, ...others] = positionals
+  if (!named || others.length > 0)
+    throw new UsageError('Give one CSV file. PrestaShop’s products may be followed by their combinations.')
   // npm runs scripts in the project's folder; paths are relative to where the command was called.
   const whereTheyAre = surroundings.env.INIT_CWD ?? process.cwd()
-  const file = resolve(whereTheyAre, named)
-  await demandFile(file)
-  const open = () => createReadStream(file)
+  const all = [named, ...(below ? [below] : [])].map((each) => resolve(whereTheyAre, each))
+  for (const file of all) await demandFile(file)
+  const open = () => filesBelow(all.map((file) => () => createReadStream(file)))
   if (values['show-mapping']) return showMapping(open, output)
   const faults = values.faults && resolve(whereTheyAre, values.faults)
   if (faults && existsSync(faults)) throw new UsageError(`${faults} is there already. Give a new name.`)
@@ -70,7 +72,7 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
       groupProducts: values['group-products'],
       claimPictures,
       noteChange: (transaction, { new: added, updated }) => {
-        const after = { file: basename(file), new: added, updated }
+        const after = { file: basename(named), new: added, updated }
         return recordChange(
           transaction,
           OPERATOR,

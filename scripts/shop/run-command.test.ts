@@ -46,7 +46,7 @@ describe('npm run shop', () => {
   it('without a command lists the commands', async () => {
     const { exitCode, printed } = await run()
     expect(exitCode).toBe(0)
-    expect(printed).toContain('import-parts FILE.csv [--dry-run]')
+    expect(printed).toContain('import-parts FILE.csv [COMBINATIONS.csv] [--dry-run]')
     expect(printed).toContain('make-admin EMAIL')
     expect(printed).toContain('withdraw-admin EMAIL')
   })
@@ -54,7 +54,7 @@ describe('npm run shop', () => {
   it.each([
     [['sell-everything'], 'no command "sell-everything"'],
     [['import-parts'], 'Give one CSV file.'],
-    [['import-parts', 'one.csv', 'two.csv'], 'Give one CSV file.'],
+    [['import-parts', 'one.csv', 'two.csv', 'three.csv'], 'Give one CSV file.'],
     [['import-parts', 'missing.csv'], 'There is no file'],
     [['import-parts', '.'], 'is a folder'],
     [['import-parts', '--wet-run', 'parts.csv'], '--wet-run'],

@@ -10,7 +10,7 @@ export const DECIMAL_SIGN_NAMES = ['comma', 'point'] as const
 export type DecimalSignName = (typeof DECIMAL_SIGN_NAMES)[number]
 
 /** Other shop programs whose files are read as they are. */
-export const PRESET_NAMES = ['shopify', 'woocommerce'] as const
+export const PRESET_NAMES = ['shopify', 'woocommerce', 'magento', 'prestashop'] as const
 export type PresetName = (typeof PRESET_NAMES)[number]
 
 const LONGEST_MAPPING = 8_000

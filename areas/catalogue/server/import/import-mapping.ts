@@ -57,6 +57,10 @@ export const importMappingSchema = z.strictObject({
     .optional(),
   rows: z.enum(PRESET_NAMES).optional(), // How rows belong together: as that program writes them
   unpublished: z.boolean().optional(), // Imports also what that program does not show
+  picturesFrom: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(), // Before paths of pictures
   html: z.boolean().optional(), // Descriptions are HTML, and become plain text
   decimal: z.record(column, z.enum(DECIMAL_SIGN_NAMES)).optional(), // Of single columns, instead of what the file shows
   attributes: z.boolean().optional(), // Also reads other columns that are called like an attribute

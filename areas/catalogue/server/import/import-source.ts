@@ -12,7 +12,7 @@ import { type ImportMapping, partsOf } from './import-mapping.ts'
 import { findNumberSigns } from './number-signs.ts'
 import { ARRANGED, arrangedHeader, arrangeRows, MADE_SKU, type TableRow } from './presets/arrange-rows.ts'
 import { type AxisAttributes, type BoundOptions, bindOptions } from './presets/option-attributes.ts'
-import { PRESETS } from './presets/presets.ts'
+import { PRESETS, whyNotAlone } from './presets/presets.ts'
 import { type Note, placesOf, type Sought, type Survey } from './presets/shape.ts'
 
 export type SourceOptions = {
@@ -46,7 +46,7 @@ export async function openSource(options: SourceOptions): Promise<Source | NoImp
   const open = () => asUtf8(options.open(), encoding)
   const top = await withCsvRows<{ header: string[]; delimiter: string } | NoImport>(open(), async (rows, delimiter) => {
     const header = await readCsvHeader(rows)
-    return 'problem' in header ? header : { header, delimiter }
+    return 'problem' in header ? header : (whyNotAlone(header) ?? { header, delimiter })
   })
   if ('problem' in top) return top
   const mapping = options.mapping ?? mappingFor(top.header)
@@ -64,12 +64,16 @@ export async function openSource(options: SourceOptions): Promise<Source | NoImp
     form: formOf(mapping),
     sample: encoding === 'utf-8' ? '' : await sampleLine(open()),
     withRows: (note, work) =>
-      withCsvRows(open(), async (rows) => {
-        await rows.next()
-        if (!arranged) return work(rows)
-        const { survey, bound: attributes } = arranged
-        return work(arrangeRows(rows, { read: survey.reader(), options: attributes, width: top.header.length, note }))
-      }),
+      withCsvRows(
+        open(),
+        async (rows) => {
+          await rows.next()
+          if (!arranged) return work(rows)
+          const { survey, bound: attributes } = arranged
+          return work(arrangeRows(rows, { read: survey.reader(), options: attributes, width: top.header.length, note }))
+        },
+        mapping.rows && PRESETS[mapping.rows].shape.startsTable,
+      ),
   }
   const signs = await readSigns(source, mapping, options)
   return 'problem' in signs ? signs : { ...source, columns: { ...columns, signs } }
@@ -82,15 +86,19 @@ async function arrangement(
   mapping: ImportMapping,
   header: readonly string[],
   open: () => AsyncIterable<Uint8Array>,
-  { registry, axes }: SourceOptions,
+  { registry, axes, decimal }: SourceOptions,
 ): Promise<Arrangement | NoImport | undefined> {
   if (!mapping.rows) return undefined
   const { shape } = PRESETS[mapping.rows]
-  const sought = soughtPlaces(mapping, header)
-  const survey = await withCsvRows<Survey | NoImport>(open(), async (rows) => {
-    await rows.next()
-    return shape.survey(header, rows, sought)
-  })
+  const sought = soughtPlaces(mapping, header, decimal)
+  const survey = await withCsvRows<Survey | NoImport>(
+    open(),
+    async (rows) => {
+      await rows.next()
+      return shape.survey(header, rows, sought)
+    },
+    shape.startsTable,
+  )
   if ('problem' in survey) return survey
   const options = bindOptions(survey.options, registry, axes ?? NO_NEW_ATTRIBUTES)
   return 'problem' in options ? options : { ...options, survey }
@@ -104,10 +112,11 @@ const NO_NEW_ATTRIBUTES: AxisAttributes = {
 /** Whether the file has no SKUs, so that all are made. */
 const isMade = ({ sku }: ImportMapping) => partsOf(sku).columns.length === 0
 
-function soughtPlaces(mapping: ImportMapping, header: readonly string[]): Sought {
-  const { sku, name, unpublished = false } = mapping
+function soughtPlaces(mapping: ImportMapping, header: readonly string[], decimal?: DecimalSignName): Sought {
+  const { sku, name, unpublished = false, picturesFrom = '' } = mapping
   const placed = placesOf(header, { sku: partsOf(sku).columns, name: partsOf(name).columns })
-  return { ...placed, sku: isMade(mapping) ? header.length : placed.sku, unpublished }
+  const known = { unpublished, picturesFrom, decimal: SIGNS[decimal ?? 'point'] }
+  return { ...placed, sku: isMade(mapping) ? header.length : placed.sku, ...known }
 }
 
 /** Columns of options are attributes; columns of which the rows' form makes something are not ignored. */

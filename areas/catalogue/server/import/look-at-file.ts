@@ -10,7 +10,7 @@ import type { ImportContext, Importer } from './import-context.ts'
 import { type ImportMapping, parseMapping, partsOf, type Source } from './import-mapping.ts'
 import { putMapping, selectMappings } from './import-mappings-store.ts'
 import { FIELDS, isRequired, PART_COLUMNS } from './part-columns.ts'
-import { presetFor } from './presets/presets.ts'
+import { presetFor, whyNotAlone } from './presets/presets.ts'
 
 const ROWS_LOOKED_AT = 50
 const LONGEST_SAMPLE = 60
@@ -25,10 +25,12 @@ export async function lookAtFile(
   const top = await withCsvRows<Top | NoImport>(opened(), async (rows, delimiter) => {
     const header = await readCsvHeader(rows)
     if ('problem' in header) return header
+    const alone = whyNotAlone(header)
+    if (alone) return alone
     const samples = header.map(() => '')
     let left = ROWS_LOOKED_AT
     for await (const row of rows) {
-      if (!row.fault) fill(samples, row.cells)
+      if (!row.fault && row.cells.length === header.length) fill(samples, row.cells)
       if (--left === 0) break
     }
     return { header: header.map((name) => name.trim()), samples, delimiter }

@@ -41,6 +41,21 @@ export async function* asUtf8(source: AsyncIterable<Uint8Array>, encoding: CsvEn
   yield Buffer.from(decoder.decode())
 }
 
+const MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** Several files below each other, in UTF-8 whatever each is written in, without the marks of all but the first. */
+export async function* filesBelow(files: readonly (() => AsyncIterable<Uint8Array>)[]): AsyncGenerator<Uint8Array> {
+  for (const [at, open] of files.entries()) {
+    if (at > 0) yield Buffer.from('\n')
+    let isFirst = at > 0
+    for await (const chunk of asUtf8(open(), await findEncoding(open()))) {
+      const isMarked = isFirst && MARK.equals(chunk.subarray(0, MARK.length))
+      yield isMarked ? chunk.subarray(MARK.length) : chunk
+      isFirst = false
+    }
+  }
+}
+
 const LONGEST_SAMPLE = 120
 
 /** The first line with a letter that other encodings write otherwise, cut; '' without one near the beginning. */

@@ -37,14 +37,18 @@ export async function* pagesByKey<Item>(
   }
 }
 
-/** Has the rows of a file read, header first, and closes it. Gives what `read` gives, or why it can't be read. */
+/**
+ * Has the rows of a file read, header first, and closes it. Gives what `read` gives, or why it can't be read.
+ * `startsTable`: whether a row is the header of a second table below.
+ */
 export async function withCsvRows<Answer>(
   source: AsyncIterable<Uint8Array>,
   read: (rows: AsyncGenerator<CsvRow>, delimiter: string) => Promise<Answer>,
+  startsTable?: (cells: readonly string[]) => boolean,
 ): Promise<Answer | NoImport> {
   const opened = await openCsv(source)
   if ('problem' in opened) return opened
-  const rows = readCsvRows(opened)
+  const rows = readCsvRows(opened, startsTable)
   try {
     return await read(rows, opened.delimiter)
   } finally {

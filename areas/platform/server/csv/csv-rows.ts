@@ -18,9 +18,12 @@ type Reading = { lines: CsvLines; fedBytes: number; fault: CsvFault | undefined 
 
 /**
  * Streams the rows of a CSV file, header first. Skips empty lines. Rows with a different number of columns have a
- * fault, as does an unclosed quote, which ends the file.
+ * fault, as does an unclosed quote, which ends the file. A row that starts a table says how many columns follow.
  */
-export async function* readCsvRows({ chunks, delimiter }: OpenedCsv): AsyncGenerator<CsvRow> {
+export async function* readCsvRows(
+  { chunks, delimiter }: OpenedCsv,
+  startsTable: (cells: readonly string[]) => boolean = () => false,
+): AsyncGenerator<CsvRow> {
   const reading: Reading = { lines: new CsvLines(), fedBytes: 0, fault: undefined }
   const { lines } = reading
   const parser = rowParser(delimiter, (error) => {
@@ -34,7 +37,7 @@ export async function* readCsvRows({ chunks, delimiter }: OpenedCsv): AsyncGener
     const { record: cells, info } = parsed as Parsed
     if (reading.fault && info.bytes === reading.fedBytes) break // the beginning of the row that was cut off
     const record = lines.take(info.bytes)
-    width ??= cells.length
+    if (width === undefined || startsTable(cells)) width = cells.length
     const fault = findFault(record.bytes, cells) ?? findWrongWidth(cells.length, width)
     yield fault
       ? { line: record.firstLine, fault: withExtent(fault, record) }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { gtinFault } from '#catalogue/contract/gtin.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
+import type { DecimalSign } from '#platform/contract/money/read-number.ts'
 import type { CsvFault } from '#platform/server/csv/csv-faults.ts'
 import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 
@@ -40,11 +42,19 @@ export type Shape = {
   /** Columns that it reads beside the mapping, by its own names. */
   columns: Readonly<Record<string, readonly string[]>>
   numbered?: RegExp // Further ones, which have a number
+  /** Whether a row is the header of a second table in the same file. */
+  startsTable?: (cells: readonly string[]) => boolean
   survey: (header: readonly string[], rows: AsyncIterable<CsvRow>, sought: Sought) => Promise<Survey>
 }
 
-/** Where the mapping says that a field is; -1 for nowhere. */
-export type Sought = { sku: number; name: number; unpublished: boolean }
+/** Where the mapping says that a field is, -1 for nowhere. `picturesFrom` stands before paths of pictures. */
+export type Sought = {
+  sku: number
+  name: number
+  unpublished: boolean
+  picturesFrom: string
+  decimal: DecimalSign // What somebody said, else a point
+}
 
 /** Where each named column is; the first of its headings that the file has, -1 for none. */
 export function placesOf<Name extends string>(
@@ -113,6 +123,38 @@ export function tellApart(families: Iterable<Family>): void {
 /** Fills the empty cells of a row with what its product says. */
 export function inherit(cells: string[], { inherited }: Family): void {
   for (const [at, text] of inherited) if (cellAt(cells, at) === '') cells[at] = text
+}
+
+/** Numbers by which stock is below zero. */
+export const isNegative = (text: string): boolean => /^-\d+([.,]0*)?$/.test(text)
+
+/** A barcode as the shop's own files have it; '' for one that is none. */
+export function numbersOf(barcode: string, tell: (reason: string) => void): string {
+  if (barcode === '') return ''
+  if (!gtinFault(barcode)) return JSON.stringify([{ kind: 'ean', number: barcode }])
+  tell('a barcode that is no GTIN is left out')
+  return ''
+}
+
+/** Full addresses; a path gets where pictures are in front. Without it, there is nothing to copy from. */
+export function fullAddresses(
+  pictures: readonly Picture[],
+  { picturesFrom }: Sought,
+  tell: (reason: string) => void,
+): Picture[] {
+  const from = picturesFrom.replace(/\/+$/, '')
+  const found = pictures.flatMap(({ img, alt }) => {
+    if (/^https?:\/\//i.test(img)) return [{ img, alt }]
+    return from === '' ? [] : [{ img: `${from}/${img.replace(/^\/+/, '')}`, alt }]
+  })
+  if (found.length < pictures.length) tell('pictures without a full address are left out: say where they are')
+  return found
+}
+
+/** Fills an empty name of a variant, or one that is that of its product. */
+export function fillName(cells: string[], at: number, made: string, ofProduct: string): void {
+  const name = cellAt(cells, at)
+  if (at >= 0 && (name === '' || name === ofProduct)) cells[at] = made
 }
 
 /** The name of a variant: `Jersey - S / Red`. */

@@ -1,10 +1,11 @@
-import { gtinFault } from '#catalogue/contract/gtin.ts'
 import { readNumber } from '#platform/contract/money/read-number.ts'
 import {
   cellAt,
   type Family,
   inherit,
+  isNegative,
   madeSku,
+  numbersOf,
   Options,
   optionKey,
   type Picture,
@@ -189,7 +190,7 @@ function clean(cells: string[], places: Places, tell: (reason: string) => void):
   set('price', isReduced ? compareAt : price)
   set('compareAt', isReduced ? price : '')
   if (places.tracker >= 0 && text('tracker') === '') set('quantity', '')
-  if (/^-\d+$/.test(text('quantity'))) {
+  if (isNegative(text('quantity'))) {
     tell('stock below zero counts as 0')
     set('quantity', '0')
   }
@@ -200,12 +201,4 @@ function clean(cells: string[], places: Places, tell: (reason: string) => void):
 const amount = (text: string): number => {
   const read = readNumber(text, '.')
   return read && 'plain' in read ? Number(read.plain) : Number.NaN
-}
-
-/** A barcode as the shop's own files have it; '' for one that is none. */
-function numbersOf(barcode: string, tell: (reason: string) => void): string {
-  if (barcode === '') return ''
-  if (!gtinFault(barcode)) return JSON.stringify([{ kind: 'ean', number: barcode }])
-  tell('a barcode that is no GTIN is left out')
-  return ''
 }

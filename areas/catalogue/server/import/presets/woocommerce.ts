@@ -1,7 +1,9 @@
 import {
   cellAt,
   type Family,
+  fillName,
   inherit,
+  isNegative,
   madeSku,
   Options,
   optionKey,
@@ -209,12 +211,6 @@ function variantOf(given: readonly string[], parent: Product, { places, sought, 
 const byOption = (stated: readonly [string, string][]): ReadonlyMap<string, string> =>
   new Map(stated.map(([name, value]) => [optionKey(name), value]))
 
-/** Variations are exported with names of their own; without one, or with that of the product, they get one. */
-function fillName(cells: string[], at: number, made: string, ofProduct: string): void {
-  const name = cellAt(cells, at)
-  if (at >= 0 && (name === '' || name === ofProduct)) cells[at] = made
-}
-
 function withShortDescription(given: readonly string[], { description, short }: Places): string[] {
   const cells = [...given]
   if (description >= 0 && cellAt(cells, description) === '') cells[description] = cellAt(cells, short)
@@ -234,7 +230,7 @@ function clean(cells: string[], places: Places, tell: (reason: string) => void):
     set('salePrice', '')
   }
   if (text('stock') === '' && text('inStock') === '0') set('stock', '0')
-  if (/^-\d+$/.test(text('stock'))) {
+  if (isNegative(text('stock'))) {
     tell('stock below zero counts as 0')
     set('stock', '0')
   }

@@ -54,6 +54,20 @@ export function ColumnChoice({ look, mapping, onChange, missing }: Props) {
           Also import what is not published there
         </label>
       )}
+      {settings.rows === 'magento' && (
+        <Field
+          type="url"
+          label="Where pictures are"
+          hint="In front of paths such as /m/b/front.jpg, for example https://shop.example.com/media/catalog/product"
+          maxLength={500}
+          value={String(settings.picturesFrom ?? '')}
+          onChange={({ target }) => {
+            const { picturesFrom: _, ...rest } = settings
+            const address = target.value.trim()
+            onChange({ ...mapping, settings: { ...rest, ...(address && { picturesFrom: address }) } })
+          }}
+        />
+      )}
     </>
   )
 }

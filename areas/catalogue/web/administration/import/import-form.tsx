@@ -57,12 +57,13 @@ function FileStep({ importing }: { importing: PartImport }) {
         <Field
           ref={input}
           type="file"
+          multiple
           accept=".csv,text/csv"
           label="CSV file"
-          hint={`Up to ${MOST_IMPORT_BYTES / 1024 / 1024} MB: from “Export CSV”, Shopify, WooCommerce, or any other with a header.`}
+          hint={`Up to ${MOST_IMPORT_BYTES / 1024 / 1024} MB: from “Export CSV”, Shopify, WooCommerce, Magento, PrestaShop (its products and combinations together), or any other with a header.`}
           className="py-2 file:mr-3 file:font-semibold"
           error={fileProblem}
-          onChange={({ target }) => choose(target.files?.[0])}
+          onChange={({ target }) => choose(target.files)}
         />
       </div>
       {!look.data && (
@@ -91,6 +92,9 @@ function ColumnsStep({ look, importing }: { look: FileLook; importing: PartImpor
       <p className="text-graphite text-sm">
         {look.encoding.toUpperCase()}, cells separated by {DELIMITERS[look.delimiter] ?? look.delimiter}.
         {look.sample && <span className="figures wrap-anywhere block">{look.sample}</span>}
+        {importing.secondFrom > 0 && (
+          <span className="block">Lines are counted on: line 1 of the second file is line {importing.secondFrom}.</span>
+        )}
       </p>
       <form method="post" noValidate onSubmit={submit} className={`mt-4 ${SHEET}`}>
         <ProblemNotice error={run.error} />

@@ -18,6 +18,7 @@ import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useRereadParts } from '../use-administered-parts.ts'
 import { familyKey } from './family-choice.tsx'
+import { joinFiles } from './join-files.ts'
 
 export type PartImport = ReturnType<typeof usePartImport>
 
@@ -38,6 +39,7 @@ export function usePartImport() {
   const [decimal, setDecimal] = useState<DecimalChoice>('')
   const [families, setFamilies] = useState<ReadonlySet<string>>(new Set())
   const [mapping, setMapping] = useState<ShownMapping>()
+  const [secondFrom, setSecondFrom] = useState(0)
   const rereadParts = useRereadParts()
   const importing = useCsvImport({
     send: (file, dryRun) =>
@@ -53,7 +55,9 @@ export function usePartImport() {
     onSuccess: (seen) => setMapping(seen.mapping),
   })
   const { run } = importing
-  const choose = (chosen: File | undefined) => {
+  const choose = async (files: FileList | null) => {
+    const { file: chosen, secondFrom: from } = await joinFiles([...(files ?? [])])
+    setSecondFrom(from)
     setSkipBroken(false)
     setFamilies(new Set())
     setMapping(undefined)
@@ -74,7 +78,7 @@ export function usePartImport() {
     setDecimal(chosen)
     run.reset()
   }
-  const fresh = { choose, look, lookAtFile, mapping, change, decimal, chooseDecimal }
+  const fresh = { choose, secondFrom, look, lookAtFile, mapping, change, decimal, chooseDecimal }
   return { ...importing, ...fresh, skipBroken, setSkipBroken, families, setFamilies }
 }
 
