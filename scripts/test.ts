@@ -59,9 +59,13 @@ async function runLane(steps: Step[], isOnlyLane: boolean): Promise<Outcome[]> {
 }
 
 const outcomes: Outcome[] = []
-for (const lanes of ROWS) {
-  const ran = await Promise.all(lanes.map((steps) => runLane(steps, lanes.length === 1)))
-  outcomes.push(...ran.flat())
+for (const { atOnce, lanes } of ROWS) {
+  const waiting = [...lanes]
+  const takeLanes = async () => {
+    for (let steps = waiting.shift(); steps; steps = waiting.shift())
+      outcomes.push(...(await runLane(steps, lanes.length === 1)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeLanes))
 }
 
 console.log('\n=== Summary')

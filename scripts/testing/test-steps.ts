@@ -41,49 +41,58 @@ const browserTests = (title: string, files: string[], name: string): Step => ({
 })
 
 /**
- * Rows come one after the other. The lanes of a row run at the same time, no more than two, for a machine with two
- * cores; the steps of a lane one after the other.
+ * Lanes of steps, each lane's one after the other. As many lanes at a time as `atOnce` says, taken in turn: the longest
+ * stand first.
  */
-export const ROWS: Step[][][] = [
-  [
-    // Both generate the types of the routes.
-    [
-      { title: 'Types', script: 'check:types', args: [] },
-      { title: 'Unused code', script: 'check:unused', args: [] },
+type Row = { atOnce: number; lanes: Step[][] }
+
+/** For a machine with two cores. Rows come one after the other. */
+export const ROWS: Row[] = [
+  {
+    atOnce: 2,
+    lanes: [
+      // Both generate the types of the routes.
+      [
+        { title: 'Types', script: 'check:types', args: [] },
+        { title: 'Unused code', script: 'check:unused', args: [] },
+      ],
+      [
+        { title: 'Lint and format', script: 'check:lint', args: [] },
+        { title: 'Boundaries', script: 'check:boundaries', args: [] },
+        // Once, before several shops are started that would each build what is missing.
+        { title: 'Pages', script: 'build', args: [] },
+      ],
     ],
-    [
-      { title: 'Lint and format', script: 'check:lint', args: [] },
-      { title: 'Boundaries', script: 'check:boundaries', args: [] },
-      // Once, before several shops are started that would each build what is missing.
-      { title: 'Pages', script: 'build', args: [] },
-    ],
-  ],
-  [[unitTests('Unit and API tests', [], 'unit')]],
-  [
-    [
-      browserTests(
-        'Journeys in the browser: accounts, catalogue, orders',
-        ['browser/accounts/', 'browser/catalogue/', 'browser/orders/'],
-        'browser',
-      ),
+  },
+  { atOnce: 1, lanes: [[unitTests('Unit and API tests', [], 'unit')]] },
+  {
+    // Two left a third of two cores idle: pages wait for the server, and tests for pages.
+    atOnce: 3,
+    lanes: [
+      [browserTests('Every page in every state', ['browser/page-states/'], 'page-states')],
+      [browserTests('Journeys in the browser: orders', ['browser/orders/'], 'orders')],
+      [browserTests('Journeys in the browser: catalogue', ['browser/catalogue/'], 'catalogue')],
+      [
+        browserTests(
+          'Journeys in the browser: accounts, fitment, pages',
+          ['browser/accounts/', 'browser/fitment/', 'browser/pages/', 'browser/steps/'],
+          'pages',
+        ),
+      ],
+      [
+        {
+          title: 'Conformance, of an empty and of a full shop',
+          script: 'conformance',
+          args: [],
+          report: { path: CONFORMANCE_REPORT, count: countConformance },
+        },
+      ],
       // In one worker: each more would load the server again.
-      unitTests('Orders without prepared statements', [...WITHOUT_PREPARED, '--maxWorkers=1'], 'unprepared', {
-        TEST_PREPARED_STATEMENTS: 'off',
-      }),
+      [
+        unitTests('Orders without prepared statements', [...WITHOUT_PREPARED, '--maxWorkers=1'], 'unprepared', {
+          TEST_PREPARED_STATEMENTS: 'off',
+        }),
+      ],
     ],
-    [
-      // Of one shop: each costs a start.
-      browserTests(
-        'Every page in every state, and journeys in the browser: fitment, pages',
-        ['browser/page-states/', 'browser/fitment/', 'browser/pages/', 'browser/steps/'],
-        'page-states',
-      ),
-      {
-        title: 'Conformance, of an empty and of a full shop',
-        script: 'conformance',
-        args: [],
-        report: { path: CONFORMANCE_REPORT, count: countConformance },
-      },
-    ],
-  ],
+  },
 ]

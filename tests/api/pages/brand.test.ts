@@ -6,6 +6,7 @@ import type { BrandColours } from '#platform/contract/shop/brand.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { EMAIL_STYLE } from '#platform/server/email-style.ts'
 import { SHOWN_PAGES } from '../../../scripts/screenshots/shown-pages.ts'
+import { fetchDrawn } from '../../support/fetch-drawn.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -112,7 +113,7 @@ describe('a name that the owner gave the shop', () => {
     expect(html).toContain('"name":"Radwerk Müller \\u0026 Søn"')
     expect(html).toContain(`${HTML_NAME}. Seit 1921`.replace('. ', '<!-- -->. <!-- -->'))
     const picture = new URL(readPageFacts(html).openGraph.image ?? '')
-    const drawn = await shop.request('GET', picture.pathname + picture.search)
+    const drawn = await fetchDrawn(new URL(picture.pathname + picture.search, shop.url))
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? ''
     expect(await read(icon)).toContain('.s{fill:#009640')

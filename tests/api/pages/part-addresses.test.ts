@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharePictureVersion } from '#catalogue/contract/urls/share-picture.ts'
+import { fetchDrawn } from '../../support/fetch-drawn.ts'
 import { testPages } from '../../support/test-pages.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { readPageFacts } from './page-facts.ts'
@@ -52,7 +53,7 @@ describe('the picture that networks show of a page', () => {
     return (readPageFacts(html).openGraph.image ?? '').replace(PUBLIC, '')
   }
   const pictureOf = (id: string) => pictureOn(`/partDetails/${id}`)
-  const fetchPicture = (path: string) => fetch(new URL(path, shop.url))
+  const fetchPicture = (path: string) => fetchDrawn(new URL(path, shop.url))
 
   test('is a JPEG of 1200 × 630 with ink on it, kept for good under its version', async () => {
     const path = await pictureOf(ring)
