@@ -66,6 +66,7 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const returns = createReturnsService({
     ...ordersContext,
     returnSettings: ownerSettings.returnSettings,
+    regimes: ownerSettings.regimes,
     withdrawalKeys: createWithdrawalKeys(secret),
   })
   return { ownerSettings, delivery, discounts, pricing, taxes, orders, ordersContext, returns }

@@ -1,3 +1,4 @@
+import { WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import type { Condition, OrderReturn, ReturnKind } from '#returns/contract/returns.ts'
 
 export const KIND_WORDS: Readonly<Record<ReturnKind, string>> = {
@@ -8,7 +9,7 @@ export const KIND_WORDS: Readonly<Record<ReturnKind, string>> = {
 
 /** What a buyer chooses. */
 export const KIND_CHOICES: Readonly<Record<ReturnKind, string>> = {
-  withdrawal: 'Withdraw from contract here',
+  withdrawal: WITHDRAW_HERE,
   return: 'Ask for a return',
   warranty: 'Report a warranty case',
 }

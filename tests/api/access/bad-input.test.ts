@@ -236,11 +236,10 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'admin',
       'POST',
       '/recalls',
-      { kind: 'oops', title: '', text: '', sku: '', soldFrom: '1.2.2026' },
+      { kind: 'oops', title: '', sku: '', soldFrom: '1.2.2026' },
       {
         kind: 'Use recall, notice',
         title: 'Title is required',
-        text: 'Text is required',
         sku: 'SKU is required',
         soldFrom: 'Enter a date',
       },

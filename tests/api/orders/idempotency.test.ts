@@ -112,7 +112,7 @@ beforeAll(async () => {
     },
     addVocabulary: { body: { term: 'velo', canonical: 'bike' }, other: { canonical: 'wheel' }, by: 'admin' },
     addRecall: {
-      body: { kind: 'recall', title: 'Sizes', text: 'Stop.', sku: 'SIZED' },
+      body: { kind: 'notice', title: 'Sizes', text: 'Stop.', sku: 'SIZED' },
       other: { title: 'All sizes' },
       by: 'admin',
     },

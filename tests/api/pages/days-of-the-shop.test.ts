@@ -39,7 +39,7 @@ test.each([
 
 test('so is the one of a recall', async () => {
   await shop.addPart({ sku: 'HUB-1' })
-  const recall = { kind: 'recall', title: 'Hubs', text: 'Stop riding.', sku: 'HUB-1' }
+  const recall = { kind: 'notice', title: 'Hubs', text: 'Stop riding.', sku: 'HUB-1' }
   const { insertedId } = (await ask('POST', '/recalls', recall)).body as { insertedId: string }
   const { headers } = await ask('GET', `/recalls/${insertedId}/export`)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="recall-${today()}.csv"`)

@@ -26,8 +26,12 @@ const record = (order: string, line: number, body: object) =>
   ask('PATCH', `/orders/${order}/lines/${line}/serials`, body)
 const skuOf = async (part: string | undefined): Promise<string> =>
   (await shop.pool.query('SELECT sku FROM parts WHERE id = $1', [part])).rows[0].sku
+const SAFETY = {
+  ...{ hazard: 'The shell may crack, and you can fall.', stopUse: 'Stop riding.', contact: 'Call +49 30 123456.' },
+  ...{ remedies: ['replacement', 'refund'], text: 'We send you a box.' },
+}
 const draft = async (sku: string, more: object = {}) => {
-  const body = { kind: 'recall', title: 'Hub shells', text: 'The shell may crack.\nStop riding.', sku, ...more }
+  const body = { kind: 'recall', title: 'Hub shells', ...SAFETY, sku, ...more }
   const answer = await ask('POST', '/recalls', body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return (answer.body as { insertedId: string }).insertedId
@@ -160,6 +164,8 @@ test('a recall reaches buyers of the part and of what contains it; each address 
   const [letters, others] = [await lettersOf(ada.email), await lettersOf(ben.email)]
   expect([letters.length, others.length]).toEqual([1, 1])
   expect(letters[0]?.text).toMatch(/Stop riding\.[\s\S]*serial number 150[\s\S]*may be concerned/)
+  expect(letters[0]?.text).toContain('You can choose, free of charge: replacement or refund.')
+  expect(letters[0]?.text).toContain(`/recalls/${id}`)
   expect(await look(id)).toMatchObject({ told: { sent: 2, pending: 0, failed: 0 }, reach: { notTold: 0 } })
 
   // What was sent is frozen; who buys afterwards can be told.
@@ -181,6 +187,32 @@ test('a recall reaches buyers of the part and of what contains it; each address 
   expect(rows.filter(({ email }) => email === null)).toEqual([{ email: null, name: '' }])
   const { body: log } = await ask('GET', `/audit?object=recall:${id}`)
   expect(log).toMatchObject([{ action: 'recall.send' }, { action: 'recall.send' }, { action: 'recall.add' }])
+})
+
+test('a recall says what can happen, what to do, what to choose and whom to ask', async () => {
+  const bought = await paidOrderOfLines(shop, ada, lines('Stem bolt'))
+  const sku = await skuOf(bought.parts[0])
+  const wrong = await ask('POST', '/recalls', { kind: 'recall', title: 'Bolts', sku, remedies: ['refund', 'refund'] })
+  const lacking = ['hazard', 'stopUse', 'remedies', 'contact'].map((path) => ({ path, message: expect.any(String) }))
+  expect(wrong.body).toMatchObject({ errors: lacking })
+  const read = async (id: string) => shop.request('GET', `/api/recalls/public/${id}`)
+  const id = await draft(sku, { title: 'Bolts may break' })
+  expect((await read(id)).status).toBe(404)
+  await shop.pool.query(`UPDATE recalls SET hazard = '' WHERE id = $1`, [id]) // Of before these were asked for
+  expect((await ask('POST', `/recalls/${id}/send`)).status).toBe(409)
+  await shop.pool.query('UPDATE recalls SET hazard = $2 WHERE id = $1', [id, SAFETY.hazard])
+  expect((await ask('POST', `/recalls/${id}/send`)).status).toBe(200)
+  await shop.app.jobs.workOff()
+  expect((await read(id)).body).toMatchObject({ ...SAFETY, title: 'Bolts may break', safety: true, name: 'Stem bolt' })
+  const { rows } = await shop.pool.query(`SELECT subject, html FROM letters WHERE text LIKE $1`, [`%/recalls/${id}%`])
+  const html = expect.stringMatching(/<h1[^>]*>[^<]*Product safety recall: Stem bolt/)
+  expect(rows).toEqual([{ subject: 'Product safety recall: Stem bolt', html }])
+
+  const notice = await draft(sku, { kind: 'notice', title: 'Grease' })
+  expect((await ask('POST', `/recalls/${notice}/send`)).status).toBe(200)
+  await shop.app.jobs.workOff()
+  expect((await read(notice)).status).toBe(404)
+  expect((await shop.pool.query(`SELECT FROM letters WHERE subject = 'Service notice: Grease'`)).rowCount).toBe(1)
 })
 
 test('a recall of what was sold from one day to another reaches buyers of both days, by the shop’s time zone, and none before or after', async () => {
@@ -263,7 +295,7 @@ test('a recall to many is noted some at a time, goes on where it failed, and tel
 
 test('a draft can change and be deleted; faults name their field', async () => {
   const id = await draft(await skuOf(await shop.addPart({ name: 'Fork', price: 5, quantity: 1 })))
-  const wrong = { kind: 'recall', title: 'Forks', text: 'x', sku: 'NOBODY-KNOWS' }
+  const wrong = { kind: 'notice', title: 'Forks', text: 'x', sku: 'NOBODY-KNOWS' }
   expect(await ask('PUT', `/recalls/${id}`, wrong)).toMatchObject({ status: 422, body: { errors: [{ path: 'sku' }] } })
   const range = { ...wrong, serialsFrom: 'A-9', serialsUntil: 'A-1' }
   expect(await ask('POST', '/recalls', range)).toMatchObject({

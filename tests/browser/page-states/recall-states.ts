@@ -3,6 +3,8 @@ import type { PageState } from './page-state.ts'
 const RECALL = {
   ...{ _id: '0193a0c0-0000-7000-8000-00000000ca11', kind: 'recall', title: 'Hub shells may crack' },
   text: 'Shells of the first batch may crack at the flange.\nStop riding and send the hub back: we replace it.',
+  ...{ hazard: 'You can fall.', stopUse: 'Stop riding.', remedies: ['repair', 'refund'], contact: '+49 30 123456' },
+  safety: true,
   ...{ sku: 'HUB-PARTS', name: 'Rear hub, six bolts, 148 mm', serialsFrom: 'HB-1000', serialsUntil: 'HB-1999' },
   ...{ soldFrom: '2026-01-01', soldUntil: null, createdAt: '2026-11-23T10:00:00.000Z' },
   ...{ sentAt: '2026-11-23T10:05:00.000Z', told: { sent: 40, pending: 2, held: 1, failed: 1 } },
@@ -40,5 +42,12 @@ export const RECALL_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Send to 3 more',
     answers: { to: '**/api/recalls/*', with: RECALL },
+  },
+  {
+    name: 'recall, words that play its danger down',
+    path: '/dashboard/recalls/new',
+    by: 'admin',
+    shows: /may play the danger down/,
+    steps: async (page) => page.getByLabel('What can happen').fill('A voluntary, precautionary recall'),
   },
 ]

@@ -47,6 +47,7 @@ export const OUT_OF_REACH: readonly OperationName[] = [
   ...(['openWithdrawal', 'confirmWithdrawal', 'denyWithdrawal'] as const),
   // Want a withdrawal that is open, and one without an order (`withdrawals-desk.test.ts`).
   ...(['acceptWithdrawal', 'closeWithdrawal', 'matchWithdrawal'] as const),
+  'getPublicRecall', // Wants one that was sent (`recalls.test.ts`)
   // Want a shop where parts are picked up (`pay-on-pickup.test.ts`).
   ...(['payOnPickup', 'payGuestOrderOnPickup', 'handOverOrder'] as const),
   'editCustomer', // Wants the version of a note (`customers.test.ts`)

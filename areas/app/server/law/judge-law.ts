@@ -73,10 +73,6 @@ const RULES: readonly Rule[] = [
     judge: () =>
       'The EU’s notice of the legal guarantee. Until then, show the published picture on a page of your own.',
   },
-  {
-    ...{ key: 'confirmation', of: ['eu', 'uk'], to: PAGES, later: true },
-    judge: () => 'A confirmation with terms and withdrawal instruction attached. Until then, send them yourself.',
-  },
 ]
 
 /** What the regimes that are on want and the shop does not have. */

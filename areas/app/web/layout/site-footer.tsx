@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { useMenus } from './use-menus.ts'
@@ -55,7 +56,7 @@ export function SiteFooter() {
                 {withdrawal && (
                   <li>
                     <Link to="/withdraw" className={linkClass}>
-                      Withdraw from contract here
+                      {WITHDRAW_HERE}
                     </Link>
                   </li>
                 )}

@@ -2,11 +2,16 @@ import { MOST_CHARACTERS, requiredLine } from '#catalogue/contract/part-fields.t
 import { checkSerialRange, serialSchema } from '#orders/contract/serial-number.ts'
 import { serialOperations } from '#orders/contract/serials.ts'
 import { csvExport } from '#platform/contract/csv-exchange.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 
 export const RECALL_KINDS = ['recall', 'notice'] as const
+
+/** Of which a recall offers at least two (EU 2023/988, article 37). */
+export const RECALL_REMEDIES = ['repair', 'replacement', 'refund'] as const
+export type RecallRemedy = (typeof RECALL_REMEDIES)[number]
 
 const MOST_TITLE = 120
 const MOST_TEXT = 4000
@@ -22,21 +27,54 @@ const scope = {
   soldUntil: z.iso.date('Enter a date').nullable().default(null),
 }
 
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use at most ${counted(most, 'character')}`)
+    .default('')
+
+/** What a recall says besides; a service notice has none of it. */
+const safety = {
+  hazard: words(1000), // What can happen
+  stopUse: words(1000), // What to do at once
+  remedies: z.array(z.enum(RECALL_REMEDIES, 'Choose repair, replacement or refund')).max(3).default([]),
+  contact: words(300), // Whom to ask, free of charge
+}
+
 /** A new recall; the same rules in browser and server. */
 export const recallFormSchema = z
   .strictObject({
     kind: z.enum(RECALL_KINDS),
     title: requiredLine('Title', MOST_TITLE),
-    text: z.string().trim().min(1, 'Text is required').max(MOST_TEXT, 'Use at most 4,000 characters'),
+    text: words(MOST_TEXT), // Of a recall: what else there is to say
+    ...safety,
     sku: requiredLine('SKU', MOST_CHARACTERS.sku),
     ...scope,
   })
-  .superRefine(({ serialsFrom, serialsUntil, soldFrom, soldUntil }, context) => {
+  .superRefine((form, context) => {
+    const { serialsFrom, serialsUntil, soldFrom, soldUntil } = form
+    for (const { path, message } of lackingWords(form)) context.addIssue({ code: 'custom', path: [path], message })
     for (const { path, message } of checkSerialRange({ from: serialsFrom, until: serialsUntil }))
       context.addIssue({ code: 'custom', path: [path], message })
     if (soldFrom && soldUntil && soldFrom > soldUntil)
       context.addIssue({ code: 'custom', path: ['soldUntil'], message: 'Enter the first day or a later one' })
   })
+function lackingWords(
+  form: { kind: string; text: string } & Record<'hazard' | 'stopUse' | 'contact', string> & {
+      remedies: readonly string[]
+    },
+) {
+  if (form.kind === 'notice') return form.text ? [] : [{ path: 'text', message: 'Text is required' }]
+  return [
+    ...(form.hazard ? [] : [{ path: 'hazard', message: 'Say what can happen' }]),
+    ...(form.stopUse ? [] : [{ path: 'stopUse', message: 'Say that people stop using it, and how' }]),
+    ...(new Set(form.remedies).size >= 2
+      ? []
+      : [{ path: 'remedies', message: 'Offer at least two of repair, replacement, refund' }]),
+    ...(form.contact ? [] : [{ path: 'contact', message: 'Say whom people can ask' }]),
+  ]
+}
 export type RecallForm = z.output<typeof recallFormSchema>
 
 /** failed: given up by the mail server. held: until its owner confirms the address. */
@@ -48,6 +86,11 @@ const recallSchema = z.object({
   kind: z.enum(RECALL_KINDS),
   title: z.string(),
   text: z.string(),
+  hazard: z.string(), // Empty for service notices and what was drafted before it was asked for; so are the next ones
+  stopUse: z.string(),
+  remedies: z.array(z.enum(RECALL_REMEDIES)),
+  contact: z.string(),
+  safety: z.boolean(), // Sent as European law words it
   sku: z.string(),
   name: z.string(),
   serialsFrom: z.string().nullable(),
@@ -76,6 +119,22 @@ export type RecallReach = z.infer<typeof reachSchema>
 
 const recallWithReachSchema = recallSchema.extend({ reach: reachSchema })
 export type RecallWithReach = z.infer<typeof recallWithReachSchema>
+
+const getPublicRecall = defineOperation({
+  method: 'GET',
+  path: '/recalls/public/{id}',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'bearer',
+  whileClosed: true,
+  params: z.strictObject({ id: z.uuid('This is not the id of a recall') }),
+  summary: 'What a recall told its buyers, for everybody; not found while it is a draft, and for service notices',
+  output: recallSchema.omit({ kind: true, createdAt: true, sentAt: true, told: true }).extend({
+    img: z.string(), // Of the part; '' while it has none, or is no longer on sale
+    sentAt: z.iso.datetime(), // First
+  }),
+})
+export type PublicRecall = z.infer<typeof getPublicRecall.output>
 
 const listRecalls = defineOperation({
   ...desk,
@@ -142,6 +201,7 @@ const sendRecall = defineOperation({
   method: 'POST',
   path: '/recalls/{id}/send',
   access: { kind: 'admin', needs: 'returns.decide' },
+  problems: ['request-state'],
   summary: 'Tell everybody whom a recall reaches now and who was not told. One email to each address, once',
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }), // How many are told now
 })
@@ -149,6 +209,7 @@ const sendRecall = defineOperation({
 /** Serial numbers of what was sold, and recalls by them. */
 export const recallOperations = {
   ...serialOperations,
+  getPublicRecall,
   listRecalls,
   getRecall,
   addRecall,

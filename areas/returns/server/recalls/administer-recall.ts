@@ -1,4 +1,4 @@
-import { selectOwnNumbers } from '#catalogue/server/catalogue-service.ts'
+import { presentPart, selectOwnNumbers } from '#catalogue/server/catalogue-service.ts'
 import type { Administrator } from '#orders/server/administer-order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
@@ -8,6 +8,7 @@ import { inTransaction, type Queryable } from '#platform/server/database/databas
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import type {
+  PublicRecall,
   Recall,
   RecallForm,
   RecallTold,
@@ -55,6 +56,18 @@ export async function getRecall(context: OrdersContext, id: string): Promise<Rec
   return { ...recall, reach }
 }
 
+/** What was sent, for everybody who may have the part. */
+export async function getPublicRecall(
+  { db, catalogue, now }: OrdersContext,
+  id: string,
+): Promise<PublicRecall | Refusal> {
+  const row = await selectRecall(db, id)
+  if (row?.kind !== 'recall' || !row.sentAt) return recallNotFound()
+  const [part] = row.partId === null ? [] : await catalogue.findParts(db, [row.partId])
+  const { id: _id, kind: _, partId: __, createdAt: ___, sentAt, ...told } = row
+  return { _id, ...told, img: part ? presentPart(part, now()).img : '', sentAt: sentAt.toISOString() }
+}
+
 export function addRecall(
   context: OrdersContext,
   author: Administrator,
@@ -65,7 +78,7 @@ export function addRecall(
     const about = await partOf(context, transaction, form.sku)
     if (isRefusal(about)) return about
     const id = context.newId()
-    await insertRecall(transaction, { id, ...form, ...about, createdAt: context.now(), sentAt: null })
+    await insertRecall(transaction, { id, ...form, ...about, safety: false, createdAt: context.now(), sentAt: null })
     await context.audit.record(transaction, author, { action: 'recall.add', object: `recall:${id}`, after: told(form) })
     return { acknowledged: true as const, insertedId: id }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { RECALL_KINDS } from '#returns/contract/recalls/recalls.ts'
+import { boolean, check, date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { RECALL_KINDS, RECALL_REMEDIES } from '#returns/contract/recalls/recalls.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -12,6 +12,11 @@ export const recalls = pgTable(
     kind: text({ enum: RECALL_KINDS }).notNull(),
     title: text().notNull(),
     text: text().notNull(),
+    hazard: text().notNull().default(''), // Empty for service notices and older recalls, like the next three
+    stopUse: text('stop_use').notNull().default(''),
+    remedies: text({ enum: RECALL_REMEDIES }).array().notNull().default(sql`'{}'`),
+    contact: text().notNull().default(''),
+    safety: boolean().notNull().default(false), // Sent as European law words it
     sku: text().notNull(), // As it was named
     name: text().notNull(),
     partId: uuid('part_id'), // Null for what is not for sale

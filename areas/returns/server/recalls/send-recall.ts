@@ -2,10 +2,11 @@ import { composeRecallEmail } from '#messaging/server/email/correspondence-servi
 import type { Administrator } from '#orders/server/administer-order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import type { Refusal } from '#platform/contract/problem.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
 import type { recallOperations } from '#returns/contract/recalls/recalls.ts'
+import type { ReturnsContext } from '../returns-context.ts'
 import { recallNotFound } from './administer-recall.ts'
 import { noticeLines } from './count-reach.ts'
 import { visitPeople } from './find-reach.ts'
@@ -23,11 +24,13 @@ const POSTED_AT_ONCE = 50
  * Notes the first of those who are concerned now and were not told. A job of the same transaction notes the others and
  * writes to all of them.
  */
-export function sendRecall(context: OrdersContext, author: Administrator, id: string): Promise<Sent | Refusal> {
+export async function sendRecall(context: ReturnsContext, author: Administrator, id: string): Promise<Sent | Refusal> {
   const { audit, jobs } = context
+  const safety = (await context.regimes()).includes('eu')
   return inTransaction<Sent | Refusal>(context.db, async (transaction) => {
     const recall = await lockRecall(transaction, id)
     if (!recall) return recallNotFound()
+    if (lacksWords(recall)) return refuse('request-state', 'Edit the draft first: say what can happen, and what to do.')
     const rows: NoticeRow[] = []
     let people = 0
     await visitNotTold(context, transaction, { recall }, async (person) => {
@@ -36,7 +39,8 @@ export function sendRecall(context: OrdersContext, author: Administrator, id: st
     })
     if (people === 0) return { acknowledged: true, modifiedCount: 0 }
     const at = context.now()
-    if (recall.sentAt === null) await changeDraft(transaction, id, { sentAt: at })
+    if (recall.sentAt === null)
+      await changeDraft(transaction, id, { sentAt: at, safety: safety && recall.kind === 'recall' })
     await insertNotices(transaction, rows)
     const boughtUntil = people > NOTED_AT_ONCE ? at.toISOString() : undefined
     await jobs.send(transaction, 'recall-letters', { recallId: id, ...(boughtUntil && { boughtUntil }) })
@@ -44,6 +48,9 @@ export function sendRecall(context: OrdersContext, author: Administrator, id: st
     return { acknowledged: true, modifiedCount: people }
   })
 }
+
+/** A draft of before these were asked for. */
+const lacksWords = ({ kind, sentAt, hazard }: RecallRow) => kind === 'recall' && sentAt === null && hazard === ''
 
 type Whom = { recall: RecallRow; boughtUntil?: string }
 
@@ -88,6 +95,7 @@ export async function writeRecallEmails(
 ): Promise<void> {
   const recall = await selectRecall(context.db, recallId)
   if (!recall) return
+  const url = `${context.settings.publicUrl}/recalls/${recallId}`
   if (boughtUntil) await noteOthers(context, recall, boughtUntil)
   for (let posted = POSTED_AT_ONCE; posted === POSTED_AT_ONCE; )
     posted = await inTransaction(context.db, async (transaction) => {
@@ -95,7 +103,14 @@ export async function writeRecallEmails(
       for (const { id, email, accountId, name, lines } of notices) {
         if (email === null) continue
         await context.correspondence.postEmail(transaction, {
-          ...composeRecallEmail({ ...recall, person: name, lines, hasAccount: accountId !== null }),
+          ...composeRecallEmail({
+            ...recall,
+            product: recall.name,
+            person: name,
+            lines,
+            hasAccount: accountId !== null,
+            url,
+          }),
           to: email,
           ...(accountId && { accountId }),
           wanted: true,

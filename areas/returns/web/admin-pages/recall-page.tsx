@@ -12,8 +12,9 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { ReachCounts, RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-actions.tsx'
+import { RecallFacts } from '../recalls/recall-facts.tsx'
 import { RecallForm } from '../recalls/recall-form.tsx'
-import { KINDS, people, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-labels.ts'
+import { KINDS, people, RECALL_QUERIES, RECALLS_LIST } from '../recalls/recall-labels.ts'
 
 export const meta = titled('Recall')
 
@@ -67,7 +68,7 @@ function EditRecall({ recall, onDone }: { recall: RecallWithReach; onDone: () =>
 }
 
 function OneRecall({ recall, onEdit }: { recall: RecallWithReach; onEdit: () => void }) {
-  const { kind, title, text, sku, name, sentAt } = recall
+  const { kind, title, sentAt } = recall
   return (
     <>
       <DashboardHeading title={title}>
@@ -97,10 +98,8 @@ function OneRecall({ recall, onEdit }: { recall: RecallWithReach; onEdit: () => 
           <h3 id="text-heading" className="mb-3 text-lg">
             What buyers read
           </h3>
-          <p className="wrap-anywhere mb-3 text-graphite text-sm">
-            {[`${name} (${sku})`, ...scopeWords(recall)].join(', ')}
-          </p>
-          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          <RecallFacts recall={recall} />
+          {sentAt && kind === 'recall' && <InlineLink to={`/recalls/${recall._id}`}>Its public page</InlineLink>}
           {sentAt === null && (
             <div className="mt-6 flex flex-wrap gap-3">
               <Button onClick={onEdit}>Edit draft</Button>

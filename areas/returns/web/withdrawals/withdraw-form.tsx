@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { CONFIRM_WITHDRAWAL, WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -54,7 +55,7 @@ export function WithdrawForm() {
           pendingLabel="Sending"
           onClick={() => void confirm()}
         >
-          Confirm withdrawal
+          {CONFIRM_WITHDRAWAL}
         </Button>
         <Button variant="quiet" onClick={() => setState({ step: 'typing' })}>
           Change
@@ -107,7 +108,7 @@ function Statement({ typed, onType, onWhole }: StatementProps) {
         error={tried && !email.success ? email.error.issues[0]?.message : undefined}
       />
       <Button type="submit" variant="primary">
-        Withdraw from contract here
+        {WITHDRAW_HERE}
       </Button>
     </form>
   )

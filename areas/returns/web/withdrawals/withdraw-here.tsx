@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldError } from '#platform/contract/problem.ts'
+import { CONFIRM_WITHDRAWAL, WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -22,7 +23,7 @@ export function WithdrawHere({ access }: { access: ReturnsAccess }) {
   return (
     <div>
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        Withdraw from contract here
+        {WITHDRAW_HERE}
       </Button>
       {withdrawUntil && <p className="mt-1 text-graphite text-sm">Possible until {dayText(withdrawUntil)}.</p>}
       {asked && <Ask access={access} returns={read.data} onDone={() => setAsked(false)} />}
@@ -85,7 +86,7 @@ function Ask({ access, returns: { withdrawable, lines }, onDone }: AskProps) {
     <ConfirmDialog
       open
       title="Withdraw from the contract of this order?"
-      confirmLabel="Confirm withdrawal"
+      confirmLabel={CONFIRM_WITHDRAWAL}
       pending={withdraw.isPending}
       onConfirm={confirm}
       onCancel={onDone}

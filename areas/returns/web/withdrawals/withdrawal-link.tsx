@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { CONFIRM_WITHDRAWAL } from '#platform/contract/shop/law-texts.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -86,7 +87,7 @@ function Question({ pending, onAnswer }: QuestionProps) {
           pendingLabel="Confirming"
           onClick={() => onAnswer('confirm')}
         >
-          Confirm withdrawal
+          {CONFIRM_WITHDRAWAL}
         </Button>
         <Button pending={pending === 'deny'} pendingLabel="Saving" onClick={() => onAnswer('deny')}>
           It wasn’t me

@@ -1,4 +1,5 @@
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 import { shopLines, shopSentence, shopWords } from './shop-words.ts'
@@ -6,12 +7,20 @@ import { shopLines, shopSentence, shopWords } from './shop-words.ts'
 export type RecallEmailContent = {
   kind: 'recall' | 'notice'
   title: string
-  text: string // As typed by an administrator; each line is a paragraph
+  text: string // As typed by an administrator, like the next ones; each line is a paragraph
+  hazard: string // Empty for service notices and older recalls, like the next three
+  stopUse: string
+  remedies: readonly ('repair' | 'replacement' | 'refund')[]
+  contact: string
+  safety: boolean // As European law words it
+  product: string
+  url: string // What everybody can read of a recall
   person: string
   lines: readonly { order: string; name: string; units: number; serials: readonly string[]; certain: boolean }[]
   hasAccount: boolean
 }
 
+const REMEDIES = new Intl.ListFormat('en', { type: 'disjunction' })
 const KIND = { recall: 'Recall', notice: 'Service notice' } as const
 /** So that a buyer of very many orders gets an email that can be read. */
 const MOST_LINES = 30
@@ -25,15 +34,19 @@ export function composeRecallEmail({
   person,
   lines,
   hasAccount,
+  ...recall
 }: RecallEmailContent): ComposedEmail {
+  const { safety, product, contact, url } = recall
   const isUnsure = lines.some(({ certain }) => !certain)
   const shown = lines.slice(0, MOST_LINES)
   const more = lines.length - shown.length
   return composeEmail({
-    subject: shopWords(`${KIND[kind]}: ${title}`),
+    subject: shopWords(safety ? `${SAFETY_RECALL}: ${product}` : `${KIND[kind]}: ${title}`),
     name: person,
     paragraphs: [
       'This is about something you bought from us.',
+      ...(safety ? shopLines(title) : []),
+      ...safetyLines(recall),
       ...shopLines(text),
       ...(isUnsure
         ? ['We can’t tell for every item whether it is affected: where it says “may be”, please check yours.']
@@ -43,11 +56,17 @@ export function composeRecallEmail({
       ...shown.map((line) => ({ term: `Order ${line.order}`, value: shopSentence(lineWords(line)) })),
       ...(more > 0 ? [{ term: 'And', value: `${more} more` }] : []),
     ],
-    notes: ['Questions? Contact us and include your order number.'],
+    ...(kind === 'recall' && { action: { label: 'Read the recall', url, secret: false } }),
+    notes: contact ? [shopWords(`Questions? ${contact}`)] : ['Questions? Contact us and include your order number.'],
     ...(!hasAccount && {
       reason: `You get this email because its address was given for an order at ${shopBrand().name}.`,
     }),
   })
+}
+
+function safetyLines({ hazard, stopUse, remedies }: Pick<RecallEmailContent, 'hazard' | 'stopUse' | 'remedies'>) {
+  const choice = remedies.length > 1 ? [`You can choose, free of charge: ${REMEDIES.format(remedies)}.`] : []
+  return [...shopLines(hazard), ...shopLines(stopUse), ...choice]
 }
 
 function lineWords({ name, units, serials, certain }: RecallEmailContent['lines'][number]): string {

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { pageTitle } from '#platform/web/page/page-title.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import type { PublicRecall } from '#returns/contract/recalls/recalls.ts'
+import { RecallFacts } from '../recalls/recall-facts.tsx'
+import type { Route } from './+types/public-recall-page.ts'
+
+/** Others are no address of a recall. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ context, params: { recallId } }: Route.LoaderArgs) {
+  if (!ID.test(recallId)) throw data(null, { status: 404 })
+  return answerOrThrow(context.get(shopContext).getPublicRecall({ params: { id: recallId } }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { _id, title } = loaderData
+  const path = `/recalls/${_id}`
+  return pageMeta(matches, { title: pageTitle(headingOf(loaderData)), description: title, path, continued: true })
+}
+
+const headingOf = ({ safety, name, title }: PublicRecall) => (safety ? `${SAFETY_RECALL}: ${name}` : `Recall: ${title}`)
+
+/** What buyers were told, for everybody who may have the part. */
+export default function PublicRecallPage({ loaderData: recall }: Route.ComponentProps) {
+  const { img, name, title, safety, sentAt } = recall
+  const timeZone = useShopSettings()?.timeZone ?? 'UTC'
+  const day = new Date(sentAt).toLocaleDateString('en', {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone },
+  })
+  return (
+    <article className="page py-8 sm:py-12">
+      <PageHeading title={headingOf(recall)}>
+        {safety && `${title}. `}Published on <time dateTime={sentAt}>{day}</time>
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <section aria-label="What it is about" className="sheet border-bad border-l-4 p-4 sm:p-6">
+          <RecallFacts recall={recall} />
+        </section>
+        {img && (
+          <div className="sheet">
+            <PartFigure part={{ img, name }} variant="dimensioned" alt={`${name}, which is recalled`} sizes="40vw" />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,5 @@
+ALTER TABLE "recalls" ADD COLUMN "hazard" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "recalls" ADD COLUMN "stop_use" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "recalls" ADD COLUMN "remedies" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "recalls" ADD COLUMN "contact" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "recalls" ADD COLUMN "safety" boolean DEFAULT false NOT NULL;
