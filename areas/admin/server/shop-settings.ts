@@ -46,7 +46,7 @@ export function shopSettings(
     paused,
     guestOrders: config.orders.guestOrders,
     pages,
-    ...(menus && { menus }),
+    menus,
     ...(contact && { contact }),
     delivery,
     invoiceYears: company.invoices.on ? company.invoices.yearsKept : null,

@@ -18,6 +18,7 @@ import { partExchangeOperations } from '#catalogue/contract/part-import.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
 import { successorOperations } from '#catalogue/contract/successors.ts'
 import { uploadOperations } from '#catalogue/contract/uploads.ts'
+import { blogOperations } from '#content/contract/blog.ts'
 import { contentAdministrationOperations } from '#content/contract/content-administration.ts'
 import { pageOperations } from '#content/contract/pages.ts'
 import { questionOperations } from '#engagement/contract/part-questions.ts'
@@ -165,6 +166,7 @@ export const SUBJECTS = {
   },
   content: {
     ...pageOperations,
+    ...blogOperations,
     ...contentAdministrationOperations,
   },
   shop: {

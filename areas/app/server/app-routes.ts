@@ -232,7 +232,7 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
   const [pages, menus, contact, buyNow, delivery, company, { withdrawal }, regimes, opening, timeZone, ways] =
     await Promise.all([
       content.listPublished(),
-      content.menusInForce().catch(() => undefined),
+      content.menusInForce(),
       content.contactInForce().catch(() => undefined),
       pricing.buyNow(),
       delivering.describeDelivery(),

@@ -1,7 +1,7 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { CONTENT_KINDS, slugSchema } from './content-kinds.ts'
+import { ADDED_KINDS, CONTENT_KINDS, slugSchema } from './content-kinds.ts'
 
 /** A text of 50,000 characters in any script, escaped. */
 const MOST_BODY_BYTES = 512 * 1024
@@ -56,9 +56,9 @@ const createContent = defineOperation({
   ...writing,
   method: 'POST',
   path: '/admin/content',
-  summary: 'Begin a page as a draft, at an address of its own',
+  summary: 'Begin a page or a post of the blog as a draft, at an address of its own',
   body: z.strictObject({
-    kind: z.literal('page', 'Add a page'),
+    kind: z.enum(ADDED_KINDS, 'Add a page or a post'),
     slug: slugSchema,
     title: singleLine().min(1, 'A title is required').max(100, 'Use at most 100 characters'),
   }),

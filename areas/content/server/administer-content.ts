@@ -1,6 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
-import { CONTENT_KINDS, type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
+import { type AddedKind, CONTENT_KINDS, type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -52,7 +52,7 @@ export async function getContent(
 export function createContent(
   context: ContentContext,
   author: Author,
-  { kind, slug, title }: { kind: 'page'; slug: string; title: string },
+  { kind, slug, title }: { kind: AddedKind; slug: string; title: string },
   keyed?: KeyedRequest,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
   const { now, newId, audit } = context
@@ -60,11 +60,22 @@ export function createContent(
     const savedAt = now()
     const id = await insertContent(transaction, { id: newId(), kind, slug, createdAt: savedAt })
     if (!id) return ADDRESS_TAKEN
-    const value = { title, text: '' }
+    const value = kind === 'page' ? { title, text: '' } : await newPost(context, transaction, title)
     await putDraft(transaction, { contentId: id, value, base: 0, accountId: author.accountId, savedAt })
     await audit.record(transaction, author, { action: 'content.add', object: `content:${id}`, after: { kind, slug } })
     return { acknowledged: true, insertedId: id }
   })
+}
+
+/** With the badge after the highest. */
+async function newPost({ now, timeZone }: ContentContext, db: Queryable, title: string) {
+  let highest = 0
+  for (const row of await selectContentOfKinds(db, ['post'])) {
+    const { badge } = (await administer(db, now(), row)).value
+    highest = Math.max(highest, Number(badge) || 0)
+  }
+  const date = now().toLocaleDateString('sv', { timeZone: await timeZone() })
+  return { title, badge: highest + 1, summary: '', img: '', alt: '', date, text: '' }
 }
 
 /** The former address leads to the new one, once visitors may have seen it. */
@@ -75,7 +86,7 @@ export function renameContent(
   slug: string,
 ): Promise<AdministeredContent | Refusal> {
   return change(context, id, async (transaction, row) => {
-    if (row.purpose) return refuse('not-allowed', 'The shop links to this address, so it stays.')
+    if (isKept(row)) return refuse('not-allowed', 'The shop links to this address, so it stays.')
     if (row.slug === slug) return undefined
     if (!(await renameTo(transaction, row, slug))) return ADDRESS_TAKEN
     const [fromPath, toPath] = [contentPath(row), contentPath({ ...row, slug })]
@@ -100,13 +111,18 @@ export function removeContent(
   return inTransaction<{ acknowledged: true; deletedCount: number } | Refusal>(db, async (transaction) => {
     const row = await lockContent(transaction, id)
     if (!row) return { acknowledged: true, deletedCount: 0 }
-    if (row.purpose)
+    if (isKept(row))
       return refuse('not-allowed', 'The shop has a place for this page. Publish it without a text to take it down.')
     await markRemoved(transaction, id, now())
     const before = { kind: row.kind, slug: row.slug }
     await audit.record(transaction, author, { action: 'content.remove', object: `content:${id}`, before })
     return { acknowledged: true, deletedCount: 1 }
   })
+}
+
+/** What the shop itself leads to. The posts that it came with are the owner’s. */
+function isKept({ kind, purpose }: ContentRow): boolean {
+  return purpose !== null && kind !== 'post'
 }
 
 type Drafted = { base: number; seen: string | null; value: Record<string, unknown> }

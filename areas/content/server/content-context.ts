@@ -81,9 +81,9 @@ export function readValue<Kind extends ContentKind>(
   return (read.success ? read.data : value) as ContentOf<Kind>
 }
 
-/** Whether visitors find it: an empty text takes a page down. */
+/** Whether visitors find it: an empty text takes a page down, and what can be switched off may be. */
 export function isShown({ value }: { value: object }): boolean {
-  return !('text' in value) || value.text !== ''
+  return !('text' in value && value.text === '') && !('on' in value && value.on === false)
 }
 
 /** Content of one kind, as its own type. */

@@ -1,4 +1,5 @@
 import { authorOf } from '#accounts/server/audit/audit-service.ts'
+import type { blogOperations } from '#content/contract/blog.ts'
 import type { contentAdministrationOperations } from '#content/contract/content-administration.ts'
 import type { pageOperations } from '#content/contract/pages.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
@@ -14,15 +15,19 @@ import {
 import type { ContentContext } from './content-context.ts'
 import { previewContent } from './preview-content.ts'
 import { publishContent } from './publish-content.ts'
+import { showBlog, showPortfolio, showPost } from './show-blog.ts'
 import { showHome } from './show-home.ts'
 import { showPage } from './show-pages.ts'
 
 export function contentRoutes(
   context: ContentContext,
-): HandlersOf<typeof pageOperations & typeof contentAdministrationOperations> {
+): HandlersOf<typeof pageOperations & typeof blogOperations & typeof contentAdministrationOperations> {
   return {
     getShopPage: ({ input }) => showPage(context, input.params.name, input.query),
     getHome: ({ input }) => showHome(context, input.query.preview),
+    getBlog: ({ input }) => showBlog(context, input.query.preview),
+    getPost: ({ input }) => showPost(context, input.params.slug, input.query.preview),
+    getPortfolio: ({ input }) => showPortfolio(context, input.query.preview),
     listContent: ({ input }) => listContent(context, input.query.kind),
     createContent: (call) => createContent(context, authorOf(call), call.input.body, call.keyed),
     getContent: ({ input }) => getContent(context, input.params.id, input.query.version),

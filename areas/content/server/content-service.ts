@@ -6,7 +6,7 @@ import { type ContentContext, isShown, ofKind } from './content-context.ts'
 import { selectContentPictures } from './content-store.ts'
 import { selectRedirects } from './redirects-store.ts'
 import { homeInForce, isOnAt } from './show-home.ts'
-import { listPublished, menusInForce } from './show-menus.ts'
+import { listPublished, listWrittenPaths, menusInForce } from './show-menus.ts'
 import { showPage } from './show-pages.ts'
 
 export type ContentService = ReturnType<typeof createContentService>
@@ -16,6 +16,7 @@ export function createContentService(context: ContentContext) {
     ...bindContext(context, {
       listPublished,
       showPage,
+      listWrittenPaths,
       menusInForce,
       publishedPurposes,
       pagesWith,

@@ -33,7 +33,7 @@ export const content = pgTable(
   },
   (table) => [
     uniqueIndex('content_address').on(table.kind, table.slug).where(sql`${table.removedAt} IS NULL`),
-    check('content_kind_known', sql`${table.kind} IN ('page', 'post', 'home', 'portfolio', 'menus')`),
+    check('content_kind_known', sql`${table.kind} IN ('page', 'post', 'blog', 'home', 'portfolio', 'menus')`),
   ],
 )
 

@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ContentKind, ContentOf } from '#content/contract/content-kinds.ts'
 import { firstSections } from '#content/contract/first-home.ts'
 import { FIRST_MENUS } from '#content/contract/first-menus.ts'
+import { FIRST_POSTS } from '#content/contract/first-posts.ts'
+
+/** Read when they are first asked for, and never again. */
+const TEXTS = new Map<string, string>()
+function textOf(file: string): string {
+  const text = TEXTS.get(file) ?? readFileSync(join(import.meta.dirname, 'first-texts', file), 'utf8').trim()
+  TEXTS.set(file, text)
+  return text
+}
 
 type FirstOf = { [Kind in ContentKind]: (slug: string) => ContentOf<Kind> | undefined }
 
@@ -8,11 +19,28 @@ const FIRST: FirstOf = {
   page: () => undefined,
   home: () => ({ sections: firstSections() }),
   menus: () => FIRST_MENUS,
+  blog: () => ({
+    on: true,
+    title: 'Blogs',
+    intro: 'How we build pages like these: five questions, answered in full with examples.',
+    description: 'Five front-end development questions answered in full: performance, state, inheritance and tests.',
+  }),
+  portfolio: () => ({ on: true, ...JSON.parse(textOf('portfolio.json')) }),
+  post: (slug) => {
+    const post = FIRST_POSTS.find((one) => one.slug === slug)
+    if (!post) return undefined
+    const { title, badge, summary } = post
+    const without = { img: '', alt: '', date: '', seoTitle: '', description: '' }
+    return { on: true, title, badge, summary, ...without, text: textOf(`${slug}.txt`) }
+  },
 }
 
 /** What the shop came with: version 0. Undefined where there was nothing. */
-export function firstValue<Kind extends ContentKind>(of: { kind: Kind; slug: string }): ContentOf<Kind> | undefined {
-  return FIRST[of.kind](of.slug)
+export function firstValue<Kind extends ContentKind>(of: {
+  kind: Kind
+  purpose: string | null
+}): ContentOf<Kind> | undefined {
+  return of.purpose === null ? undefined : FIRST[of.kind](of.purpose)
 }
 
 /** Kinds without which a shop can't be shown: what it came with stands in once a version has ended. */

@@ -23,7 +23,7 @@ export async function previewContent(
 /** What a preview shows: the draft, or the latest version, or what the shop came with. */
 export async function readDraft<Kind extends ContentKind>(
   db: Queryable,
-  row: Pick<ContentRow, 'id' | 'slug'> & { kind: Kind },
+  row: Pick<ContentRow, 'id' | 'purpose'> & { kind: Kind },
   latest: number | undefined,
 ): Promise<ContentOf<Kind>> {
   const { id, kind } = row

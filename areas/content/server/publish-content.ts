@@ -60,7 +60,7 @@ function timesOf({ from, to }: Publishing, at: Date): Times | Refusal {
   return { publishFrom, publishTo, isNow: from === undefined && to === undefined }
 }
 
-type Of = Pick<ContentRow, 'id' | 'kind' | 'slug'>
+type Of = Pick<ContentRow, 'id' | 'kind' | 'purpose'>
 
 /** As it is stored, or what is wrong with it. */
 async function valueAsked(

@@ -2,6 +2,7 @@ import { SHOP_PAGES } from '#content/contract/content-kinds.ts'
 import { FIRST_MENUS } from '#content/contract/first-menus.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { type ContentContext, isShown, ofKind, type PresentContent } from './content-context.ts'
+import { shownPosts } from './show-blog.ts'
 
 /** The pages that the footer leads to. While they can't be read, the page above it is still worth its while. */
 export async function listPublished({ present }: ContentContext): Promise<ShopSettings['pages']> {
@@ -16,27 +17,42 @@ export async function listPublished({ present }: ContentContext): Promise<ShopSe
 const MOST_IN_ROW = 56
 const GAP = 2
 
-/** Without what is switched off, and what leads to a page that is. Undefined while all is what the shop came with. */
+/** Without what is switched off, and what leads to a page that is. What can't be read is as the shop came. */
 export async function menusInForce({ present }: ContentContext): Promise<ShopSettings['menus']> {
-  const all = await present()
-  const { header, footer } = ofKind(all, 'menus')[0]?.value ?? FIRST_MENUS
-  let isChanged = false
-  const shown = (entries: typeof header) => {
-    const left = entries.filter(({ on, to }) => on && !leadsNowhere(all, to))
-    isChanged ||= left.length < entries.length
-    return left.map(({ to, label }) => ({ to, label }))
-  }
+  const all = await present().catch((): readonly PresentContent[] | undefined => undefined)
+  const { header, footer } = (all && ofKind(all, 'menus')[0]?.value) ?? FIRST_MENUS
+  const shown = (entries: typeof header) =>
+    entries.filter(({ on, to }) => on && !(all && leadsNowhere(all, to))).map(({ to, label }) => ({ to, label }))
   const inHeader = shown(header)
-  const menus = {
+  return {
     header: inHeader,
     isWide: inHeader.reduce((width, { label }) => width + label.length + GAP, 0) > MOST_IN_ROW,
     footer: footer.map(({ title, entries }) => ({ title, entries: shown(entries) })),
   }
-  return isChanged || header !== FIRST_MENUS.header || footer !== FIRST_MENUS.footer ? menus : undefined
 }
 
 /** Whether a link leads to what the owner writes, and visitors don't find there. */
 function leadsNowhere(all: readonly PresentContent[], to: string): boolean {
-  const page = /^\/pages\/([^/?#]+)/i.exec(to)?.[1]
-  return page !== undefined && !ofKind(all, 'page').some((each) => each.slug === page && isShown(each))
+  const [, folder, name] = /^\/(pages|blogs|portfolio)(?:\/([^/?#]+))?\/?(?:[?#]|$)/i.exec(to) ?? []
+  if (folder === 'pages') return !ofKind(all, 'page').some((each) => each.slug === name && isShown(each))
+  if (folder === 'portfolio') return !isThere(all, 'portfolio')
+  if (folder !== 'blogs') return false
+  return !isThere(all, 'blog') || (name !== undefined && !shownPosts(all).some(({ slug }) => slug === name))
+}
+
+function isThere(all: readonly PresentContent[], kind: 'blog' | 'portfolio'): boolean {
+  const [found] = ofKind(all, kind)
+  return found !== undefined && isShown(found)
+}
+
+/** What the owner writes, for the sitemap. */
+export async function listWrittenPaths(context: ContentContext): Promise<string[]> {
+  const pages = (await listPublished(context)).map(({ name }) => `/pages/${name}`)
+  const all = await context.present()
+  const posts = shownPosts(all).map(({ slug }) => `/blogs/${slug}`)
+  return [
+    ...(isThere(all, 'blog') ? ['/blogs', ...posts] : []),
+    ...(isThere(all, 'portfolio') ? ['/portfolio'] : []),
+    ...pages,
+  ]
 }

@@ -7,6 +7,9 @@ const missing = { status: 404, problem: 'not-found' } as const
 export const ROWS_OF_CONTENT = {
   getShopPage: { who: 'anyone', proof: 'none', answer: invalid },
   getHome: { who: 'anyone', proof: 'none', answer: good },
+  getBlog: { who: 'anyone', proof: 'none', answer: good },
+  getPost: { who: 'anyone', proof: 'none', answer: invalid },
+  getPortfolio: { who: 'anyone', proof: 'none', answer: good },
   listContent: { who: 'admin', proof: 'token', answer: good },
   createContent: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   getContent: { who: 'admin', proof: 'token', answer: missing },

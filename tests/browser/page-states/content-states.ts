@@ -13,6 +13,12 @@ export const CONTENT_STATES: readonly PageState[] = [
     shows: 'Publish at a moment',
   },
   {
+    name: 'portfolio as a form',
+    path: '/dashboard/content/0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5c08',
+    by: 'admin',
+    shows: 'Add project',
+  },
+  {
     name: 'menus and footer',
     path: '/dashboard/content/0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5c09',
     by: 'admin',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { QUESTIONS } from '#content/web/content/questions.ts'
+import { FIRST_POSTS } from '#content/contract/first-posts.ts'
 import { openMenu, type PageState, press, REFUSAL } from './page-state.ts'
 
 /** Adds two parts from their cards, saves one for later, and removes none. */
@@ -82,12 +82,12 @@ export const STOREFRONT_STATES: readonly PageState[] = [
   { name: 'parts found', path: '/?search=torrent', by: 'visitor', shows: 'Results for “torrent”' },
   { name: 'no part found', path: '/?search=nosuchpart', by: 'visitor', shows: 'No parts match “nosuchpart”' },
   { name: 'blogs', path: '/blogs', by: 'visitor', shows: 'Read more' },
-  ...QUESTIONS.map(
+  ...FIRST_POSTS.map(
     ({ slug }): PageState => ({
       name: `blog ${slug}`,
       path: `/blogs/${slug}`,
       by: 'visitor',
-      shows: 'Next question',
+      shows: 'Read next',
     }),
   ),
   { name: 'portfolio', path: '/portfolio', by: 'visitor', shows: 'My Portfolio' },

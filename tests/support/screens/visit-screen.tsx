@@ -32,6 +32,7 @@ const SETTINGS: ShopSettings = {
   guestOrders: true,
   invoiceYears: null,
   pages: [],
+  menus: { header: [], isWide: false, footer: [] },
   maker: null,
   delivery: { said: false, country: 'US' },
   signIn: [],

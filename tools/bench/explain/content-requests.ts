@@ -17,4 +17,9 @@ export const CONTENT_REQUESTS: readonly ContentRequest[] = [
   ask('GET', '/{content}?version=1'),
   { role: 'visitor', method: 'GET', path: '/api/page/oak' },
   ask('DELETE', '/{content}'),
+  ...['blog', 'blog/performance', 'portfolio'].map((path) => ({
+    role: 'visitor' as const,
+    method: 'GET',
+    path: `/api/${path}`,
+  })),
 ]

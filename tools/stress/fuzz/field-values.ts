@@ -137,7 +137,15 @@ const contentFields = {
   base: fc.oneof(known('version'), fc.constant(0)),
   version: seldom(fc.constantFrom(1, '1')),
   ...{ from: seldom(fc.constant('2999-01-01T00:00:00Z')), to: seldom(fc.constant('2999-02-01T00:00:00Z')) },
-  value: fc.constantFrom({ title: 'Us', text: '## Us\n- parts' }, { title: 'Us', text: '' }, { title: '', more: 1 }),
+  value: fc.constantFrom(
+    ...[
+      { title: 'Us', text: '## Us\n- parts' },
+      { title: 'Us', text: '' },
+      { title: '', more: 1 },
+    ],
+    { ...{ title: 'Us', text: 'Oak', badge: 7, summary: '', img: '', alt: '' }, date: '' },
+    { title: 'News', intro: 'What is new', description: '' },
+  ),
 }
 
 const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
@@ -246,10 +254,15 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     value: known('settings'),
   },
   '/admin/settings/import': { settings: settingsFiles },
-  '/admin/content': { kind: fc.constant('page'), slug: slugs, title: fc.constant('About') },
+  '/admin/content': { kind: fc.constantFrom('page', 'post'), slug: slugs, title: fc.constant('About') },
   ...Object.fromEntries(
     ['', '/draft', '/publish', '/preview'].map((rest) => [`/admin/content/{id}${rest}`, contentFields]),
   ),
+  '/blog/{slug}': {
+    slug: fc.constantFrom('performance', 'unit-tests', 'nothing'),
+    preview: seldom(fc.constant('1.none')),
+  },
+  ...Object.fromEntries(['/blog', '/portfolio'].map((path) => [path, { preview: seldom(fc.constant('1.none')) }])),
   '/page/{name}': {
     name: fc.constantFrom('company', 'privacy', 'terms', 'nothing'),
     version: fc.constantFrom(undefined, '1', '9'),

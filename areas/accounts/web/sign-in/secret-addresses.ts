@@ -20,6 +20,9 @@ export const SECRET_ADDRESSES: readonly SecretAddress[] = [
   // Of drafts.
   { path: '/pages/:name', secret: { query: 'preview' } },
   { path: '/', secret: { query: 'preview' } },
+  { path: '/blogs', secret: { query: 'preview' } },
+  { path: '/blogs/:slug', secret: { query: 'preview' } },
+  { path: '/portfolio', secret: { query: 'preview' } },
   // Where to go afterwards may be one of the others.
   { path: '/login', secret: { query: 'returnTo' } },
   { path: '/login/secondFactor', secret: { query: 'returnTo' } },

@@ -22,7 +22,7 @@ export type SitemapContext = {
   build: PagesSource['build']
   publicUrl: string
   catalogue: Pick<CatalogueService, 'walkParts' | 'listAssemblyNumbers'>
-  content: Pick<ContentService, 'listPublished'>
+  content: Pick<ContentService, 'listWrittenPaths'>
   reading: Pick<Reading, 'read'>
   now(): Date
 }
@@ -68,7 +68,7 @@ async function* inFiles(all: AsyncIterable<string>): AsyncGenerator<{ lines: rea
 
 async function* pageLines({ build, publicUrl, catalogue, find, content }: SitemapContext): AsyncGenerator<string> {
   const own = (await build()).entry.module.sitemapPaths
-  const written = (await content.listPublished()).map(({ name }) => `/pages/${name}`)
+  const written = await content.listWrittenPaths()
   const numbers = await catalogue.listAssemblyNumbers(MOST_ASSEMBLIES)
   const assemblies = numbers.map((sku) => `/assembly/${encodeURIComponent(sku)}`)
   const paths = [...own, ...written, ...(await find.categoryPaths()), ...(await find.landingPaths()), ...assemblies]

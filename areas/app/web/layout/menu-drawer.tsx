@@ -2,18 +2,18 @@ import { BikeChooser } from '#fitment/web/bikes/bike-chooser.tsx'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { Drawer } from '#platform/web/ui/dialogs/drawer.tsx'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { AccountLinks } from './account-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useMenus } from './use-menus.ts'
 
 /** For lazy loading. */
 export default function MenuDrawer({ open, close }: { open: boolean; close: () => void }) {
   const fits = usePageBike()
-  const { header } = useMenus()
+  const menus = useShopSettings()?.menus
   return (
     <Drawer open={open} label="Menu" side="right" onClose={close}>
       <nav aria-label="Main" className="-mx-3 flex flex-col items-start">
-        {header.map(({ to, label }) => (
+        {menus?.header.map(({ to, label }) => (
           <HeaderLink key={to + label} to={forBike(to, fits)} onClick={close}>
             {label}
           </HeaderLink>

@@ -4,14 +4,12 @@ import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
-import { useMenus } from './use-menus.ts'
 
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
 export function SiteFooter() {
-  const { pages = [], withdrawal = false, contact = FIRST_CONTACT } = useShopSettings() ?? {}
+  const { pages = [], withdrawal = false, contact = FIRST_CONTACT, menus } = useShopSettings() ?? {}
   const { name, footer } = shopBrand()
-  const { footer: columns } = useMenus()
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">
       <div className="page grid gap-x-12 gap-y-4 py-6 text-sm md:py-8 grid-cols-[auto_1fr] lg:grid-cols-[2fr_1fr_1fr]">
@@ -19,7 +17,7 @@ export function SiteFooter() {
           {name}. {footer}
         </p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-12 gap-y-4">
-          {columns.map(({ title, entries }) => (
+          {menus?.footer.map(({ title, entries }) => (
             <ul key={title + entries[0]?.label} aria-label={title || undefined}>
               {title && <li className="label py-2">{title}</li>}
               {entries.map(({ to, label }) => (

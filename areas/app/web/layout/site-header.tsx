@@ -8,10 +8,10 @@ import { usePageDrawer } from '#platform/web/ui/dialogs/use-page-drawer.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { MenuIcon } from '#platform/web/ui/menu-icon.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { AccountLinks } from './account-links.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useMenus } from './use-menus.ts'
 
 // Only for browsers that keep bikes.
 const BikeChooser = lazyComponent<object>(() =>
@@ -24,7 +24,7 @@ const WITH_BIKE = 'xl:[:root[data-bike]_&]:-ml-2 xl:[:root[data-bike]_&]:order-l
 export function SiteHeader() {
   const hasBikes = useHasBikes()
   const fits = usePageBike()
-  const { header, isWide } = useMenus()
+  const menus = useShopSettings()?.menus
   return (
     <header className="site-header border-hairline border-b">
       <div className="page flex flex-wrap items-center gap-x-2 lg:gap-x-6 xl:gap-x-4">
@@ -33,9 +33,9 @@ export function SiteHeader() {
         </Link>
         <nav
           aria-label="Main"
-          className={`-ml-3 order-last flex basis-full flex-wrap items-center max-lg:hidden xl:order-none xl:ml-0 xl:basis-auto xl:[&_.header-link]:px-2 ${isWide ? 'wide-menu' : WITH_BIKE}`}
+          className={`-ml-3 order-last flex basis-full flex-wrap items-center max-lg:hidden xl:order-none xl:ml-0 xl:basis-auto xl:[&_.header-link]:px-2 ${menus?.isWide ? 'wide-menu' : WITH_BIKE}`}
         >
-          {header.map(({ to, label }) => (
+          {menus?.header.map(({ to, label }) => (
             <HeaderLink key={to + label} to={forBike(to, fits)}>
               {label}
             </HeaderLink>

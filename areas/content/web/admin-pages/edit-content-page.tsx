@@ -6,6 +6,7 @@ import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { BLOG_FIELDS, PORTFOLIO_FIELDS, POST_FIELDS } from '../editor/blog-fields.ts'
 import { ContentEditor, type Draft } from '../editor/content-editor.tsx'
 import { MENU_FIELDS, PAGE_FIELDS } from '../editor/content-fields.ts'
 import { ContentState } from '../editor/content-state.tsx'
@@ -45,13 +46,19 @@ export default function EditContentPage() {
       >
         {(draft) => <Fields kind={content.kind} draft={draft} />}
       </ContentEditor>
-      {content.purpose === null && <PageAddress content={content} />}
+      {(content.purpose === null || content.kind === 'post') && <PageAddress content={content} />}
       <ContentVersions content={content} />
     </>
   )
 }
 
-const FIELDS = { page: PAGE_FIELDS, menus: MENU_FIELDS } as const
+const FIELDS = {
+  page: PAGE_FIELDS,
+  post: POST_FIELDS,
+  blog: BLOG_FIELDS,
+  portfolio: PORTFOLIO_FIELDS,
+  menus: MENU_FIELDS,
+} as const
 
 /** The form of each kind. */
 function Fields({ kind, draft }: { kind: ContentKind; draft: Draft<Record<string, unknown>> }) {

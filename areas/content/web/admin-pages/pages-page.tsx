@@ -1,6 +1,12 @@
 import { useNavigate } from 'react-router'
 import type { ListedContent } from '#content/contract/content-administration.ts'
-import { contentPath, slugSchema } from '#content/contract/content-kinds.ts'
+import {
+  ADDED_KINDS,
+  type AddedKind,
+  type ContentKind,
+  contentPath,
+  slugSchema,
+} from '#content/contract/content-kinds.ts'
 import { z } from '#platform/contract/schema.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -22,27 +28,45 @@ export default function PagesPage() {
       <DashboardHeading title="Pages">
         What visitors read about the shop. The footer leads to every page that is published and listed.
       </DashboardHeading>
-      <Pages />
-      <NewPage />
+      <AllContent />
     </>
   )
 }
 
-function Pages() {
+const GROUPS: readonly { title: string; kinds: readonly ContentKind[]; adds?: AddedKind }[] = [
+  { title: 'Home, menus, blog and portfolio', kinds: ['home', 'menus', 'blog', 'portfolio'] },
+  { title: 'Pages', kinds: ['page'], adds: 'page' },
+  { title: 'Posts of the blog', kinds: ['post'], adds: 'post' },
+]
+
+function AllContent() {
   const list = useShopRead('listContent')
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  return GROUPS.map(({ title, kinds, adds }) => (
+    <section key={title} aria-label={title} className="mb-10">
+      <h3 className="mb-2 text-lg">{title}</h3>
+      <ul className="border-hairline border-t">
+        {list.data
+          .filter(({ kind }) => kinds.includes(kind))
+          .map((one) => (
+            <ContentRow key={one._id} of={one} />
+          ))}
+      </ul>
+      {adds && <NewContent kind={adds} />}
+    </section>
+  ))
+}
+
+function ContentRow({ of }: { of: ListedContent }) {
   return (
-    <ul className="border-hairline border-t">
-      {list.data.map((page) => (
-        <li key={page._id} className="border-hairline border-b py-3">
-          <InlineLink to={`/dashboard/content/${page._id}`}>{labelOf(page)}</InlineLink>
-          <span className="block text-graphite text-sm">
-            {contentPath(page)} · <ContentState of={page} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li className="border-hairline border-b py-3">
+      <InlineLink to={`/dashboard/content/${of._id}`}>{labelOf(of)}</InlineLink>
+      <span className="block text-graphite text-sm">
+        {of.kind !== 'menus' && `${contentPath(of)} · `}
+        <ContentState of={of} />
+      </span>
+    </li>
   )
 }
 
@@ -51,17 +75,17 @@ function labelOf({ title, slug }: ListedContent): string {
   return title || slug.charAt(0).toUpperCase() + slug.slice(1)
 }
 
-const newPageSchema = z.object({
-  kind: z.literal('page'),
+const newContentSchema = z.object({
+  kind: z.enum(ADDED_KINDS),
   title: z.string().trim().min(1, 'A title is required').max(100, 'Use at most 100 characters'),
   slug: slugSchema,
 })
 
-function NewPage() {
+function NewContent({ kind }: { kind: AddedKind }) {
   const navigate = useNavigate()
   const { form, field, submit, problem, isPending } = useShopForm('createContent', {
-    start: { kind: 'page', title: '', slug: '' },
-    schema: newPageSchema,
+    start: { kind, title: '', slug: '' },
+    schema: newContentSchema,
     refreshes: ['listContent'],
     onDone: ({ insertedId }) => void navigate(`/dashboard/content/${insertedId}`),
   })
@@ -70,12 +94,11 @@ function NewPage() {
   const follow = (text: string) => {
     if (!form.formState.dirtyFields.slug) form.setValue('slug', slugOf(text))
   }
+  const hint = `After ${contentPath({ kind, slug: '' })}: small letters, digits and hyphens`
   return (
-    <section aria-labelledby="new-page" className="mt-10 max-w-xl">
-      <h2 id="new-page" className="mb-4 text-xl">
-        Add a page
-      </h2>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <details className="mt-4 max-w-xl">
+      <summary className="cursor-pointer py-2 font-semibold">Add a {kind}</summary>
+      <form noValidate onSubmit={submit} aria-label={`Add a ${kind}`} className="flex flex-col gap-4">
         <ProblemNotice error={problem} />
         <Field
           label="Title"
@@ -85,12 +108,12 @@ function NewPage() {
             return title.onChange(event)
           }}
         />
-        <Field label="Address" hint="After /pages/: small letters, digits and hyphens" {...field('slug')} />
+        <Field label="Address" hint={hint} {...field('slug')} />
         <SubmitButton pending={isPending} pendingLabel="Adding">
-          Add page
+          Add {kind}
         </SubmitButton>
       </form>
-    </section>
+    </details>
   )
 }
 

@@ -1,7 +1,18 @@
-import { LONGEST_PAGE } from '#content/contract/content-kinds.ts'
 import type { SectionKind } from '#content/contract/home.ts'
 import { MOST_COLUMNS, MOST_IN_COLUMN, MOST_IN_HEADER } from '#content/contract/menus.ts'
+import { LONGEST_PAGE } from '#content/contract/posts.ts'
 import type { ValueField } from './value-fields.tsx'
+
+/** What they show instead of the title and the beginning of a page. */
+export const FOR_SEARCH_ENGINES: readonly ValueField[] = [
+  { name: 'seoTitle', label: 'Title in search engines (optional)', as: 'line', hint: 'At most 70 characters' },
+  {
+    name: 'description',
+    label: 'Description in search engines (optional)',
+    as: 'line',
+    hint: 'At most 160 characters',
+  },
+]
 
 /** A page: its title, its text, and what search engines show. */
 export const PAGE_FIELDS: readonly ValueField[] = [
@@ -10,13 +21,7 @@ export const PAGE_FIELDS: readonly ValueField[] = [
     ...{ name: 'text', label: 'Text', as: 'markdown', most: LONGEST_PAGE },
     hint: 'Without a text visitors don’t find the page.',
   },
-  { name: 'seoTitle', label: 'Title in search engines (optional)', as: 'line', hint: 'At most 70 characters' },
-  {
-    name: 'description',
-    label: 'Description in search engines (optional)',
-    as: 'line',
-    hint: 'At most 160 characters',
-  },
+  ...FOR_SEARCH_ENGINES,
   { name: 'listed', label: 'Listed in the footer and by search engines', as: 'on' },
 ]
 

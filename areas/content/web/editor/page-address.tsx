@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
-import { slugSchema } from '#content/contract/content-kinds.ts'
+import { contentPath, slugSchema } from '#content/contract/content-kinds.ts'
 import { z } from '#platform/contract/schema.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
@@ -14,8 +14,8 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 const renameSchema = z.object({ slug: slugSchema })
 const REFRESHES = ['getContent', 'listContent']
 
-/** Another address for a page of the owner's own, and its end. */
-export function PageAddress({ content: { _id: id, slug, title } }: { content: AdministeredContent }) {
+/** Another address for a page or a post of the owner's own, and its end. */
+export function PageAddress({ content: { _id: id, kind, slug, title } }: { content: AdministeredContent }) {
   const { field, submit, problem, isPending } = useShopForm('renameContent', {
     request: { params: { id } },
     start: { slug },
@@ -28,29 +28,33 @@ export function PageAddress({ content: { _id: id, slug, title } }: { content: Ad
       <summary className="cursor-pointer font-semibold">Address</summary>
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
         <ProblemNotice error={problem} />
-        <Field label="Address" hint="After /pages/. Who follows the old one is led here." {...field('slug')} />
+        <Field
+          label="Address"
+          hint={`After ${contentPath({ kind, slug: '' })}. Who follows the old one is led here.`}
+          {...field('slug')}
+        />
         <div className="flex flex-wrap gap-2">
           <SubmitButton pending={isPending} pendingLabel="Changing">
             Change address
           </SubmitButton>
-          <RemovePage id={id} title={title} />
+          <RemovePage id={id} kind={kind} title={title} />
         </div>
       </form>
     </details>
   )
 }
 
-function RemovePage({ id, title }: { id: string; title: string }) {
+function RemovePage({ id, kind, title }: { id: string; kind: string; title: string }) {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const remove = useShopAction('removeContent', {
-    ...{ done: 'Page removed', refreshes: ['listContent'] },
+    ...{ done: `Removed: ${title}`, refreshes: ['listContent'] },
     onDone: () => void navigate('/dashboard/pages'),
   })
   return (
     <>
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        Remove this page
+        Remove this {kind}
       </Button>
       <ConfirmDialog
         open={isAsked}

@@ -12,7 +12,7 @@ type Value = Record<string, unknown>
 
 /** One field of a value, as its author fills it in. */
 export type ValueField = { name: string; label: string; hint?: string } & (
-  | { as: 'line' | 'text' | 'number' | 'moment' | 'on' | 'picture' }
+  | { as: 'line' | 'text' | 'number' | 'moment' | 'day' | 'on' | 'picture' }
   | { as: 'markdown'; most: number }
   | { as: 'lines' } // One entry a line
   | { as: 'choice'; options: Readonly<Record<string, string>> }
@@ -84,6 +84,8 @@ function OneField(props: OneProps): ReactNode {
           onChange={({ target }) => set(isoMoment(target.value))}
         />
       )
+    case 'day':
+      return <Field {...texts} type="date" value={text} onChange={({ target }) => set(target.value)} />
     case 'choice':
       return (
         <SelectField {...texts} value={text} onChange={({ target }) => set(target.value)}>

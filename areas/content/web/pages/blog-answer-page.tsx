@@ -1,67 +1,75 @@
 import { data, Link } from 'react-router'
 import { breadcrumbData } from '#catalogue/web/structured-data.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
-import { ANSWERS } from '../content/answers/answers.server.ts'
-import { QUESTIONS } from '../content/questions.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { PreviewNotice, WrittenText } from '../written-text.tsx'
 import type { Route } from './+types/blog-answer-page.ts'
-import { AnswerBlocks } from './answer-text.tsx'
-import { ContentDrawing } from './content-drawing.tsx'
+import { PostDate } from './post-date.tsx'
+import { PostPicture } from './post-picture.tsx'
+import { previewOf } from './preview-of.ts'
 
-export function loader({ params }: Route.LoaderArgs) {
-  const place = QUESTIONS.findIndex(({ slug }) => slug === params.slug)
-  const question = QUESTIONS[place]
-  if (!question) throw data(null, { status: 404 })
-  return { question, blocks: ANSWERS[question.slug], next: QUESTIONS[(place + 1) % QUESTIONS.length] }
+/** Others are no address of a post. */
+const SLUG = /^[a-z0-9-]{1,80}$/
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!SLUG.test(params.slug)) throw data(null, { status: 404 })
+  const query = previewOf(request)
+  const post = await answerOrThrow(context.get(shopContext).getPost({ params, query }))
+  return { ...post, isPreview: 'preview' in query }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { slug, question, summary } = loaderData.question
+  const { slug, title, seoTitle, summary, description, blog } = loaderData
   const path = `/blogs/${slug}`
   return pageMeta(matches, {
-    title: pageTitle(question),
-    description: summary,
+    title: pageTitle(seoTitle || title),
+    description: description || summary,
     path,
     kind: 'article',
     data: (absolute) => [
       breadcrumbData(absolute, [
         { name: 'Home', path: '/' },
-        { name: 'Blogs', path: '/blogs' },
-        { name: question, path },
+        { name: blog, path: '/blogs' },
+        { name: title, path },
       ]),
     ],
   })
 }
 
-export default function BlogAnswerPage({ loaderData: { question, blocks, next } }: Route.ComponentProps) {
+export default function BlogAnswerPage({ loaderData: post }: Route.ComponentProps) {
+  const { blog, badge, title, date, html, next, isPreview } = post
   return (
     <article className="page pt-6">
       <nav aria-label="Breadcrumb" className="label">
         <Link to="/blogs" className="inline-block py-2 underline underline-offset-4">
-          Blogs
+          {blog}
         </Link>
       </nav>
+      {isPreview && <PreviewNotice />}
       <div className="mt-2 lg:grid lg:grid-cols-[4rem_minmax(0,42.5rem)_minmax(0,1fr)] lg:gap-x-8">
-        <p className="figures grid size-12 place-items-center border border-ink font-medium text-xl max-lg:mb-4">
-          {question.badge}
+        <p className="figures grid h-12 w-fit min-w-12 place-items-center border border-ink px-1 font-medium text-xl max-lg:mb-4">
+          {badge}
         </p>
         <div className="max-w-[42.5rem]">
-          <h1 className="text-pretty text-2xl sm:text-3xl">{question.question}</h1>
-          <AnswerBlocks blocks={blocks} />
+          <h1 className="text-pretty text-2xl sm:text-3xl">{title}</h1>
+          <PostDate date={date} />
+          <WrittenText html={html} />
           {next && (
             <p className="mt-12 border-ink border-t pt-6">
-              <span className="label block">Next question</span>
+              <span className="label block">Read next</span>
               <Link
                 to={`/blogs/${next.slug}`}
                 className="inline-block py-2 font-semibold text-lg underline underline-offset-4"
               >
-                {next.question}
+                {next.title}
               </Link>
             </p>
           )}
         </div>
-        <ContentDrawing of={question.slug} className="sheet corner-marks sticky top-6 self-start p-4 max-lg:hidden" />
+        <PostPicture of={post} className="sheet corner-marks sticky top-6 self-start p-4 max-lg:hidden" />
       </div>
     </article>
   )

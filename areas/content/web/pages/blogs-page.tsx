@@ -1,28 +1,35 @@
 import { Link } from 'react-router'
+import type { ListedPost } from '#content/contract/blog.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
-import { QUESTIONS, type Question } from '../content/questions.ts'
+import { PreviewNotice } from '../written-text.tsx'
 import type { Route } from './+types/blogs-page.ts'
-import { ContentDrawing } from './content-drawing.tsx'
+import { PostDate } from './post-date.tsx'
+import { PostPicture } from './post-picture.tsx'
+import { previewOf } from './preview-of.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: pageTitle('Blogs'),
-    description: 'Five front-end development questions answered in full: performance, state, inheritance and tests.',
-    path: '/blogs',
-  })
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = previewOf(request)
+  return { ...(await answerOrThrow(context.get(shopContext).getBlog({ query }))), isPreview: 'preview' in query }
+}
 
-export default function BlogsPage() {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, { title: pageTitle(loaderData.title), description: loaderData.description, path: '/blogs' })
+    : []
+
+export default function BlogsPage({ loaderData: { title, intro, posts, isPreview } }: Route.ComponentProps) {
   return (
     <div className="page pt-10">
-      <PageHeading title="Blogs">
-        <p>How we build pages like these: five questions, answered in full with examples.</p>
-      </PageHeading>
+      <PageHeading title={title}>{intro && <p>{intro}</p>}</PageHeading>
+      {isPreview && <PreviewNotice />}
       <ul className="border-hairline border-t">
-        {QUESTIONS.map((question) => (
-          <li key={question.slug}>
-            <QuestionCard {...question} />
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <PostCard {...post} />
           </li>
         ))}
       </ul>
@@ -30,18 +37,22 @@ export default function BlogsPage() {
   )
 }
 
-function QuestionCard({ badge, slug, question, summary }: Question) {
+function PostCard(post: ListedPost) {
+  const { badge, slug, title, summary, date } = post
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 border-hairline border-b py-8 sm:grid-cols-[auto_minmax(0,1fr)_9rem] sm:gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)_14rem]">
-      <p className="figures grid size-12 place-items-center border border-ink font-medium text-xl">{badge}</p>
+      <p className="figures grid h-12 min-w-12 place-items-center border border-ink px-1 font-medium text-xl">
+        {badge}
+      </p>
       <div className="max-w-[60ch]">
-        <h2 className="text-pretty pt-2 text-xl">{question}</h2>
+        <h2 className="text-pretty pt-2 text-xl">{title}</h2>
+        <PostDate date={date} />
         <p className="mt-2 text-pretty text-graphite">{summary}</p>
         <Link to={`/blogs/${slug}`} className="mt-2 inline-block py-2 font-medium underline underline-offset-4">
-          Read more<span className="sr-only"> about “{question}”</span>
+          Read more<span className="sr-only"> about “{title}”</span>
         </Link>
       </div>
-      <ContentDrawing of={slug} className="self-center max-sm:hidden" />
+      <PostPicture of={post} className="self-center max-sm:hidden" />
     </article>
   )
 }

@@ -1,32 +1,40 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
-import PORTFOLIO from '../content/portfolio.json' with { type: 'json' }
+import { shopContext } from '#platform/web/shop-context.ts'
+import { PreviewNotice } from '../written-text.tsx'
 import type { Route } from './+types/portfolio-page.ts'
-import { ContentDrawing } from './content-drawing.tsx'
+import { ContentDrawing } from './post-picture.tsx'
+import { previewOf } from './preview-of.ts'
 
-const { title, about, skills, education, projects } = PORTFOLIO
+type Portfolio = Route.ComponentProps['loaderData']
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: pageTitle(title),
-    description: 'About us: our skills, where we learned them, and projects you can try live.',
-    path: '/portfolio',
-  })
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = previewOf(request)
+  return { ...(await answerOrThrow(context.get(shopContext).getPortfolio({ query }))), isPreview: 'preview' in query }
+}
 
-export default function PortfolioPage() {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, { title: pageTitle(loaderData.title), description: loaderData.description, path: '/portfolio' })
+    : []
+
+export default function PortfolioPage({ loaderData: portfolio }: Route.ComponentProps) {
+  const { skills, projects, education, isPreview } = portfolio
   return (
     <div className="page pt-10">
-      <About />
-      <Skills />
-      <Projects />
-      <Education />
+      {isPreview && <PreviewNotice />}
+      <About {...portfolio} />
+      {skills.length > 0 && <Skills skills={skills} />}
+      {projects.length > 0 && <Projects projects={projects} />}
+      {education.length > 0 && <Education education={education} />}
     </div>
   )
 }
 
-function About() {
+function About({ title, about }: Pick<Portfolio, 'title' | 'about'>) {
   return (
     <section aria-labelledby="about" className="grid gap-x-12 gap-y-6 lg:grid-cols-[5fr_7fr]">
       <div>
@@ -45,7 +53,7 @@ function About() {
   )
 }
 
-function Skills() {
+function Skills({ skills }: Pick<Portfolio, 'skills'>) {
   return (
     <section aria-labelledby="skills" className="sheet corner-marks mt-12 p-6 sm:p-10">
       <h2 id="skills" className="text-2xl">
@@ -63,7 +71,7 @@ function Skills() {
   )
 }
 
-function Projects() {
+function Projects({ projects }: Pick<Portfolio, 'projects'>) {
   return (
     <section aria-labelledby="projects" className="mt-16">
       <h2 id="projects" className="text-2xl">
@@ -85,7 +93,7 @@ function Projects() {
   )
 }
 
-function Education() {
+function Education({ education }: Pick<Portfolio, 'education'>) {
   return (
     <section aria-labelledby="education" className="mt-16">
       <h2 id="education" className="text-2xl">

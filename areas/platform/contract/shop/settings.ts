@@ -60,13 +60,11 @@ export const shopSettingsSchema = z.object({
   invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
   contact: z.object({ email: z.string(), phone: z.string(), hours: z.string() }).optional(), // Once the owner says it
   pages: z.array(z.object({ name: z.string(), title: z.string() })), // That the owner wrote
-  menus: z // Unless they are what the shop came with
-    .object({
-      header: menuSchema,
-      isWide: z.boolean(), // Whether the header’s needs a row of its own
-      footer: z.array(z.object({ title: z.string(), entries: menuSchema })),
-    })
-    .optional(),
+  menus: z.object({
+    header: menuSchema,
+    isWide: z.boolean(), // Whether the header’s needs a row of its own
+    footer: z.array(z.object({ title: z.string(), entries: menuSchema })),
+  }),
   /** Who answers for the parts, as part pages have to say (EU 2023/988, article 19); null until the owner said it. */
   maker: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
   delivery: z.object({

@@ -1,40 +1,38 @@
-/** The specification numbers the badges 1, 2, 3, 4 and 6. */
-export const QUESTIONS = [
+/** What a blog begins with; the specification numbers the badges 1, 2, 3, 4 and 6. */
+export const FIRST_POSTS = [
   {
     badge: 1,
     slug: 'performance',
-    question: 'How do you improve the performance of a React application?',
+    title: 'How do you improve the performance of a React application?',
     summary:
       'Measure first. Then send less JavaScript, do less work for each keystroke, and fetch data before it is asked for.',
   },
   {
     badge: 2,
     slug: 'state-management',
-    question: 'What are the ways to manage state in a React application?',
+    title: 'What are the ways to manage state in a React application?',
     summary:
       'State in a component, state in the address, answers of a server, and the little that is truly global: each has its own home.',
   },
   {
     badge: 3,
     slug: 'prototypal-inheritance',
-    question: 'How does prototypal inheritance work?',
+    title: 'How does prototypal inheritance work?',
     summary:
       'An object that lacks a property asks another object for it. That one link explains classes, methods and a few surprises.',
   },
   {
     badge: 4,
     slug: 'setting-state',
-    question: 'Why is state in React not set directly?',
+    title: 'Why is state in React not set directly?',
     summary:
       'React draws what it is told has changed. An assignment tells it nothing, and a changed object looks just like the old one.',
   },
   {
     badge: 6,
     slug: 'unit-tests',
-    question: 'What is a unit test, and why does it matter?',
+    title: 'What is a unit test, and why does it matter?',
     summary:
       'A small program that fails when another one stops keeping its promise. It pays when it fails for the right reason only.',
   },
 ] as const
-
-export type Question = (typeof QUESTIONS)[number]

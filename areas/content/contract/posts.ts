@@ -1,0 +1,77 @@
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { linkSchema } from './links.ts'
+
+export const LONGEST_PAGE = 50_000
+
+const line = (most: number) => singleLine().max(most, `Use at most ${most} characters`)
+const filled = (most: number, missing: string) => line(most).min(1, missing)
+const list = <Item extends z.ZodType>(item: Item, most: number, what: string) =>
+  z.array(item).max(most, `Use at most ${most} ${what}`)
+
+/** What search engines show instead of the title and the beginning of a page. */
+export const forSearchEngines = {
+  seoTitle: line(70).default(''),
+  description: line(160).default(''),
+}
+
+export const textSchema = z.string().trim().max(LONGEST_PAGE, `Use at most ${LONGEST_PAGE} characters`) // Markdown
+
+/** An article of the blog. */
+export const postSchema = z.strictObject({
+  on: z.boolean().default(true),
+  title: filled(100, 'A title is required'),
+  // Posts stand in its order.
+  badge: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(9_999, 'Enter 9999 at most'),
+  summary: line(300),
+  img: line(200), // Of an upload
+  alt: line(200), // Empty: decoration
+  date: z.union([z.literal(''), z.iso.date('Enter a date')]),
+  text: textSchema,
+  ...forSearchEngines,
+})
+
+/** The list of posts; off: no post is there. */
+export const blogSchema = z.strictObject({
+  on: z.boolean().default(true),
+  title: filled(60, 'A title is required'),
+  intro: line(300),
+  description: line(160),
+})
+
+export const portfolioSchema = z.strictObject({
+  on: z.boolean().default(true),
+  title: filled(60, 'A title is required'),
+  description: line(160),
+  about: list(filled(1_000, 'Leave no line empty'), 10, 'paragraphs'),
+  skills: list(
+    z.strictObject({
+      name: filled(60, 'Name the skill'),
+      level: z.int('Enter a whole number').min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100'),
+      used: line(120),
+    }),
+    20,
+    'skills',
+  ),
+  projects: list(
+    z.strictObject({
+      name: filled(60, 'Name the project'),
+      what: line(200),
+      tools: line(120),
+      link: linkSchema,
+    }),
+    12,
+    'projects',
+  ),
+  education: list(
+    z.strictObject({
+      subject: filled(60, 'Name the subject'),
+      source: filled(60, 'Name the source'),
+      link: linkSchema,
+      learnt: line(200),
+    }),
+    12,
+    'sources',
+  ),
+})
+export type Portfolio = z.output<typeof portfolioSchema>
