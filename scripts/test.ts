@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { describeFailure } from './testing/failure-words.ts'
+import { provideQuickChromium } from './testing/find-chromium.ts'
 import { judge, type TestCount } from './testing/test-count.ts'
 import { ROWS, type Step } from './testing/test-steps.ts'
 
@@ -57,6 +58,9 @@ async function runLane(steps: Step[], isOnlyLane: boolean): Promise<Outcome[]> {
   for (const step of steps) outcomes.push(await run(step, isOnlyLane))
   return outcomes
 }
+
+// Found once, for all steps with a browser.
+process.env.BROWSER_TEST_CHROMIUM ??= provideQuickChromium()
 
 const outcomes: Outcome[] = []
 for (const { atOnce, lanes } of ROWS) {
