@@ -6,6 +6,7 @@ import { LISTEN_BACKLOG } from '#platform/server/http/http-server.ts'
 import { isForOperator } from '#platform/server/operator-error.ts'
 import { createApp } from './app.ts'
 import { demandDemoDatabase, makeDemoAccounts } from './demo/create-demo-accounts.ts'
+import { showDemoPictures } from './demo/demo-pictures.ts'
 import { makeDemoHistory } from './demo/history/make-history.ts'
 import { seedDemoCatalogue } from './demo/seed-demo.ts'
 import { makeFirstAdmin } from './start/first-admin.ts'
@@ -50,6 +51,19 @@ async function pastOf(given: Omit<Parameters<typeof makeDemoHistory>[0], 'now'>)
 
 type Running = { drain: () => Promise<void>; stop: () => Promise<void> }
 
+type Demo = Parameters<typeof demandDemoDatabase>[0] &
+  Parameters<typeof makeDemoAccounts>[0] &
+  Parameters<typeof showDemoPictures>[0]
+
+/** Fills a new demo. Answers whether it was one. */
+async function provideDemo(demo: Demo, password: string): Promise<boolean> {
+  await demandDemoDatabase(demo)
+  const isNew = await seedDemoCatalogue(demo.db, new Date())
+  if (isNew) await showDemoPictures(demo, new Date())
+  await makeDemoAccounts(demo, password)
+  return isNew
+}
+
 async function start(): Promise<Running> {
   const config = readConfig(process.env)
   for (const warning of config.warnings) say(warning)
@@ -65,13 +79,7 @@ async function start(): Promise<Running> {
     const app = await createApp({ config, database, secret, pages, say })
     development?.attach(app.server)
     if (!config.demo && (await app.opening()).state !== 'closed') await refuseUnpayable(app.waysToPay)
-    let isNewDemo = false
-    if (config.demo) {
-      const { db } = database
-      await demandDemoDatabase({ ...app, db })
-      isNewDemo = await seedDemoCatalogue(db, new Date())
-      await makeDemoAccounts({ ...app, db }, config.demo.password)
-    }
+    const isNewDemo = config.demo ? await provideDemo({ ...app, db: database.db }, config.demo.password) : false
     if (config.adminEmail) say(await makeFirstAdmin(app, config.adminEmail, config.dataDir))
     await app.server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)

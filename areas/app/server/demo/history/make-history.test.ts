@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '#test-support/test-databa
 import { createTestShop, type TestAccount, type TestShop } from '#test-support/test-shop.ts'
 import { TEST_PASSWORD } from '#test-support/test-sign-in.ts'
 import { makeDemoAccounts } from '../create-demo-accounts.ts'
-import { seedDemoCatalogue } from '../seed-demo.ts'
+import { showDemoPictures } from '../demo-pictures.ts'
+import { demoPartId, seedDemoCatalogue } from '../seed-demo.ts'
 import { makeDemoHistory } from './make-history.ts'
 
 const SETTINGS = { LOG_LEVEL: 'silent', SHOP_DEMO: 'on', DEMO_PASSWORD: TEST_PASSWORD }
@@ -22,6 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = await createTestShop(SETTINGS, undefined, undefined, database)
   await seedDemoCatalogue(shop.db, new Date())
+  await showDemoPictures({ ...shop.app, db: shop.db }, new Date())
   await makeDemoAccounts({ ...shop.app, db: shop.db }, TEST_PASSWORD)
   cardsBefore = await cards()
   await makePast(new Date())
@@ -109,4 +111,16 @@ test('one that is aborted leaves off, and a shop with parts gets none', async ()
   await makePast(new Date(), AbortSignal.abort())
   expect(await column('SELECT count(*) FROM orders')).toEqual(orders)
   expect(await seedDemoCatalogue(shop.db, new Date())).toBe(false)
+})
+
+test('a render stands after the drawing of its part, and its files are served', async () => {
+  const { body } = await shop.request('GET', `/api/part/${demoPartId('DR-160-6')}`)
+  const { pictures } = body as { pictures: { img: string; alt: string }[] }
+  expect(pictures).toEqual([
+    { img: expect.stringContaining('/static/drawings/DR-160-6.svg'), alt: '' },
+    { img: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.webp$/), alt: 'Rendered from the drawing' },
+  ])
+  expect((await shop.request('GET', pictures[1]?.img ?? '')).status).toBe(200)
+  await showDemoPictures({ ...shop.app, db: shop.db }, new Date())
+  expect((await shop.request('GET', `/api/part/${demoPartId('DR-160-6')}`)).body).toEqual(body)
 })
