@@ -1,10 +1,10 @@
 import type { BilledOrder } from '#orders/server/orders-service.ts'
 import { dayIn, momentIn } from '#platform/contract/day-in.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { modelWithdrawalForm } from '#platform/contract/shop/law-texts.ts'
 import { moneyText } from '../content/amount-text.ts'
 import type { InvoiceContent } from '../content/invoice-content.ts'
 import { type Written, writeInvoice } from '../content/write-content.ts'
-import { modelWithdrawalForm } from './law-texts.ts'
 
 export type PrintedText = { title: string; paragraphs: readonly string[] }
 

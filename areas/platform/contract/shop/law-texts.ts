@@ -11,3 +11,16 @@ export const CONFIRM_WITHDRAWAL = 'Confirm withdrawal'
 
 /** Regulation (EU) 2023/988, article 36 (2); from 2024-12-13. */
 export const SAFETY_RECALL = 'Product safety recall'
+
+/** Directive 2011/83/EU, Annex I (B): the model withdrawal form. The shop fills in whom it goes to. */
+export const modelWithdrawalForm = (to: string): readonly string[] => [
+  '(complete and return this form only if you wish to withdraw from the contract)',
+  `— To ${to}:`,
+  '— I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*),',
+  '— Ordered on (*)/received on (*),',
+  '— Name of consumer(s),',
+  '— Address of consumer(s),',
+  '— Signature of consumer(s) (only if this form is notified on paper),',
+  '— Date',
+  '(*) Delete as appropriate.',
+]
