@@ -67,6 +67,10 @@ export const administeredOrderDetailsSchema = orderDetailsSchema
       }),
     ),
     notes: z.array(orderNoteSchema),
+    /** That it had before they were changed, oldest first. */
+    pastAddresses: z.array(
+      z.object({ at: z.iso.datetime(), by: personSchema, address: z.string(), billingAddress: z.string().optional() }),
+    ),
   })
 export type AdministeredOrderDetails = z.infer<typeof administeredOrderDetailsSchema>
 

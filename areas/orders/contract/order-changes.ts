@@ -1,6 +1,8 @@
+import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
 import { placedOrderSchema } from './checkout.ts'
-import { action } from './order-administration.ts'
+import { action, actionOutput } from './order-administration.ts'
 import { ENTERING_PROBLEMS, enteredOrderSchema } from './order-desk.ts'
 
 const change = { ...action, access: { kind: 'admin', needs: 'orders.edit' } } as const
@@ -17,4 +19,35 @@ export const replaceOrder = defineOperation({
   problems: [...ENTERING_PROBLEMS, 'order-state', 'payment-provider-unavailable'],
 })
 
-export const orderChangeOperations = { replaceOrder }
+export const followOrder = defineOperation({
+  ...change,
+  method: 'POST',
+  path: '/orders/{id}/follow-up',
+  summary: 'Enter an order that adds to a paid one. Packed together with it, its delivery costs nothing',
+  body: enteredOrderSchema.extend({ together: z.boolean().optional() }),
+  output: placedOrderSchema,
+  idempotent: true,
+  problems: [...ENTERING_PROBLEMS, 'order-state'],
+})
+
+export const changeOrderAddress = defineOperation({
+  ...change,
+  method: 'POST',
+  path: '/orders/{id}/address',
+  summary:
+    'Change where a paid order goes, until something of it is packed, or who is billed. Its total stays, and the addresses of before are kept',
+  body: z
+    .strictObject({
+      shipTo: postalAddressSchema.optional(), // As it is without
+      billTo: postalAddressSchema.nullable().optional(), // Null: the same; as it is without
+      keepPrice: z.boolean().optional(), // Though delivery to this address costs something else
+    })
+    .refine(({ shipTo, billTo }) => shipTo !== undefined || billTo !== undefined, {
+      path: ['shipTo'],
+      message: 'Enter an address',
+    }),
+  output: actionOutput,
+  problems: ['order-state', 'price-changed', 'total-changed', 'delivery-refused'],
+})
+
+export const orderChangeOperations = { replaceOrder, followOrder, changeOrderAddress }

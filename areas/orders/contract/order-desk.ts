@@ -61,6 +61,8 @@ export const getPickList = defineOperation({
         number: z.string(),
         units: z.int(),
         dangers: z.array(z.string()),
+        together: z.array(z.string()), // Numbers of orders that go into the same parcel
+
         withdrawals: z.array(z.string()), // Numbers such as `W-100001`: declared, and not confirmed by its buyer
       }),
     ),
@@ -119,6 +121,7 @@ export const quoteEnteredOrder = defineOperation({
     ...askedPrice,
     email: contactEmailSchema.optional(), // Without: limits of one person are not looked at
     replaces: z.uuid('This is not the id of an order').optional(), // Whose stock and coupon are free for it
+    together: z.boolean().optional(), // Packed with another order: delivery costs nothing
   }),
   output: quoteSchema,
 })

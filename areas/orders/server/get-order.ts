@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { type AccountActor, type GuestActor, may } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
+import { selectPastAddresses } from './changes/past-addresses-store.ts'
 import { presentOrderFit, selectOrderFits } from './fit/order-fits-store.ts'
 import { guestScope } from './guests/open-guest-order.ts'
 import { orderNotFound, orderNumber } from './order.ts'
@@ -97,13 +98,14 @@ export async function getAdministeredOrder(
 ): Promise<AdministeredOrderDetails | Refusal> {
   const row = await selectListedOrder(db, 'every account', id)
   if (!row) return orderNotFound()
-  const [{ history, refunds, parcels, fits, serials, links }, notes, payments, withdrawals] = await Promise.all([
+  const [{ history, refunds, parcels, fits, serials, links }, notes, payments, withdrawals, past] = await Promise.all([
     selectDetails(db, id),
     selectNotes(db, id),
     selectOrderPayments(db, id),
     returns.openWithdrawals(db, [id]),
+    selectPastAddresses(db, id),
   ])
-  const ids = [...history, ...refunds, ...notes].flatMap(({ accountId }) => accountId ?? [])
+  const ids = [...history, ...refunds, ...notes, ...past].flatMap(({ accountId }) => accountId ?? [])
   const emails = new Map<string, string>()
   for (const accountId of new Set(ids)) {
     const account = await accounts.findAccount(accountId)
@@ -140,6 +142,10 @@ export async function getAdministeredOrder(
       received: amountFromCents(receivedCents),
       refunded: amountFromCents(refundedCents),
       createdAt: createdAt.toISOString(),
+    })),
+    pastAddresses: past.map(({ at, accountId, address, billingAddress }) => ({
+      ...{ at: at.toISOString(), by: person(accountId), address },
+      ...(billingAddress && { billingAddress }),
     })),
     notes: notes.map((note) => ({
       _id: String(note.id),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RelatedOrder } from '#orders/contract/related-orders.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import type { NumberedOrder } from './order.ts'
 import { orderLinks } from './order-links-tables.ts'
 import type { OrderRow } from './orders-store.ts'
 import { orders } from './orders-tables.ts'
@@ -26,4 +27,19 @@ export async function selectLinks(db: Queryable, orderId: string): Promise<Linke
     FROM ${orderLinks} JOIN ${orders} AS other ON other.id = order_id WHERE earlier_id = ${orderId}::uuid
     ORDER BY number`)
   return rows
+}
+
+/** Paid orders that are packed together with each of these. */
+export async function selectTogether(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, (NumberedOrder & { id: string })[]>> {
+  const ids = sql.param([...orderIds])
+  const { rows } = await db.execute<NumberedOrder & { id: string; of: string }>(sql`
+    SELECT pair.one AS of, other.id, other.number, other.number_prefix AS "numberPrefix" FROM (
+      SELECT order_id AS one, earlier_id AS two FROM ${orderLinks} WHERE together AND order_id = ANY(${ids}::uuid[])
+      UNION ALL SELECT earlier_id, order_id FROM ${orderLinks} WHERE together AND earlier_id = ANY(${ids}::uuid[])
+    ) AS pair JOIN ${orders} AS other ON other.id = pair.two AND other.status = 'paid'
+    ORDER BY other.number`)
+  return Map.groupBy(rows, (row) => row.of)
 }

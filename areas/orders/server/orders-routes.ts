@@ -21,6 +21,8 @@ import { exportOrders } from './administration/orders-csv.ts'
 import { getPickList } from './administration/pick-list.ts'
 import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/change-basket.ts'
+import { changeAddress } from './changes/change-address.ts'
+import { followOrder } from './changes/follow-order.ts'
 import { replaceOrder } from './changes/replace-order.ts'
 import { ordersAgainstDraft } from './fit/order-fit.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'
@@ -89,6 +91,10 @@ function deskRoutes(context: OrdersContext): DeskHandlers {
     quoteEnteredOrder: ({ input }) => quoteEntered(context, input.body),
     replaceOrder: ({ input: { params, body }, keyed, ...call }) =>
       replaceOrder(context, by(call), params.id, body, keyed),
+    followOrder: ({ input: { params, body }, keyed, ...call }) =>
+      followOrder(context, by(call), params.id, body, keyed),
+    changeOrderAddress: async ({ input: { params, body }, ...call }) =>
+      changed(await changeAddress(context, by(call), params.id, body)),
     countOrderQueues: () => countQueues(context),
     getPickList: ({ input }) => getPickList(context, input.query.orders),
     markOrderPaid: async ({ input: { params, body }, ...call }) =>

@@ -16,6 +16,9 @@ export const administeredPath = ({ _id }: Id) => `/dashboard/manageAllOrders/${_
 /** Where an order is entered instead of an unpaid one. */
 export const replacingPath = ({ _id }: Id) => `/dashboard/newOrder?replaces=${_id}`
 
+/** Where an order is entered that adds to a paid one. */
+export const followingPath = ({ _id }: Id) => `/dashboard/newOrder?follows=${_id}`
+
 /** Of all orders to ship unless some are chosen. */
 export function pickListPath(chosen: readonly Id[]): string {
   const query = chosen.length > 0 ? `?orders=${chosen.map(({ _id }) => _id).join()}` : ''

@@ -24,6 +24,7 @@ export type PriceRequest = {
   method?: string | undefined
   vatId?: string | undefined
   coupon?: string | undefined
+  freeDelivery?: boolean | undefined // Such as of what is packed with another order
   buyer?: Buyer | undefined // Without: limits of one person are not looked at
   parts?: PartFacts // Of the lines, where they have been read
 }
@@ -76,7 +77,8 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
   const discounts = coupon?.lineDiscountsCents ?? lines.map(() => 0)
   const itemsCents = sum(lines.map(({ totalCents }) => totalCents)) - sum(discounts)
   const offered = await delivery.optionsFor({ destination, lines, itemsCents, findParts })
-  const methods = offered.options.map((one) => (coupon?.freeDelivery ? { ...one, cents: 0 } : one))
+  const isFree = coupon?.freeDelivery || request.freeDelivery
+  const methods = offered.options.map((one) => (isFree ? { ...one, cents: 0 } : one))
   const method = methods.find(({ id }) => id === request.method) ?? methods[0] ?? null
   const taxed = await decideTaxes(context, request, { destination, method, discounts, findParts })
   if (isRefusal(taxed)) return taxed

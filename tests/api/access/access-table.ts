@@ -53,6 +53,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   enterOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   quoteEnteredOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   replaceOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  followOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  changeOrderAddress: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   countOrderQueues: { who: 'admin', proof: 'token', answer: good },
   getPickList: { who: 'admin', proof: 'token', answer: good },
   printPickList: { who: 'admin', proof: 'token', answer: good },

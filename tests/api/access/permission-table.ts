@@ -119,7 +119,15 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'findSerial',
   ],
   'orders.note': ['addOrderNote'],
-  'orders.edit': ['enterOrder', 'quoteEnteredOrder', 'replaceOrder', 'cancelOrder', 'cancelLines'],
+  'orders.edit': [
+    'enterOrder',
+    'quoteEnteredOrder',
+    'replaceOrder',
+    'followOrder',
+    'changeOrderAddress',
+    'cancelOrder',
+    'cancelLines',
+  ],
   'orders.pay': ['markOrderPaid', 'handOverOrder'],
   'orders.ship': [
     'shipOrder',

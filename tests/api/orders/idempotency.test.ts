@@ -72,6 +72,7 @@ beforeAll(async () => {
       by: 'customer',
     },
     enterOrder: { body: { ...basket, email: 'phone@example.com' }, other: { note: 'Called' }, by: 'admin' },
+    followOrder: { id: order, body: { ...basket, email: 'b@example.com' }, other: { note: 'Called' }, by: 'admin' },
     replaceOrder: { id: unpaid, body: { ...basket, email: 'b@example.com' }, other: { note: 'Called' }, by: 'admin' },
     addToBasket: {
       body: { lines: [{ part, quantity: 1 }] },

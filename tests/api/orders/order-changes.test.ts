@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
-import { checkoutOf } from '../../support/orders/check-out.ts'
+import { checkoutOf, SHIP_TO } from '../../support/orders/check-out.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import { administer, sendOrder, silenceProvider } from '../../support/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const KINDS = ['replace', 'buy', 'cancel', 'pay', 'cancel-units', 'pack', 'drop'] as const
+const KINDS = ['replace', 'buy', 'cancel', 'pay', 'cancel-units', 'pack', 'drop', 'follow-up', 'address'] as const
 type Step = { kind: (typeof KINDS)[number]; order: number; lines: number[] }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom(...KINDS, 'replace', 'replace', 'buy'),
+  kind: fc.constantFrom(...KINDS, 'replace', 'pay', 'buy'),
   order: fc.nat({ max: 7 }),
   lines: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 3, maxLength: 3 }),
 })
@@ -47,6 +47,8 @@ async function take(known: readonly string[], step: Step): Promise<{ status: num
   }
   const body = checkoutOf(wished(step), { email: `buyer${step.order % 4}@example.com` })
   if (step.kind === 'replace') return madeBy(await administer(shop, admin, order, 'replace', body))
+  if (step.kind === 'follow-up') return madeBy(await administer(shop, admin, order, 'follow-up', body))
+  if (step.kind === 'address') return administer(shop, admin, order, 'address', { shipTo: SHIP_TO })
   if (step.kind === 'pay') return administer(shop, admin, order, 'paid', { note: 'Cash' })
   if (step.kind === 'cancel-units') return administer(shop, admin, order, 'cancel-lines', units)
   if (step.kind === 'pack') return administer(shop, admin, order, 'shipments', { ...units, packed: true })

@@ -98,6 +98,8 @@ export function administer(
         | 'hand-over'
         | 'outside-refund'
         | 'replace'
+        | 'follow-up'
+        | 'address'
       )
     | `shipments/${number}/${'ship' | 'deliver' | 'drop' | 'lose'}`,
   body: object = {},

@@ -11,5 +11,8 @@ export function enteredOrders(basket: { lines: { part: string; quantity: number 
     by('/api/orders', { ...asked, note: 'Called' }, 'entered'),
     by('/api/orders/quote', { lines, email: asked.email, replaces: '{entered}' }),
     by('/api/orders/{entered}/replace', asked, 'entered'),
+    by('/api/orders/{entered}/paid', { note: 'By bank' }),
+    by('/api/orders/{entered}/address', { billTo: null }),
+    by('/api/orders/{entered}/follow-up', asked),
   ]
 }

@@ -27,6 +27,8 @@ const SUITABLE: Partial<Record<OperationName, Suits>> = {
   cancelGuestOrder: (order, returned) => isPaid(order, returned) && order.parcel === undefined,
   markOrderPaid: isPlaced,
   replaceOrder: isPlaced,
+  followOrder: isPaid,
+  changeOrderAddress: (order, returned) => isPaid(order, returned) && order.parcel === undefined,
   refundOrder: ({ intent, status }) => intent !== undefined && status !== 'placed',
   recordOutsideRefund: (order, returned) => isPaid(order, returned) && order.intent === undefined,
   shipOrder: isPaid,

@@ -28,7 +28,7 @@ export type Kind = (typeof KINDS)[number]
 
 /** What the id in the answer of a write belongs to. */
 export const MADE_BY: Partial<Record<OperationName, Kind>> = {
-  ...{ placeOrder: 'order', checkout: 'order', enterOrder: 'order', replaceOrder: 'order' },
+  ...{ placeOrder: 'order', checkout: 'order', enterOrder: 'order', replaceOrder: 'order', followOrder: 'order' },
   placeGuestOrder: 'guestOrder',
   addReview: 'review',
   askQuestion: 'question',

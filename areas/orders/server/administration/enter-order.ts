@@ -15,7 +15,7 @@ import type { OrdersContext } from '../orders-context.ts'
 import { insertNote, type OrderRow, selectOrder } from '../orders-store.ts'
 import { type Entering, placeChecked } from '../placement/place-checkout.ts'
 import { quoteFor } from '../placement/quote-order.ts'
-import type { BuyerAtDesk } from '../placement/reservation-limits.ts'
+import type { Buyer } from '../placement/reservation-limits.ts'
 
 type Entered = z.output<typeof enteredOrderSchema>
 
@@ -36,15 +36,13 @@ export async function enterOrder(
 ): Promise<OutputOf<typeof operation> | Refusal> {
   const account = await context.accounts.findByEmail(email)
   if (account && account.bannedAt !== null) return invalidInput([{ path: 'email', message: 'This account is banned' }])
-  const buyer: BuyerAtDesk = {
-    ...(account
-      ? { accountId: account.id, email: account.email, emailVerified: true, network: undefined }
-      : ({ accountId: null, email: emailText(email), emailVerified: false } as const)),
-    replacing: succession?.relation === 'replaces' ? succession.earlier.id : undefined,
-  }
-  const { ready, beforehand } = succession ?? {}
+  const buyer: Buyer = account
+    ? { accountId: account.id, email: account.email, emailVerified: true, network: undefined }
+    : { accountId: null, email: emailText(email), emailVerified: false }
+  const { ready, beforehand, relation, earlier, together } = succession ?? {}
   const placed = await placeChecked(context, buyer, body, keyed, {
     ...{ ready, beforehand },
+    terms: { replacing: relation === 'replaces' ? earlier?.id : undefined, freeDelivery: together },
     entered: { accountId: author.accountId, holdMinutes: context.settings.phoneHoldDays * 24 * 60 },
     whenPlaced: (transaction, { orderId }) => noteEntry(context, transaction, author, { orderId, note, succession }),
   })
@@ -83,12 +81,13 @@ function linkOf({ id: orderId }: OrderRow, { earlier, relation, together = false
 /** What the order would cost, and what is wrong with it. */
 export async function quoteEntered(
   context: OrdersContext,
-  { email, replaces, ...body }: InputOf<typeof quoteEnteredOrder>['body'],
+  { email, replaces, together, ...body }: InputOf<typeof quoteEnteredOrder>['body'],
 ): Promise<Quote | Refusal> {
   const account = email === undefined ? undefined : await context.accounts.findByEmail(email)
   const replaced = replaces === undefined ? undefined : await selectOrder(context.db, 'every account', replaces)
   const replacing = replaced?.status === 'placed' ? replaced.id : undefined
   const held = replacing === undefined ? [] : await selectLines(context.db, replacing)
   const buyer = email === undefined ? undefined : { accountId: account?.id ?? null, email: emailText(email), replacing }
-  return quoteFor(context, buyer, body, new Map(held.map(({ partId, quantity }) => [partId, quantity])))
+  const freed = new Map(held.map(({ partId, quantity }) => [partId, quantity]))
+  return quoteFor(context, buyer, body, { freed, freeDelivery: together })
 }

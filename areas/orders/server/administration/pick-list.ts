@@ -2,6 +2,7 @@ import type { PickList } from '#orders/contract/order-desk.ts'
 import { MOST_ORDERS_PICKED } from '#orders/contract/order-desk.ts'
 import { orderNumber } from '../order.ts'
 import { unpackedUnits } from '../order-lines.ts'
+import { selectTogether } from '../order-links-store.ts'
 import { type ListedOrder, selectFoundOrders, selectListedOrders } from '../order-lists-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 
@@ -9,11 +10,14 @@ import type { OrdersContext } from '../orders-context.ts'
 export async function getPickList(context: OrdersContext, ids?: readonly string[]): Promise<PickList> {
   const { db, returns } = context
   const list = await readPickList(context, ids)
-  const open = await returns.openWithdrawals(
-    db,
-    list.orders.map(({ _id }) => _id),
-  )
-  return { ...list, orders: list.orders.map((order) => ({ ...order, withdrawals: [...(open.get(order._id) ?? [])] })) }
+  const listed = list.orders.map(({ _id }) => _id)
+  const [open, together] = await Promise.all([returns.openWithdrawals(db, listed), selectTogether(db, listed)])
+  const orders = list.orders.map((order) => ({
+    ...order,
+    withdrawals: [...(open.get(order._id) ?? [])],
+    together: (together.get(order._id) ?? []).map(orderNumber),
+  }))
+  return { ...list, orders }
 }
 
 async function readPickList({ db }: OrdersContext, ids?: readonly string[]): Promise<PickList> {
@@ -45,6 +49,7 @@ function pickList(orders: readonly Picked[]): PickList {
       units: sum(order.lines.map((line) => ({ units: unpackedUnits(line) }))),
       dangers: order.dangers,
       withdrawals: [],
+      together: [],
     })),
     more: false,
     parts: parts.sort((one, other) => compare(one.sku, other.sku) || compare(one.name, other.name)),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { forgetPastAddresses, selectPastAddressesOf } from '../changes/past-addresses-store.ts'
 import { DELETED_CUSTOMER } from '../order.ts'
 import { type ListedOrder, listedColumns, ofOrder } from '../order-lists-store.ts'
 import type { OrderRow } from '../orders-store.ts'
@@ -19,6 +20,7 @@ export function lockUnpaidOrders(db: Queryable, accountId: string): Promise<Orde
 export async function anonymiseOrders(db: Queryable, accountId: string): Promise<void> {
   const unlessPaid = (kept: unknown, blank: string) =>
     sql<string>`CASE WHEN ${orders.status} = 'paid' THEN ${kept} ELSE ${blank} END`
+  await forgetPastAddresses(db, eq(orders.accountId, accountId))
   await db
     .update(orders)
     .set({
@@ -42,6 +44,11 @@ export function selectWholeOrders(db: Queryable, accountId: string): Promise<Lis
     .leftJoin(orderPayments, ofOrder)
     .where(eq(orders.accountId, accountId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
+}
+
+/** Oldest first. */
+export function selectPastAddressesOfAccount(db: Queryable, accountId: string) {
+  return selectPastAddressesOf(db, eq(orders.accountId, accountId))
 }
 
 /** Oldest first. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { forgetPastAddresses } from '../changes/past-addresses-store.ts'
 import { DELETED_CUSTOMER, type TypedOrderNumber } from '../order.ts'
 import { linesOfOrder } from '../order-lines-store.ts'
 import { hasNumber, type OrderRow } from '../orders-store.ts'
@@ -123,5 +124,13 @@ export async function forgetGuests(db: Queryable, endedBefore: Date, limit: numb
       ),
     )
     .returning({ id: orders.id })
+  if (forgotten.length > 0)
+    await forgetPastAddresses(
+      db,
+      inArray(
+        orders.id,
+        forgotten.map(({ id }) => id),
+      ),
+    )
   return forgotten.length
 }

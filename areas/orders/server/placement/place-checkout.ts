@@ -16,8 +16,8 @@ import { orderNumber } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { selectOrder } from '../orders-store.ts'
 import { firstAnswerOr, type OrderToPlace, type PlacedLines, type PlacedOrder, placeLines } from './place-lines.ts'
-import { priceCheckout } from './price-checkout.ts'
-import type { Buyer, BuyerAtDesk } from './reservation-limits.ts'
+import { type DeskTerms, priceCheckout } from './price-checkout.ts'
+import type { Buyer } from './reservation-limits.ts'
 
 type Placed = OutputOf<typeof operation>
 type Body = InputOf<typeof operation>['body']
@@ -55,17 +55,18 @@ export async function placeGuestOrder(
 /** `ready`: last, before the transaction begins. */
 export type Entering = Pick<Parameters<typeof placeLines>[3], 'entered' | 'beforehand' | 'whenPlaced'> & {
   ready?: (() => Promise<Refusal | undefined>) | undefined
+  terms?: DeskTerms
 }
 
 /** What is true of every checkout, whoever sends it. */
 export async function placeChecked(
   context: OrdersContext,
-  buyer: BuyerAtDesk,
+  buyer: Buyer,
   body: Body,
   keyed: KeyedRequest | undefined,
-  { ready, ...entering }: Entering = {},
+  { ready, terms, ...entering }: Entering = {},
 ): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
-  const read = await readCheckout(context, buyer, body)
+  const read = await readCheckout(context, buyer, body, terms)
   const order = isRefusal(read) ? read : ((await ready?.()) ?? read)
   const placed = isRefusal(order)
     ? await firstAnswerOr(order, context.db, keyed)
@@ -111,7 +112,12 @@ async function refuseOrderedBasket(
   return refuse('basket-ordered', detail, { order })
 }
 
-async function readCheckout(context: OrdersContext, buyer: BuyerAtDesk, body: Body): Promise<OrderToPlace | Refusal> {
+async function readCheckout(
+  context: OrdersContext,
+  buyer: Buyer,
+  body: Body,
+  deskTerms?: DeskTerms,
+): Promise<OrderToPlace | Refusal> {
   const { addresses, terms } = context
   const { shipTo, billTo, phone, reference, fit, terms: termsVersion } = body
   const errors = [
@@ -119,7 +125,7 @@ async function readCheckout(context: OrdersContext, buyer: BuyerAtDesk, body: Bo
     ...(billTo ? addresses.checkAddress(billTo, 'billTo').errors : []),
   ]
   if (errors.length > 0) return invalidInput(errors)
-  const price = await priceCheckout(context, buyer, body)
+  const price = await priceCheckout(context, buyer, body, deskTerms)
   if (isRefusal(price)) return price
   if (termsVersion !== undefined && termsVersion !== (await terms())?.version)
     return refuse('terms-changed', 'Our terms have changed. Read them and order again.')

@@ -6,12 +6,18 @@ import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { refuseCoupon } from './held-coupon.ts'
-import type { BuyerAtDesk } from './reservation-limits.ts'
+import type { Buyer } from './reservation-limits.ts'
 
 type Asked = Pick<
   InputOf<typeof operation>['body'],
   'lines' | 'shipTo' | 'method' | 'vatId' | 'coupon' | 'expectedTotal'
 >
+
+/** What staff allow an order that they enter. */
+export type DeskTerms = {
+  replacing?: string | undefined // An unpaid order that ends with the new one
+  freeDelivery?: boolean | undefined
+}
 
 /**
  * What is to be kept with an order beside its lines; undefined when there is nothing. Refused when it is not what the
@@ -19,12 +25,14 @@ type Asked = Pick<
  */
 export async function priceCheckout(
   context: OrdersContext,
-  { accountId, email, replacing }: BuyerAtDesk,
+  { accountId, email }: Buyer,
   asked: Asked,
+  { replacing, freeDelivery }: DeskTerms = {},
 ): Promise<PriceSnapshot | undefined | Refusal> {
   const { lines, shipTo, method, vatId, coupon, expectedTotal } = asked
   const { country, region, postcode } = shipTo
-  const wish = { shipTo: { country, region, postcode }, method, vatId, coupon, buyer: { accountId, email, replacing } }
+  const buyer = { accountId, email, replacing }
+  const wish = { shipTo: { country, region, postcode }, method, vatId, coupon, buyer, freeDelivery }
   const seen = lines.map(({ part, quantity, expectedPrice }) => {
     return { part, quantity, totalCents: centsFromAmount(expectedPrice) }
   })

@@ -26,11 +26,13 @@ export async function quoteOrder(
 type QuotedBuyer = { accountId: string | null; email: string; replacing?: string | undefined }
 
 /** `freed`: units by part that will be free for these lines. */
+type AtDesk = { freed?: ReadonlyMap<string, number>; freeDelivery?: boolean | undefined }
+
 export async function quoteFor(
   context: OrdersContext,
   buyer: QuotedBuyer | undefined,
   { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
-  freed?: ReadonlyMap<string, number>,
+  { freed, freeDelivery }: AtDesk = {},
 ): Promise<Quote | Refusal> {
   const { db, catalogue, pricing, now } = context
   const [{ lines, parts }, judged, terms, ways] = await Promise.all([
@@ -45,6 +47,7 @@ export async function quoteFor(
       problem || total === undefined ? [] : [{ part, quantity, totalCents: centsFromAmount(total) }],
     ),
     ...price,
+    freeDelivery,
     buyer,
     parts,
   })

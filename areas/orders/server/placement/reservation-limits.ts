@@ -10,8 +10,6 @@ import { selectUnpaidOrders, type UnpaidOrders } from './unpaid-orders-store.ts'
 export type Buyer =
   | Pick<AccountActor, 'accountId' | 'email' | 'emailVerified' | 'network'>
   | { accountId: null; email: string; emailVerified: false; network?: string | undefined }
-/** `replacing`: an unpaid order that ends with the new one. */
-export type BuyerAtDesk = Buyer & { replacing?: string | undefined }
 
 const HOUR_MS = 3_600_000
 /** Placing and withdrawing share it: an order that is withdrawn or expires still counts for an hour. */

@@ -46,9 +46,9 @@ const HEAD_AND_ROW = 90 // An order's head is not left alone at the foot of a pa
 function printOrders(sheet: Sheet, list: PickList, top: number): void {
   let y = sheet.room(top + 16, HEAD_AND_ROW)
   y += sheet.write('By order', { x: SHEET.left, y, width: WHOLE }, { size: 13, font: 'bold' }) + 8
-  for (const { number, units, dangers, withdrawals, parts } of ordersToPick(list)) {
+  for (const { number, units, together, dangers, withdrawals, parts } of ordersToPick(list)) {
     y = sheet.room(y + 8, HEAD_AND_ROW)
-    const head = `${number}, ${counted(units, 'unit')}`
+    const head = [number, counted(units, 'unit'), ...together.map((other) => `packed with ${other}`)].join(', ')
     y += sheet.write(head, { x: SHEET.left, y, width: WHOLE }, { size: 11, font: 'bold' }) + 4
     const warnings = [
       ...dangers.map((danger) => `Look before shipping: ${danger}`),
@@ -73,6 +73,7 @@ export type OrderToPick = {
   units: number
   dangers: string[]
   withdrawals: string[]
+  together: string[]
   parts: { sku: string; name: string; units: number }[] // By SKU, as the shelves are walked
 }
 
@@ -84,8 +85,8 @@ export function ordersToPick({ orders, parts }: PickList): OrderToPick[] {
   )
   return orders
     .filter(({ units }) => units > 0)
-    .map(({ number, units, dangers, withdrawals }) => ({
-      ...{ number, units, dangers, withdrawals },
+    .map(({ number, units, together, dangers, withdrawals }) => ({
+      ...{ number, units, together, dangers, withdrawals },
       parts: (byOrder.get(number) ?? []).map(({ sku, name, units: own }) => ({ sku, name, units: own })),
     }))
 }

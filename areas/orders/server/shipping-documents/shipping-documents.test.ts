@@ -53,6 +53,7 @@ const picked: PickList = {
     units: number === 'C' ? 0 : 3,
     dangers: [],
     withdrawals: [],
+    together: [],
   })),
   parts: [
     { part: '1', sku: 'BAR', name: 'Bar', units: 1, orders: [{ number: 'A', units: 1 }] },
@@ -88,6 +89,7 @@ test('a pick list is printed in a thread of its own, so that others are answered
     units: 1,
     dangers: ['!'],
     withdrawals: [],
+    together: [],
   }))
   const facts = { author: '', day: '2026-11-23', at: new Date('2026-11-23T12:00:00Z') }
   let turns = 0
@@ -112,6 +114,7 @@ test('a pick list of many orders goes on over pages, with embedded fonts', async
     units: 1,
     dangers: ['!'],
     withdrawals: [],
+    together: [],
   }))
   const parts = [
     { ...picked.parts[0], orders: orders.map(({ number }) => ({ number, units: 1 })) },

@@ -18,7 +18,7 @@ const ORDER = {
   ...{ createdAt: '2026-11-27T09:00:00Z', paidAt: '2026-11-27T09:30:00Z', fulfilment: 'partial', lines: [LINE] },
   ...{ disputed: false, dangers: [], unprintable: [], shipments: [PARCEL], fits: [], serials: [], notes: [] },
   history: [{ at: '2026-11-27T09:00:00Z', from: null, to: 'placed', by: 'customer', person: null, note: null }],
-  ...{ refunds: [], payments: [] },
+  ...{ refunds: [], payments: [], openWithdrawals: [] },
 }
 
 test('who packs has the page without money, and what packing needs', async () => {

@@ -24,6 +24,7 @@ import { OrderMoney } from '../administration/order-money.tsx'
 import { OrderNotes } from '../administration/order-notes.tsx'
 import { OutsideRefundButton } from '../administration/outside-refund.tsx'
 import { PARCEL_ACTIONS, parcelActionsFor, useParcelAction } from '../administration/parcel-actions.tsx'
+import { PastAddresses } from '../administration/past-addresses.tsx'
 import { PrintButton } from '../administration/print-button.tsx'
 import { OrderBadges } from '../order-badges.tsx'
 import { Fact, OrderFacts, OrderSection } from '../order-facts.tsx'
@@ -50,6 +51,12 @@ export default function AdministeredOrderPage() {
 }
 
 const LIST = '/dashboard/manageAllOrders'
+
+/** An order and those that go into the same parcel. */
+const pickedWith = (order: AdministeredOrderDetails) => [
+  order,
+  ...(order.related ?? []).filter(({ together }) => together),
+]
 
 function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDetails; readAt: number }) {
   const heading = useRef<HTMLDivElement>(null)
@@ -79,9 +86,9 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
             </Button>
           ))}
           <UnitsButtons order={order} onDone={keepFocus} />
-          <OrderChanges order={order} />
+          <OrderChanges order={order} onDone={keepFocus} />
         </span>
-        {order.status === 'paid' && <InlineLink to={pickListPath([order])}>Pick list</InlineLink>}
+        {order.status === 'paid' && <InlineLink to={pickListPath(pickedWith(order))}>Pick list</InlineLink>}
       </div>
       <Warnings order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -173,6 +180,7 @@ function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
           parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
           about={(step) => <By step={step} />}
         />
+        <PastAddresses order={order} />
       </OrderSection>
       <OrderSection id="notes" title="Notes">
         <OrderNotes order={order} />

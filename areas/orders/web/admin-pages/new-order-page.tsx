@@ -1,27 +1,34 @@
 import { useSearchParams } from 'react-router'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
+import type { OrderStatus } from '#orders/contract/orders.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { textsOf } from '../order-entry/earlier-order.ts'
+import { following, replacing } from '../order-entry/earlier-order.ts'
 import { EnterOrderForm } from '../order-entry/enter-order-form.tsx'
+import { administeredPath } from '../order-paths.ts'
 
 export const meta = titled('New order')
 
 type Countries = readonly { code: string; name: string }[]
+
+const WORDS = [
+  ['replaces', 'It takes the place of an unpaid order, and its parts. The customer gets one email.'],
+  ['follows', 'It adds to an order that is paid. The customer gets an email with a link to pay.'],
+] as const
 
 export default function NewOrderPage() {
   const [params] = useSearchParams()
   return (
     <>
       <DashboardHeading title="New order">
-        {params.has('replaces')
-          ? 'It takes the place of an unpaid order, and its parts. The customer gets one email.'
-          : 'For a customer on the phone. They get an email with a link to pay.'}
+        {WORDS.find(([name]) => params.has(name))?.[1] ??
+          'For a customer on the phone. They get an email with a link to pay.'}
       </DashboardHeading>
       <Loaded />
     </>
@@ -31,28 +38,37 @@ export default function NewOrderPage() {
 function Loaded() {
   const countries = useCountries()
   const [params] = useSearchParams()
-  const [returnId, customer, replaced] = [params.get('return'), params.get('customer'), params.get('replaces')]
+  const [returnId, customer] = [params.get('return'), params.get('customer')]
+  const [replaced, followed] = [params.get('replaces'), params.get('follows')]
   if (countries.isPending) return <RowsSkeleton />
   if (!countries.data) return <AdminProblem error={countries.error} onRetry={() => void countries.refetch()} />
   if (returnId) return <Exchange countries={countries.data} returnId={returnId} />
-  if (replaced) return <Replacing countries={countries.data} id={replaced} />
+  if (replaced) return <Changing countries={countries.data} id={replaced} status="placed" begin={replacing} />
+  if (followed) return <Changing countries={countries.data} id={followed} status="paid" begin={following} />
   if (customer) return <ForCustomer countries={countries.data} email={customer} />
   return <EnterOrderForm countries={countries.data} />
 }
 
-/** Everything that the earlier order says is filled in. */
-function Replacing({ countries, id }: { countries: Countries; id: string }) {
+type ChangingProps = {
+  countries: Countries
+  id: string
+  status: OrderStatus
+  begin: typeof replacing | typeof following
+}
+
+/** What the earlier order says is filled in. */
+function Changing({ countries, id, status, begin }: ChangingProps) {
   const read = useShopRead('getAdministeredOrder', { params: { id } })
   if (read.isPending) return <RowsSkeleton />
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
-  const { number, status } = read.data
-  if (status !== 'placed')
+  if (read.data.status !== status)
     return (
       <p>
-        Order {number} is {status}, so it can’t be entered anew.
+        Order {read.data.number} is {read.data.status}.{' '}
+        <InlineLink to={administeredPath(read.data)}>Open it</InlineLink>
       </p>
     )
-  return <EnterOrderForm countries={countries} begun={textsOf(read.data)} />
+  return <EnterOrderForm countries={countries} begun={begin(read.data)} />
 }
 
 /** What is known of a customer is filled in; of one without orders nothing is. */

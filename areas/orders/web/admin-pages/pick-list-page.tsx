@@ -64,10 +64,13 @@ function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
         {orders.map(({ number }) => number).join(', ')}
       </p>
       {orders
-        .filter(({ dangers, withdrawals }) => dangers.length > 0 || withdrawals.length > 0)
-        .map(({ _id, number, dangers, withdrawals }) => (
+        .filter(({ dangers, withdrawals, together }) =>
+          [dangers, withdrawals, together].some(({ length }) => length > 0),
+        )
+        .map(({ _id, number, dangers, withdrawals, together }) => (
           <section key={_id} aria-label={`Order ${number}`} className="mb-4">
             <p className="figures font-semibold">{number}</p>
+            {together.length > 0 && <p className="text-sm">Packed together with {together.join(', ')}</p>}
             <AcceptedDangers dangers={dangers} />
             {withdrawals.length > 0 && (
               <p className="border-bad border-l-4 pl-3 text-sm">{declaredWords(withdrawals)}</p>

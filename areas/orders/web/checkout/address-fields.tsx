@@ -4,8 +4,13 @@ import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { CheckoutErrors, CheckoutTexts } from './checkout-texts.ts'
 
+type Typed = Pick<CheckoutTexts, 'shipTo' | 'billTo' | 'sameBilling'>
 type Props = {
-  entered: { texts: CheckoutTexts; type: (change: Partial<CheckoutTexts>) => void; errors: CheckoutErrors }
+  entered: {
+    texts: Typed
+    type: (change: Partial<Typed>) => void
+    errors: Pick<CheckoutErrors, 'shipTo' | 'billTo'>
+  }
   countries: readonly { code: string; name: string }[]
 }
 

@@ -4,6 +4,7 @@ import type { Quote } from '#orders/contract/checkout.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -40,12 +41,9 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
     void navigate(administeredPath({ _id: insertedId }))
   })
   const { texts, type, tried, problem, pending } = entered
-  const replaces = begun?.succession?.earlier._id
   const quote = useDeskQuote({
-    lines: [...lines],
-    email: texts.email,
-    ...priceAsked(texts),
-    ...(replaces && { replaces }),
+    ...{ lines: [...lines], email: texts.email, ...priceAsked(texts) },
+    ...(begun?.succession && quotedAs(begun.succession, texts.together)),
   })
   return (
     <form
@@ -67,6 +65,17 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
           </div>
         </FormSection>
         <Customer entered={entered} />
+        {begun?.succession?.relation === 'follows' && (
+          <FormSection level={3} title={`Adds to order ${begun.succession.earlier.number}`}>
+            <div className="sm:col-span-2">
+              <Choice
+                label="Packed together: delivery costs nothing"
+                on={texts.together}
+                onTurn={(together) => type({ together })}
+              />
+            </div>
+          </FormSection>
+        )}
         <FormSection level={3} title="Delivery address">
           <DeliveryFields entered={entered} countries={countries} />
         </FormSection>
@@ -91,6 +100,10 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
       </div>
     </form>
   )
+}
+
+function quotedAs({ relation, earlier }: Succession, together: boolean) {
+  return relation === 'replaces' ? { replaces: earlier._id } : { together }
 }
 
 /** The shop's price, line by line. */

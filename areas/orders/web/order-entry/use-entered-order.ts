@@ -15,7 +15,7 @@ import {
 } from '../checkout/checkout-texts.ts'
 import { refreshOrders } from '../order-lists.ts'
 
-export type EnteredTexts = CheckoutTexts & { note: string }
+export type EnteredTexts = CheckoutTexts & { note: string; together: boolean }
 /** What the fields begin with. */
 export type BegunTexts = Partial<
   Pick<
@@ -23,8 +23,8 @@ export type BegunTexts = Partial<
     'email' | 'phone' | 'note' | 'reference' | 'shipTo' | 'billTo' | 'method' | 'coupon' | 'vatId' | 'sameBilling'
   >
 >
-/** The earlier order whose place the new one takes. */
-export type Succession = { relation: 'replaces'; earlier: NamedOrder }
+/** The earlier order whose place the new one takes, or that it adds to. */
+export type Succession = { relation: 'replaces' | 'follows'; earlier: NamedOrder }
 type Placed = { insertedId: string; number: string }
 type Beginning = { homeCountry: string; succession?: Succession | undefined } & BegunTexts
 
@@ -55,11 +55,13 @@ export function useEnteredOrder({ succession, ...begun }: Beginning, onPlaced: (
     setPending(true)
     try {
       onPlaced(
-        await submit(bodyOf(checked.read, texts.note, quote), (body, idempotencyKey) =>
-          succession
-            ? shop.replaceOrder({ params: { id: succession.earlier._id }, body, idempotencyKey })
-            : shop.enterOrder({ body, idempotencyKey }),
-        ),
+        await submit(bodyOf(checked.read, texts.note, quote), (body, idempotencyKey) => {
+          if (!succession) return shop.enterOrder({ body, idempotencyKey })
+          const params = { id: succession.earlier._id }
+          return succession.relation === 'replaces'
+            ? shop.replaceOrder({ params, body, idempotencyKey })
+            : shop.followOrder({ params, body: { ...body, together: texts.together }, idempotencyKey })
+        }),
       )
       await refreshOrders(queries)
     } catch (error) {
@@ -88,6 +90,7 @@ function firstTexts({ homeCountry, coupon = '', vatId = '', ...begun }: Beginnin
   const home = { country: homeCountry }
   return {
     ...{ email: '', phone: '', reference: '', note: '', method: '', shipTo: home, billTo: home, sameBilling: true },
+    together: true,
     ...{ coupon, typedCoupon: coupon, vatId, typedVatId: vatId },
     ...begun,
   }
