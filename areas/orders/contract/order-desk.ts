@@ -1,10 +1,12 @@
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { askedPrice, destinationSchema } from '#catalogue/contract/lines/price-parts.ts'
-import { linesSchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
+import { expectedLineSchema, linesSchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
+import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { checkoutSchema, placedOrderSchema, quoteSchema } from './checkout.ts'
-import { noteSchema } from './order-administration.ts'
+import { neededNoteSchema, noteSchema } from './order-administration.ts'
 
 /** The queues of a day's work, each a filter of the list of orders. */
 export const ORDER_QUEUES = {
@@ -80,10 +82,38 @@ export const getPickList = defineOperation({
 })
 export type PickList = z.infer<typeof getPickList.output>
 
+/** Taken off the whole order, after a coupon. */
+const discountFields = {
+  amount: priceSchema.positive('Enter an amount above zero').optional(),
+  percent: z
+    .number()
+    .gt(0, 'More than 0')
+    .max(100, 'At most 100')
+    .refine((percent) => Number(percent.toFixed(2)) === percent, 'At most two decimals')
+    .optional(),
+}
+const isOne = ({ amount, percent }: { amount?: number | undefined; percent?: number | undefined }) =>
+  (amount === undefined) !== (percent === undefined)
+const ONE_DISCOUNT = { path: ['amount'], message: 'Enter either an amount or percent' }
+
+/** A unit's price, instead of the part's own; for staff who may change prices. */
+const ownPrice = { price: moneySchema.optional() }
+
+/** link: by the link in the email. paid: outside the shop, for staff who may record payments. */
+export const DESK_PAYMENTS = ['link', 'transfer', 'on-pickup', 'paid'] as const
+export type DeskPayment = (typeof DESK_PAYMENTS)[number]
+
 /** What a customer orders on the phone. */
 export const enteredOrderSchema = checkoutSchema.omit({ fit: true, terms: true }).extend({
   email: contactEmailSchema,
   note: noteSchema.optional(), // For administrators only
+  lines: linesSchema(expectedLineSchema.extend(ownPrice)),
+  discount: z
+    .strictObject({ ...discountFields, reason: singleLine().min(1, 'Enter a reason').max(200) })
+    .refine(isOne, ONE_DISCOUNT)
+    .optional(),
+  payment: z.enum(DESK_PAYMENTS).optional(),
+  paidNote: neededNoteSchema.optional(), // How and when it was paid
 })
 
 export const ENTERING_PROBLEMS = [
@@ -116,7 +146,8 @@ export const quoteEnteredOrder = defineOperation({
   summary: 'Price what is being entered for a customer. Reserves nothing',
   changes: 'nothing',
   body: z.strictObject({
-    lines: linesSchema(requestedLineSchema),
+    lines: linesSchema(requestedLineSchema.extend(ownPrice)),
+    discount: z.strictObject(discountFields).refine(isOne, ONE_DISCOUNT).optional(),
     shipTo: destinationSchema.optional(), // Without: as for the shop's own country
     ...askedPrice,
     email: contactEmailSchema.optional(), // Without: limits of one person are not looked at

@@ -13,7 +13,7 @@ import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { Administrator } from './administer-order.ts'
-import { enterOrder, quoteEntered } from './administration/enter-order.ts'
+import { enterOrder, quoteEntered, refuseBeyondRole } from './administration/enter-order.ts'
 import { handOverOrder } from './administration/hand-over.ts'
 import { addOrderNote, cancelOrder, deliverOrder, markOrderPaid } from './administration/order-actions.ts'
 import { countQueues } from './administration/order-queues.ts'
@@ -87,12 +87,14 @@ function deskRoutes(context: OrdersContext): DeskHandlers {
     listAllOrders: ({ input }) => listEveryOrder(context, input.query),
     exportOrders: ({ input, reading }) => exportOrders(context, reading, input.query),
     getAdministeredOrder: ({ input }) => getAdministeredOrder(context, input.params.id),
-    enterOrder: (call) => enterOrder(context, by(call), call.input.body, call.keyed),
-    quoteEnteredOrder: ({ input }) => quoteEntered(context, input.body),
-    replaceOrder: ({ input: { params, body }, keyed, ...call }) =>
-      replaceOrder(context, by(call), params.id, body, keyed),
-    followOrder: ({ input: { params, body }, keyed, ...call }) =>
-      followOrder(context, by(call), params.id, body, keyed),
+    enterOrder: async (call) =>
+      refuseBeyondRole(call.actor, call.input.body) ?? enterOrder(context, by(call), call.input.body, call.keyed),
+    quoteEnteredOrder: async ({ actor, input }) =>
+      refuseBeyondRole(actor, input.body) ?? quoteEntered(context, input.body),
+    replaceOrder: async ({ input: { params, body }, keyed, ...call }) =>
+      refuseBeyondRole(call.actor, body) ?? replaceOrder(context, by(call), params.id, body, keyed),
+    followOrder: async ({ input: { params, body }, keyed, ...call }) =>
+      refuseBeyondRole(call.actor, body) ?? followOrder(context, by(call), params.id, body, keyed),
     changeOrderAddress: async ({ input: { params, body }, ...call }) =>
       changed(await changeAddress(context, by(call), params.id, body)),
     countOrderQueues: () => countQueues(context),

@@ -3,6 +3,7 @@ import { NO_TAXES } from '#admin/contract/settings/tax-settings.ts'
 import type { Destination } from '#catalogue/contract/lines/price-parts.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import { addDeskDiscount, type DeskDiscount } from './discounts/desk-discount.ts'
 import type { CouponRefusal } from './discounts/discounts-service.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import type { ClaimedCoupon, OpenVatId } from './price-snapshot.ts'
@@ -25,6 +26,7 @@ export type PriceRequest = {
   vatId?: string | undefined
   coupon?: string | undefined
   freeDelivery?: boolean | undefined // Such as of what is packed with another order
+  discount?: DeskDiscount | undefined // By staff
   buyer?: Buyer | undefined // Without: limits of one person are not looked at
   parts?: PartFacts // Of the lines, where they have been read
 }
@@ -66,7 +68,7 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
     ownerSettings.held('discounts'),
   ])
   const takesCoupons = discounting.coupons.length > 0
-  const isPlain = delivering === DELIVERY_INCLUDED && taxing === NO_TAXES && !request.coupon
+  const isPlain = delivering === DELIVERY_INCLUDED && taxing === NO_TAXES && !isReduced(request)
   if (isPlain) return { ...plain(request), takesCoupons }
   const { lines, shipTo: destination = { country: homeCountry } } = request
   const findParts = sharedParts(context, request)
@@ -74,7 +76,7 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
     ? await context.coupons.readCoupon(request.coupon, lines, request.buyer, findParts)
     : undefined
   const coupon = read && 'coupon' in read ? read : undefined
-  const discounts = coupon?.lineDiscountsCents ?? lines.map(() => 0)
+  const discounts = discountsOf(request, coupon?.lineDiscountsCents)
   const itemsCents = sum(lines.map(({ totalCents }) => totalCents)) - sum(discounts)
   const offered = await delivery.optionsFor({ destination, lines, itemsCents, findParts })
   const isFree = coupon?.freeDelivery || request.freeDelivery
@@ -93,6 +95,13 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
     quoted: taxed.decision.quoted ?? null,
     notes: taxed.decision.toBuyer,
   }
+}
+
+const isReduced = ({ coupon, discount }: PriceRequest) => Boolean(coupon) || discount !== undefined
+
+/** By line: a coupon’s, then what staff take off what is left. */
+function discountsOf({ lines, discount }: PriceRequest, ofCoupon = lines.map(() => 0)): number[] {
+  return discount ? addDeskDiscount(discount, lines, ofCoupon) : ofCoupon
 }
 
 type Priced = Pick<OrderPrice, 'isSameEverywhere' | 'methods' | 'priced'>

@@ -11,7 +11,13 @@ let shop: TestShop
 let admin: TestAccount
 let customer: TestAccount
 beforeAll(async () => {
-  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '1', GUEST_OPEN_ORDERS: '1', RATE_LIMITS: 'on' })
+  shop = await createTestShop({
+    SHOP_DEMO: 'on',
+    OPEN_ORDERS: '1',
+    GUEST_OPEN_ORDERS: '1',
+    RATE_LIMITS: 'on',
+    BANK_TRANSFER: 'Holder: A; BIC: B',
+  })
   admin = await shop.signUpAdmin('Admin')
   customer = await shop.signUp('Customer')
 })
@@ -111,5 +117,90 @@ describe('an order that an administrator enters', () => {
       status: 422,
       body: { errors: [{ path: 'email', message: 'This account is banned' }] },
     })
+  })
+})
+
+describe('what staff allow an order that they enter', () => {
+  const line = async (quantity: number, price?: number) => {
+    const part = await shop.addPart({ price: 10, quantity: 9 })
+    return { ...checkoutOf([{ part, quantity, price: 10 }]).lines[0], ...(price !== undefined && { price }) }
+  }
+
+  test('is taken off the lines in their proportion, and the reason is in the audit log', async () => {
+    const lines = [await line(2), await line(1)]
+    const discount = { percent: 12.5, reason: 'Late delivery' }
+    const wish = { email: 'discount@example.com', lines, discount, expectedTotal: 26.25 }
+    const answer = await enter([], wish)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const order = await administered((answer.body as Entered).insertedId)
+    expect(order).toMatchObject({ items: 30, discount: 3.75, total: 26.25 })
+    expect(order.lines.map((one) => one.discount)).toEqual([2.5, 1.25])
+    const { rows } = await shop.pool.query('SELECT after FROM audit_log WHERE object = $1', [`order:${order.number}`])
+    expect(rows).toMatchObject([{ after: { discount } }])
+    const both = await enter([], { ...wish, discount: { percent: 5, amount: 1, reason: 'Both' } })
+    expect(both).toMatchObject({ status: 422, body: { errors: [{ path: 'discount.amount' }] } })
+    const amount = { discount: { amount: 100, reason: 'All of it' }, lines: [await line(1)], expectedTotal: 0 }
+    const given = await enter([], { email: 'given@example.com', ...amount })
+    expect(await administered((given.body as Entered).insertedId)).toMatchObject({ total: 0, status: 'paid' })
+  })
+
+  test('is a price of a unit, quoted as it is then ordered', async () => {
+    const lines = [await line(3, 7.5), await line(1)]
+    const quoted = lines.map(({ expectedPrice: _, ...asked }) => asked)
+    const quote = await shop.request('POST', '/api/orders/quote', { token: admin.token, body: { lines: quoted } })
+    expect(quote.body).toMatchObject({ total: 32.5, orderable: true })
+    const answer = await enter([], { email: 'price@example.com', lines, expectedTotal: 32.5 })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const order = await administered((answer.body as Entered).insertedId)
+    expect(order.lines.map(({ price, total }) => [price, total])).toEqual([
+      [7.5, 22.5],
+      [10, 10],
+    ])
+    const unseen = await enter([], { email: 'price@example.com', lines: [await line(3, 7.5)], expectedTotal: 30 })
+    expect(unseen).toMatchObject({ status: 409, body: { currentPrice: 22.5 } })
+  })
+
+  test('is how it is paid: by transfer, or already, told in one email', async () => {
+    const transfer = await enter([], {
+      ...{ email: 'transfer@example.com', lines: [await line(1)], expectedTotal: 10, payment: 'transfer' },
+    })
+    const waiting = await administered((transfer.body as Entered).insertedId)
+    expect(waiting).toMatchObject({ status: 'placed', transferChosenAt: expect.any(String) })
+    expect((await emailsTo('transfer@example.com')).map(({ subject }) => subject)).toEqual([
+      `Bank details for your order ${waiting.number}`,
+    ])
+    const wish = { email: 'cash@example.com', lines: [await line(1)], expectedTotal: 10, payment: 'paid' }
+    expect(await enter([], wish)).toMatchObject({ status: 422, body: { errors: [{ path: 'paidNote' }] } })
+    const cash = await enter([], { ...wish, paidNote: 'Cash on Monday' })
+    const paid = await administered((cash.body as Entered).insertedId)
+    expect(paid).toMatchObject({ status: 'paid', paidBy: 'outside' })
+    expect((await emailsTo('cash@example.com')).map(({ subject }) => subject)).toEqual([
+      `Receipt for your order ${paid.number}`,
+    ])
+    const pickup = { email: 'pickup@example.com', lines: [await line(1)], expectedTotal: 10, payment: 'on-pickup' }
+    expect(await enter([], pickup)).toMatchObject({ status: 409, body: { type: '/problems/payment-not-offered' } })
+  })
+
+  test('needs a role that may change prices or record payments', async () => {
+    const permissions = ['orders.edit']
+    const role = await shop.request('POST', '/api/admin/roles', {
+      token: admin.token,
+      body: { name: 'Desk', permissions },
+    })
+    expect(role.status, JSON.stringify(role.body)).toBe(200)
+    const account = await shop.signUp('Clerk')
+    await shop.pool.query('UPDATE auth_user SET email_verified = true WHERE email = $1', [account.email])
+    const { body: roles } = await shop.request('GET', '/api/admin/roles', { token: admin.token })
+    const desk = (roles as { _id: string; name: string }[]).find(({ name }) => name === 'Desk')
+    const path = `/api/admin/staff/${account.email}`
+    await shop.request('PUT', path, { token: admin.token, body: { role: desk?._id } })
+    const clerk = await shop.signIn(account)
+    const send = async (changes: object) => {
+      const body = checkoutOf([], { email: 'clerk@example.com', expectedTotal: 10, ...changes })
+      return (await shop.request('POST', '/api/orders', { token: clerk.token, body })).status
+    }
+    expect(await send({ lines: [await line(1, 9)], expectedTotal: 9 })).toBe(403)
+    expect(await send({ lines: [await line(1)], payment: 'paid', paidNote: 'Cash' })).toBe(403)
+    expect(await send({ lines: [await line(1)] })).toBe(200)
   })
 })

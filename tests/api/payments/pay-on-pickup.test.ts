@@ -194,3 +194,17 @@ test('where nothing but pick-up is paid, a parcel is not ordered, and the checko
   expect(answer).toMatchObject({ status: 409, body: { type: '/problems/payment-not-offered' } })
   await save('payments', { onPickup: { on: true, days: 5, words: 'Cash or card' } })
 })
+
+test('staff enter an order that is paid on pick-up: it waits for its buyer', async () => {
+  const part = await shop.addPart({ name: 'Chain', price: 20, quantity: 10 })
+  const body = {
+    ...checkoutOf([{ part, quantity: 1, price: 20 }]),
+    ...{ method: 'counter', email: 'caller@example.com', payment: 'on-pickup' },
+  }
+  const { body: made, status } = await shop.request('POST', '/api/orders', { token: admin.token, body })
+  expect(status, JSON.stringify(made)).toBe(200)
+  const { insertedId } = made as Placed
+  const read = await shop.request('GET', `/api/orders/${insertedId}`, { token: admin.token })
+  expect(read.body).toMatchObject({ status: 'placed', paymentChoice: 'on-pickup' })
+  expect((await administer(shop, admin, insertedId, 'hand-over', { paidBy: 'cash' })).status).toBe(200)
+})

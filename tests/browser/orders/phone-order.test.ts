@@ -39,7 +39,7 @@ test('an administrator enters an order for a customer on the phone, by keyboard 
   })
 
   await test.step('the order is placed for the caller, who gets its link', async () => {
-    await keys.type(admin.getByLabel('Email'), email)
+    await keys.type(admin.getByLabel('Email', { exact: true }), email)
     await keys.type(admin.getByLabel('Phone'), '0113 496 0000')
     await keys.type(admin.getByLabel('Customer’s reference (optional)'), 'Call 7')
     await keys.type(admin.getByLabel('Note (optional)', { exact: true }), 'Prefers the morning')

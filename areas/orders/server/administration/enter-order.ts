@@ -1,10 +1,11 @@
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { enteredOrderSchema, enterOrder as operation, quoteEnteredOrder } from '#orders/contract/order-desk.ts'
-import { amountFromCents } from '#platform/contract/money/money.ts'
+import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import { invalidInput, isRefusal, NOT_IN_ROLE, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
+import { type AccountActor, may } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { Administrator } from '../administer-order.ts'
@@ -16,6 +17,7 @@ import { insertNote, type OrderRow, selectOrder } from '../orders-store.ts'
 import { type Entering, placeChecked } from '../placement/place-checkout.ts'
 import { quoteFor } from '../placement/quote-order.ts'
 import type { Buyer } from '../placement/reservation-limits.ts'
+import { type EnteredPayment, isToldOtherwise, takeEnteredPayment } from './entered-payment.ts'
 
 type Entered = z.output<typeof enteredOrderSchema>
 
@@ -26,11 +28,21 @@ export type Succession = Pick<Entering, 'ready' | 'beforehand'> & {
   together?: boolean
 }
 
+/** What needs more than entering orders: prices of one's own, and payments that have come. */
+export function refuseBeyondRole(
+  actor: AccountActor,
+  { lines, payment }: { lines: readonly { price?: number | undefined }[]; payment?: string | undefined },
+): Refusal | undefined {
+  const isBeyond =
+    (lines.some(hasOwnPrice) && !may(actor, 'prices.edit')) || (payment === 'paid' && !may(actor, 'orders.pay'))
+  return isBeyond ? refuse('not-allowed', NOT_IN_ROLE) : undefined
+}
+
 /** An order that a customer gives on the phone; they get the same email as if they had placed it. */
 export async function enterOrder(
   context: OrdersContext,
   author: Administrator,
-  { email, note, ...body }: Entered,
+  { email, note, discount, payment, paidNote, ...body }: Entered,
   keyed?: KeyedRequest,
   succession?: Succession,
 ): Promise<OutputOf<typeof operation> | Refusal> {
@@ -42,23 +54,51 @@ export async function enterOrder(
   const { ready, beforehand, relation, earlier, together } = succession ?? {}
   const placed = await placeChecked(context, buyer, body, keyed, {
     ...{ ready, beforehand },
-    terms: { replacing: relation === 'replaces' ? earlier?.id : undefined, freeDelivery: together },
-    entered: { accountId: author.accountId, holdMinutes: context.settings.phoneHoldDays * 24 * 60 },
-    whenPlaced: (transaction, { orderId }) => noteEntry(context, transaction, author, { orderId, note, succession }),
+    terms: {
+      ...{ replacing: relation === 'replaces' ? earlier?.id : undefined, freeDelivery: together },
+      ...{ discount: discount && deskDiscount(discount), unitCents: unitCentsOf(body.lines) },
+    },
+    entered: {
+      ...{ accountId: author.accountId, holdMinutes: context.settings.phoneHoldDays * 24 * 60 },
+      isTold: isToldOtherwise({ payment }),
+    },
+    whenPlaced: (transaction, { orderId }) =>
+      noteEntry(context, transaction, author, {
+        ...{ orderId, note, succession, payment, paidNote, discount, priced: body.lines.filter(hasOwnPrice).length },
+      }),
   })
   if (isRefusal(placed)) return placed
   const { order: _, ...answer } = placed
   return answer
 }
 
-type Entry = { orderId: string; note: string | undefined; succession: Succession | undefined }
+const hasOwnPrice = ({ price }: { price?: number | undefined }) => price !== undefined
+
+function deskDiscount({ amount, percent }: { amount?: number | undefined; percent?: number | undefined }) {
+  return percent === undefined ? { cents: centsFromAmount(amount ?? 0) } : { percent }
+}
+
+function unitCentsOf(lines: readonly { part: string; price?: number | undefined }[]): ReadonlyMap<string, number> {
+  return new Map(
+    lines.flatMap(({ part, price }) => (price === undefined ? [] : [[part, centsFromAmount(price)] as const])),
+  )
+}
+
+type Entry = EnteredPayment & {
+  orderId: string
+  note: string | undefined
+  succession: Succession | undefined
+  discount: Entered['discount']
+  priced: number // Lines at a price of their own
+}
 
 async function noteEntry(
-  { audit, now }: OrdersContext,
+  context: OrdersContext,
   transaction: Queryable,
   author: Administrator,
-  { orderId, note, succession }: Entry,
-): Promise<undefined> {
+  { orderId, note, succession, discount, priced, ...paying }: Entry,
+): Promise<Refusal | undefined> {
+  const { audit, now } = context
   const order = await selectOrder(transaction, 'every account', orderId)
   if (!order) throw new Error('The order that was placed is not there')
   if (succession) await insertLink(transaction, linkOf(order, succession))
@@ -70,8 +110,12 @@ async function noteEntry(
       status: order.status,
       total: amountFromCents(order.totalCents),
       ...(succession && { [succession.relation]: orderNumber(succession.earlier) }),
+      ...(discount && { discount }),
+      ...(priced > 0 && { ownPrices: priced }),
+      ...(paying.payment && { payment: paying.payment }),
     },
   })
+  return takeEnteredPayment(context, transaction, author, { order, ...paying })
 }
 
 function linkOf({ id: orderId }: OrderRow, { earlier, relation, together = false }: Succession) {
@@ -81,7 +125,7 @@ function linkOf({ id: orderId }: OrderRow, { earlier, relation, together = false
 /** What the order would cost, and what is wrong with it. */
 export async function quoteEntered(
   context: OrdersContext,
-  { email, replaces, together, ...body }: InputOf<typeof quoteEnteredOrder>['body'],
+  { email, replaces, together, discount, ...body }: InputOf<typeof quoteEnteredOrder>['body'],
 ): Promise<Quote | Refusal> {
   const account = email === undefined ? undefined : await context.accounts.findByEmail(email)
   const replaced = replaces === undefined ? undefined : await selectOrder(context.db, 'every account', replaces)
@@ -89,5 +133,8 @@ export async function quoteEntered(
   const held = replacing === undefined ? [] : await selectLines(context.db, replacing)
   const buyer = email === undefined ? undefined : { accountId: account?.id ?? null, email: emailText(email), replacing }
   const freed = new Map(held.map(({ partId, quantity }) => [partId, quantity]))
-  return quoteFor(context, buyer, body, { freed, freeDelivery: together })
+  const unitCents = unitCentsOf(body.lines)
+  const lines = body.lines.map(({ part, quantity }) => ({ part, quantity }))
+  const terms = { freeDelivery: together, discount: discount && deskDiscount(discount), unitCents }
+  return quoteFor(context, buyer, { ...body, lines }, { ...terms, freed })
 }

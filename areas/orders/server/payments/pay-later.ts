@@ -75,16 +75,26 @@ async function reserve(
   const refused =
     forbidden ?? (await refusePacked(transaction, order)) ?? (await limit(context, transaction, order, limits))
   if (refused) return refused
+  return chosen(await holdUntilPaid(context, transaction, order, { way, days: terms.days }))
+}
+
+/** The order waits so many days for its payment, and the buyer is told how; without the limits of buyers. */
+export async function holdUntilPaid(
+  context: OrdersContext,
+  transaction: Queryable,
+  order: OrderRow,
+  { way, days }: { way: LaterWay; days: number },
+): Promise<Date> {
   const chosenAt = context.now()
   // Whoever changes their mind gets no more days by that.
-  const byDays = new Date((before ? order.createdAt : chosenAt).getTime() + terms.days * DAY_MS)
+  const byDays = new Date((choiceOf(order) ? order.createdAt : chosenAt).getTime() + days * DAY_MS)
   const holdExpiresAt = byDays > order.holdExpiresAt ? byDays : order.holdExpiresAt
   const isTransfer = way === 'transfer'
   await noteChoice(transaction, order.id, {
     ...{ holdExpiresAt, transferChosenAt: isTransfer ? chosenAt : null, paymentChoice: isTransfer ? null : way },
   })
   await tell(context, transaction, { ...order, holdExpiresAt }, way)
-  return chosen(holdExpiresAt)
+  return holdExpiresAt
 }
 
 /** Until the order is paid it waits for that; undefined for one that waits for a card. */

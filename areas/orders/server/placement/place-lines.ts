@@ -43,7 +43,7 @@ type Placing = {
   /** In the transaction that places the order, which a refusal rolls back. */
   whenPlaced?: ((transaction: Queryable, order: PlacedOrder) => Promise<Refusal | undefined>) | undefined
   /** An administrator who orders for the buyer: then limits of unpaid orders don't count. */
-  entered?: { accountId: string; holdMinutes: number } | undefined
+  entered?: { accountId: string; holdMinutes: number; isTold?: boolean } | undefined
 }
 /** More unpaid orders than any buyer has. */
 const NO_LIMIT = 1_000_000
@@ -172,6 +172,7 @@ async function completeOrder(
   const unwanted = await whenPlaced?.(transaction, order)
   if (unwanted) return unwanted
   const atOnce = entered !== undefined
+  if (entered?.isTold && !isFree) return undefined
   await context.jobs.send(transaction, 'order-email', { orderId, letter: isFree ? 'paid' : 'received', atOnce })
   return undefined
 }

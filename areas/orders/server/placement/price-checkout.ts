@@ -3,7 +3,7 @@ import { amountFromCents, centsFromAmount, formatCents } from '#platform/contrac
 import type { InputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
-import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
+import type { OfferedDelivery, OrderPrice, PriceRequest } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { refuseCoupon } from './held-coupon.ts'
 import type { Buyer } from './reservation-limits.ts'
@@ -17,6 +17,8 @@ type Asked = Pick<
 export type DeskTerms = {
   replacing?: string | undefined // An unpaid order that ends with the new one
   freeDelivery?: boolean | undefined
+  discount?: PriceRequest['discount']
+  unitCents?: ReadonlyMap<string, number> | undefined // By part, instead of its own price
 }
 
 /**
@@ -27,19 +29,19 @@ export async function priceCheckout(
   context: OrdersContext,
   { accountId, email }: Buyer,
   asked: Asked,
-  { replacing, freeDelivery }: DeskTerms = {},
+  { replacing, freeDelivery, discount, unitCents }: DeskTerms = {},
 ): Promise<PriceSnapshot | undefined | Refusal> {
   const { lines, shipTo, method, vatId, coupon, expectedTotal } = asked
   const { country, region, postcode } = shipTo
   const buyer = { accountId, email, replacing }
-  const wish = { shipTo: { country, region, postcode }, method, vatId, coupon, buyer, freeDelivery }
+  const wish = { shipTo: { country, region, postcode }, method, vatId, coupon, buyer, freeDelivery, discount }
   const seen = lines.map(({ part, quantity, expectedPrice }) => {
-    return { part, quantity, totalCents: centsFromAmount(expectedPrice) }
+    return { part, quantity, totalCents: atDesk(unitCents, part, quantity) ?? centsFromAmount(expectedPrice) }
   })
   const before = await context.pricing.price({ lines: seen, ...wish })
   const isAsSeen = !isRefusal(before) && before.priced.totalCents === centsFromAmount(expectedTotal)
   // A total of what the customer saw and of what holds now was never right, so none of it is named.
-  const price = isAsSeen ? before : await priceAnew(context, seen, wish)
+  const price = isAsSeen ? before : await priceAnew(context, seen, wish, unitCents)
   if (isRefusal(price)) return price
   const { couponRefusal } = price
   const refused =
@@ -48,7 +50,13 @@ export async function priceCheckout(
     (couponRefusal && (await refuseCoupon(context.db, accountId, couponRefusal))) ??
     refuseTotal(price, expectedTotal)
   if (refused) return refused
-  return price.isPlain ? undefined : priceSnapshot(price)
+  return price.isPlain && !unitCents?.size ? undefined : priceSnapshot(price)
+}
+
+/** Of a line whose price staff have typed. */
+export function atDesk(unitCents: DeskTerms['unitCents'], part: string, quantity: number): number | undefined {
+  const cents = unitCents?.get(part)
+  return cents === undefined ? undefined : cents * quantity
 }
 
 type Seen = { part: string; quantity: number; totalCents: number }
@@ -57,12 +65,14 @@ type Seen = { part: string; quantity: number; totalCents: number }
 async function priceAnew(
   { db, catalogue, pricing, now }: OrdersContext,
   seen: readonly Seen[],
-  wish: Omit<Parameters<OrdersContext['pricing']['price']>[0], 'lines' | 'parts'>,
+  wish: Omit<PriceRequest, 'lines' | 'parts'>,
+  unitCents: DeskTerms['unitCents'],
 ) {
   const { lines, parts } = await catalogue.quotePricedLines(db, seen, now())
   const current = seen.map((line, at) => {
     const total = lines[at]?.total
-    return total === undefined ? line : { ...line, totalCents: centsFromAmount(total) }
+    const isOwn = total === undefined || unitCents?.has(line.part)
+    return isOwn ? line : { ...line, totalCents: centsFromAmount(total) }
   })
   return pricing.price({ lines: current, ...wish, parts })
 }

@@ -12,6 +12,7 @@ import type { OrdersContext } from '../orders-context.ts'
 import { presentTaxes } from '../present-order.ts'
 import { explainCoupon } from './held-coupon.ts'
 import { refuseUnpayable, waysFor } from './payable-total.ts'
+import { atDesk, type DeskTerms } from './price-checkout.ts'
 
 /** Prices what can be ordered of the lines. Without an address: as for the shop's own country. */
 export async function quoteOrder(
@@ -26,13 +27,13 @@ export async function quoteOrder(
 type QuotedBuyer = { accountId: string | null; email: string; replacing?: string | undefined }
 
 /** `freed`: units by part that will be free for these lines. */
-type AtDesk = { freed?: ReadonlyMap<string, number>; freeDelivery?: boolean | undefined }
+type AtDesk = Omit<DeskTerms, 'replacing'> & { freed?: ReadonlyMap<string, number> }
 
 export async function quoteFor(
   context: OrdersContext,
   buyer: QuotedBuyer | undefined,
   { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
-  { freed, freeDelivery }: AtDesk = {},
+  { freed, unitCents, ...allowed }: AtDesk = {},
 ): Promise<Quote | Refusal> {
   const { db, catalogue, pricing, now } = context
   const [{ lines, parts }, judged, terms, ways] = await Promise.all([
@@ -44,10 +45,12 @@ export async function quoteFor(
   if (isRefusal(judged)) return judged
   const priced = await pricing.price({
     lines: lines.flatMap(({ part, quantity, total, problem }) =>
-      problem || total === undefined ? [] : [{ part, quantity, totalCents: centsFromAmount(total) }],
+      problem || total === undefined
+        ? []
+        : [{ part, quantity, totalCents: atDesk(unitCents, part, quantity) ?? centsFromAmount(total) }],
     ),
     ...price,
-    freeDelivery,
+    ...allowed,
     buyer,
     parts,
   })

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Quote } from '#orders/contract/checkout.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
@@ -16,7 +17,10 @@ import { Codes } from '../checkout/checkout-sections.tsx'
 import { priceAsked } from '../checkout/checkout-texts.ts'
 import { DeliveryChoice } from '../checkout/delivery-choice.tsx'
 import { administeredPath } from '../order-paths.ts'
-import { type EnteredLine, EnteredLines } from './entered-lines.tsx'
+import { CustomerSearch } from './customer-search.tsx'
+import { readDiscount, readOwnPrice } from './desk-terms.ts'
+import { type EnteredLine, EnteredLines, lineTotal } from './entered-lines.tsx'
+import { DiscountFields, PaymentFields } from './terms-fields.tsx'
 import { useDeskQuote } from './use-desk-quote.ts'
 import { type BegunTexts, type Succession, useEnteredOrder } from './use-entered-order.ts'
 
@@ -41,8 +45,10 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
     void navigate(administeredPath({ _id: insertedId }))
   })
   const { texts, type, tried, problem, pending } = entered
+  const discount = readDiscount(texts)
   const quote = useDeskQuote({
-    ...{ lines: [...lines], email: texts.email, ...priceAsked(texts) },
+    ...{ lines: lines.map(asQuoted), email: texts.email, ...priceAsked(texts) },
+    ...(discount && { discount }),
     ...(begun?.succession && quotedAs(begun.succession, texts.together)),
   })
   return (
@@ -54,7 +60,7 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
       className="grid max-w-[72rem] grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
       onSubmit={(event) => {
         event.preventDefault()
-        void entered.send(isCurrent(quote, lines) ? quote : undefined)
+        void entered.send(isCurrent(quote, lines) ? quote : undefined, lines)
       }}
     >
       <div className="flex flex-col gap-6">
@@ -88,11 +94,13 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
               <DeliveryChoice quote={quote} tried={tried > 0} onChoose={(method) => type({ method })} />
             </FormSection>
             <Codes checkout={entered} quote={quote} level={3} />
+            <DiscountFields texts={texts} errors={entered.termErrors} type={type} />
+            <PaymentFields quote={quote} texts={texts} errors={entered.termErrors} type={type} />
           </>
         )}
       </div>
       <div className="flex flex-col gap-4 xl:sticky xl:top-4">
-        {quote && <QuotedOrder quote={quote} />}
+        {quote && <QuotedOrder quote={quote} lines={lines} />}
         <ProblemNotice error={problem} />
         <Button type="submit" variant="primary" pending={pending} pendingLabel="Placing the order">
           {quote?.orderable ? `Place order for ${formatAmount(quote.total)}` : 'Place order'}
@@ -102,24 +110,34 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
   )
 }
 
+function asQuoted({ part, quantity, price: typed = '' }: EnteredLine) {
+  const price = readOwnPrice(typed)
+  return { part, quantity, ...(price !== undefined && { price }) }
+}
+
 function quotedAs({ relation, earlier }: Succession, together: boolean) {
   return relation === 'replaces' ? { replaces: earlier._id } : { together }
 }
 
 /** The shop's price, line by line. */
-function QuotedOrder({ quote }: { quote: Quote }) {
+function QuotedOrder({ quote, lines }: { quote: Quote; lines: readonly EnteredLine[] }) {
+  const own = (part: string) => readOwnPrice(lines.find((line) => line.part === part)?.price ?? '')
   return (
     <section aria-label="Price" className="sheet p-4 sm:p-6">
       <h3 className="mb-3 text-lg">Price</h3>
       <ul className="flex flex-col gap-2">
-        {quote.lines.map(({ part, quantity, name = 'A part that is gone', total }) => (
-          <li key={part} className="flex items-baseline justify-between gap-4">
-            <span className="wrap-anywhere min-w-0">
-              <span className="figures">{countText(quantity)} ×</span> {name}
-            </span>
-            <span className="figures">{total === undefined ? '–' : formatAmount(total)}</span>
-          </li>
-        ))}
+        {quote.lines.map(({ part, quantity, name = 'A part that is gone', total }) => {
+          const price = own(part)
+          const sum = price === undefined ? total : lineTotal(price, quantity)
+          return (
+            <li key={part} className="flex items-baseline justify-between gap-4">
+              <span className="wrap-anywhere min-w-0">
+                <span className="figures">{countText(quantity)} ×</span> {name}
+              </span>
+              <span className="figures">{sum === undefined ? '–' : formatAmount(sum)}</span>
+            </li>
+          )
+        })}
       </ul>
       <dl className="mt-4 flex flex-col gap-2 border-hairline border-t pt-3">
         <PriceRows price={quote} total={quote.total} term={quote.orderable ? 'Total' : 'Total so far'} />
@@ -130,14 +148,18 @@ function QuotedOrder({ quote }: { quote: Quote }) {
 }
 
 /** Not the answer to an earlier quantity. */
-function isCurrent(quote: { lines: readonly EnteredLine[] } | undefined, lines: readonly EnteredLine[]): boolean {
-  const shape = (each: readonly EnteredLine[]) => JSON.stringify(each.map(({ part, quantity }) => [part, quantity]))
+function isCurrent(quote: Quote | undefined, lines: readonly EnteredLine[]): boolean {
+  const shape = (each: readonly { part: string; quantity: number }[]) =>
+    JSON.stringify(each.map(({ part, quantity }) => [part, quantity]))
   return quote !== undefined && shape(quote.lines) === shape(lines)
 }
 
 function Customer({ entered: { texts, type, errors } }: Entering) {
   return (
     <FormSection level={3} title="Customer">
+      <May needs="customers.edit">
+        <CustomerSearch onChoose={({ email, phone, shipTo }) => type({ email, phone, ...(shipTo && { shipTo }) })} />
+      </May>
       <Field
         label="Email"
         type="email"

@@ -2,14 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { findRequestedParts } from '../basket/find-requested-parts.ts'
 import { QuantityStepper } from '../basket/quantity-stepper.tsx'
 import { readPastedParts } from '../basket/requested-parts.ts'
+import { isNoPrice, readOwnPrice } from './desk-terms.ts'
 
-export type EnteredLine = { part: string; quantity: number }
+/** `price`: of a unit, as typed, instead of the part's own. */
+export type EnteredLine = { part: string; quantity: number; price?: string }
 type Lines = readonly EnteredLine[]
 type Props = { lines: Lines; quote: Quote | undefined; missing: boolean; onChange: (lines: Lines) => void }
 
@@ -25,7 +29,7 @@ export function EnteredLines({ lines, quote, missing, onChange }: Props) {
             key={line.part}
             line={line}
             quoted={byPart.get(line.part)}
-            onSet={(quantity) => onChange(lines.map((each) => (each === line ? { ...line, quantity } : each)))}
+            onSet={(changed) => onChange(lines.map((each) => (each === line ? { ...line, ...changed } : each)))}
             onRemove={() => onChange(lines.filter((each) => each !== line))}
           />
         ))}
@@ -39,9 +43,12 @@ function AddLines({ lines, missing, onChange }: Omit<Props, 'quote'>) {
   const search = useMutation({
     mutationFn: () => findRequestedParts(readPastedParts(text)),
     onSuccess({ found, unknown }) {
-      const added = new Map(lines.map(({ part, quantity }) => [part, quantity]))
-      for (const { part, quantity } of found) added.set(part._id, (added.get(part._id) ?? 0) + quantity)
-      onChange([...added].map(([part, quantity]) => ({ part, quantity })))
+      const added = new Map(lines.map((line) => [line.part, line]))
+      for (const { part, quantity } of found) {
+        const before = added.get(part._id)
+        added.set(part._id, { ...before, part: part._id, quantity: (before?.quantity ?? 0) + quantity })
+      }
+      onChange([...added.values()])
       setText(unknown.map((entry) => entry.text).join(', '))
     },
   })
@@ -88,13 +95,15 @@ function errorOf({ unknown, failed, missing }: Wrong): string | undefined {
 type RowProps = {
   line: EnteredLine
   quoted: QuotedLine | undefined
-  onSet: (quantity: number) => void
+  onSet: (changed: Partial<EnteredLine>) => void
   onRemove: () => void
 }
 
 function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
   const name = quoted?.name ?? 'This part'
   const { min, multiple, availableQuantity } = quoted ?? {}
+  const own = readOwnPrice(line.price ?? '')
+  const total = own === undefined ? quoted?.total : lineTotal(own, line.quantity)
   const isKnown = min !== undefined && multiple !== undefined && availableQuantity !== undefined
   return (
     <li className="flex flex-col gap-2 border-hairline border-t py-4 first:border-t-0">
@@ -103,7 +112,7 @@ function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
           <span className="block font-semibold">{name}</span>
           <span className="label block">{quoted?.sku}</span>
         </span>
-        {quoted?.total !== undefined && <Money amount={quoted.total} className="font-semibold" />}
+        {total !== undefined && <Money amount={total} className="font-semibold" />}
       </div>
       {quoted?.problem && <p className="text-bad text-sm">{quoted.problem.message}</p>}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -111,13 +120,16 @@ function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
           label={`Quantity of ${name}`}
           quantity={line.quantity}
           part={isKnown ? { min, multiple, availableQuantity } : undefined}
-          onSet={onSet}
+          onSet={(quantity) => onSet({ quantity })}
         />
         {quoted?.price !== undefined && (
           <p className="py-2 text-graphite text-sm">
             <Money amount={quoted.price} /> each, {availableQuantity} available
           </p>
         )}
+        <May needs="prices.edit">
+          <OwnPrice name={name} line={line} onSet={onSet} />
+        </May>
         <Button variant="quiet" className="ml-auto" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
@@ -125,3 +137,24 @@ function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
     </li>
   )
 }
+
+/** For staff who may change prices. */
+function OwnPrice({ name, line: { price = '' }, onSet }: Pick<RowProps, 'line' | 'onSet'> & { name: string }) {
+  return (
+    <div className="w-40">
+      <Field
+        label="Other price each"
+        aria-label={`Other price of ${name}`}
+        inputMode="decimal"
+        className="figures"
+        autoComplete="off"
+        value={price}
+        onChange={({ target }) => onSet({ price: target.value })}
+        error={isNoPrice(price) ? 'Enter an amount' : undefined}
+      />
+    </div>
+  )
+}
+
+/** In the currency. */
+export const lineTotal = (price: number, quantity: number) => amountFromCents(centsFromAmount(price) * quantity)

@@ -11,11 +11,12 @@ type Asked = InputOf<typeof quoteEnteredOrder>['body']
 export function useDeskQuote({ email: typed, ...asked }: Omit<Asked, 'email'> & { email: string }) {
   const email = contactEmailSchema.safeParse(typed).data
   const body = useSettledText(JSON.stringify({ ...asked, email }))
+  const settled = JSON.parse(body) as Asked
   const { data } = useQuery({
     queryKey: ['quote', 'desk', body],
-    queryFn: () => shop.quoteEnteredOrder({ body: JSON.parse(body) as Asked }),
+    queryFn: () => shop.quoteEnteredOrder({ body: settled }),
     placeholderData: keepPreviousData,
-    enabled: asked.lines.length > 0,
+    enabled: settled.lines.length > 0,
   })
   return asked.lines.length > 0 ? data : undefined
 }

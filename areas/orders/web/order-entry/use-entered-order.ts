@@ -14,8 +14,10 @@ import {
   readCheckout,
 } from '../checkout/checkout-texts.ts'
 import { refreshOrders } from '../order-lists.ts'
+import { isNoPrice, NO_TERMS, readOwnPrice, type TermsTexts, termsBody, termsErrors } from './desk-terms.ts'
+import type { EnteredLine } from './entered-lines.tsx'
 
-export type EnteredTexts = CheckoutTexts & { note: string; together: boolean }
+export type EnteredTexts = CheckoutTexts & TermsTexts & { note: string; together: boolean }
 /** What the fields begin with. */
 export type BegunTexts = Partial<
   Pick<
@@ -43,19 +45,21 @@ export function useEnteredOrder({ succession, ...begun }: Beginning, onPlaced: (
     shipTo: useAddressDescription(texts.shipTo.country),
     billTo: useAddressDescription(texts.billTo.country),
   }
+  const wrongTerms = termsErrors(texts)
   const checked = readCheckout(texts, descriptions, { isGuest: true })
 
-  async function send(quote: Quote | undefined) {
+  async function send(quote: Quote | undefined, lines: readonly EnteredLine[]) {
     setTried(tried + 1)
     setProblem(undefined)
     const codes = applyCodes(texts)
     // Another total than the button's is ordered once it was seen.
     if (codes) return type(codes)
-    if ('errors' in checked || pending || !quote?.orderable || quote.method === null) return
+    if ('errors' in checked || wrongTerms || lines.some(({ price = '' }) => isNoPrice(price))) return
+    if (pending || !quote?.orderable || quote.method === null) return
     setPending(true)
     try {
       onPlaced(
-        await submit(bodyOf(checked.read, texts.note, quote), (body, idempotencyKey) => {
+        await submit(bodyOf(checked.read, texts, quote, lines), (body, idempotencyKey) => {
           if (!succession) return shop.enterOrder({ body, idempotencyKey })
           const params = { id: succession.earlier._id }
           return succession.relation === 'replaces'
@@ -83,7 +87,8 @@ export function useEnteredOrder({ succession, ...begun }: Beginning, onPlaced: (
     setTexts({ ...texts, ...change })
   }
   const errors = refused ?? (tried > 0 && 'errors' in checked ? checked.errors : NO_ERRORS)
-  return { texts, type, errors, tried, problem, pending, send }
+  const termErrors = (tried > 0 && wrongTerms) || {}
+  return { texts, type, errors, termErrors, tried, problem, pending, send }
 }
 
 function firstTexts({ homeCountry, coupon = '', vatId = '', ...begun }: Beginning): EnteredTexts {
@@ -91,6 +96,7 @@ function firstTexts({ homeCountry, coupon = '', vatId = '', ...begun }: Beginnin
   return {
     ...{ email: '', phone: '', reference: '', note: '', method: '', shipTo: home, billTo: home, sameBilling: true },
     together: true,
+    ...NO_TERMS,
     ...{ coupon, typedCoupon: coupon, vatId, typedVatId: vatId },
     ...begun,
   }
@@ -98,13 +104,23 @@ function firstTexts({ homeCountry, coupon = '', vatId = '', ...begun }: Beginnin
 
 type Read = Extract<ReturnType<typeof readCheckout>, { read: unknown }>['read']
 
-function bodyOf({ email = '', ...read }: Read, typedNote: string, { lines, total, method }: Quote) {
-  const note = typedNote.trim()
+function bodyOf(
+  { email = '', ...read }: Read,
+  texts: EnteredTexts,
+  { lines, total, method }: Quote,
+  entered: readonly EnteredLine[],
+) {
+  const note = texts.note.trim()
+  const own = new Map(entered.map(({ part, price = '' }) => [part, readOwnPrice(price)]))
   return {
     ...read,
     email,
     ...(note && { note }),
-    lines: lines.map(({ part, quantity, total: expectedPrice = 0 }) => ({ part, quantity, expectedPrice })),
+    ...termsBody(texts),
+    lines: lines.map(({ part, quantity, total: expectedPrice = 0 }) => {
+      const price = own.get(part)
+      return { part, quantity, expectedPrice, ...(price !== undefined && { price }) }
+    }),
     ...(method !== null && { method }),
     expectedTotal: total,
   }

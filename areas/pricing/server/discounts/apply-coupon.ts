@@ -58,10 +58,15 @@ export function applyCoupon(
   return { lineDiscountsCents: allotByWeight(discountOf(coupon, eligibleCents), weights), freeDelivery: false }
 }
 
-/** Rounded half up, once for the order, to what cards can be charged. */
 function discountOf({ kind, percent, amount }: Coupon, eligibleCents: number): number {
-  if (kind === 'amount') return Math.min(centsFromAmount(amount ?? 0), eligibleCents)
-  const hundredths = BigInt(Math.round((percent ?? 0) * 100)) // Of a percent
+  return kind === 'amount'
+    ? Math.min(centsFromAmount(amount ?? 0), eligibleCents)
+    : percentOf(percent ?? 0, eligibleCents)
+}
+
+/** Rounded half up to what cards can be charged; percents have two decimals. */
+export function percentOf(percent: number, eligibleCents: number): number {
+  const hundredths = BigInt(Math.round(percent * 100)) // Of a percent
   const step = BigInt(priceStep())
   return Number(((BigInt(eligibleCents) * hundredths + 5_000n * step) / (10_000n * step)) * step)
 }
