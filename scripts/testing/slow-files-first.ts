@@ -4,12 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Files that take long, the longest first. Begun last, one of them would run alone while the other workers have nothing
  * to do.
  */
-const SLOW = [
+export const SLOW = [
   'tests/attacks/contract-fuzz.test.ts',
   'tests/api/servers/orders-stress.test.ts',
   'tests/api/pictures/picture-uploads.test.ts',
   'tests/api/servers/checkout-stress.test.ts',
   'tests/api/servers/faults.test.ts',
+  'tests/api/servers/invoices-stress.test.ts',
+  'tests/api/accounts/administration.test.ts',
+  'tests/api/parts/visibility.test.ts',
   'tests/api/find/find-exactness.test.ts',
   'areas/app/server/demo/history/make-history.test.ts',
   'tests/api/sign-in/sign-in-guesses.test.ts',
@@ -17,6 +20,8 @@ const SLOW = [
   'tests/api/sign-in/sessions-end.test.ts',
   'areas/messaging/server/email/correspondence.test.ts',
   'tests/golden-queries/ask-golden-queries.test.ts',
+  'tests/api/parts/parts-round-trip.test.ts',
+  'tests/api/pages/brand.test.ts',
   'areas/platform/server/database/backup/backup.test.ts',
   'areas/app/server/start/failed-starts.test.ts',
   'packages/embedded-postgres/first-start.test.ts',
