@@ -20,12 +20,22 @@ export function shopSettings(
     delivery,
     withdrawal,
     regimes,
+    priceNote,
     paused,
     timeZone,
     contact,
   }: Pick<
     ShopSettings,
-    'pages' | 'menus' | 'contact' | 'buyNow' | 'delivery' | 'withdrawal' | 'regimes' | 'paused' | 'timeZone'
+    | 'pages'
+    | 'menus'
+    | 'contact'
+    | 'buyNow'
+    | 'delivery'
+    | 'withdrawal'
+    | 'regimes'
+    | 'priceNote'
+    | 'paused'
+    | 'timeZone'
   >,
   company: CompanySettings,
   ways: WaysToPay,
@@ -43,6 +53,7 @@ export function shopSettings(
     buyNow,
     withdrawal,
     regimes,
+    priceNote,
     paused,
     guestOrders: config.orders.guestOrders,
     pages,

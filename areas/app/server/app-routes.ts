@@ -243,9 +243,10 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
       ownerSettings.timeZone(),
       ownerSettings.waysToPay(),
     ])
+  const priceNote = await ownerSettings.priceNote()
   const paused = opening.state === 'paused' ? opening.pause : null
   return [
-    { pages, menus, contact, buyNow, delivery, withdrawal: withdrawal.on, regimes, paused, timeZone },
+    { pages, menus, contact, buyNow, delivery, withdrawal: withdrawal.on, regimes, priceNote, paused, timeZone },
     company,
     ways,
   ] as const

@@ -25,6 +25,7 @@ export const partSchema = z.object({
   multiple: z.int().min(1), // Quantities are multiples of this; so is `min`
   unit: z.enum(UNITS),
   unitSize: z.int().min(1), // Single parts in one unit
+  content: z.string(), // What one price buys, such as 250 ml; '' where nobody said
   quantity: z.int().nonnegative(), // Units in stock, including reserved ones
   availableQuantity: z.int().nonnegative(), // Units not reserved by an order
   expectedOn: z.iso.date().nullable(), // When more are expected, as an ISO date; null once it has passed

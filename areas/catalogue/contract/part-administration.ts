@@ -86,11 +86,11 @@ const getAdministeredPart = defineOperation({
 })
 
 const { visibility, multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn, ...others } = partFields
-const { sku, category, specs, ...demanded } = others
+const { content, sku, category, specs, ...demanded } = others
 /** What may be missing, of a new part and of a change. */
 const optional = z
   .strictObject({
-    ...{ visibility, multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn },
+    ...{ visibility, multiple, unit, unitSize, content, taxClass, returnable, warnings, expectedOn },
     ...detailFields,
     ...priceFields,
   })

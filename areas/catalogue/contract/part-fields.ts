@@ -5,6 +5,7 @@ import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
 import { shownText } from '#platform/contract/typed-text.ts'
+import { contentFromText, contentText } from './part-content.ts'
 import { RETURNABLE } from './returnable.ts'
 import type { Specs } from './specs.ts'
 import { MOST_IN_UNIT, UNITS } from './units.ts'
@@ -83,6 +84,16 @@ export const partFields = {
   visibility: visibilitySchema,
   taxClass: taxClassSchema,
   returnable: returnableSchema,
+  content: z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      if (text === '') return ''
+      const read = contentFromText(text)
+      if (!('fault' in read)) return contentText(read)
+      context.addIssue({ code: 'custom', message: read.fault })
+      return z.NEVER
+    }),
   warnings: z.string().trim().max(MOST_CHARACTERS.warnings, `At most ${MOST_CHARACTERS.warnings} characters`),
   expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
   sku: requiredLine('SKU', MOST_CHARACTERS.sku).overwrite(shownText),

@@ -26,7 +26,7 @@ export async function addPart(
   const id = newId()
   const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
   const { name, description, quantity, category = CATEGORY_UNNAMED, expectedOn = null, specs = {} } = given
-  const { visibility = 'public', taxClass = 'standard', returnable = 'yes', warnings = '' } = given
+  const { visibility = 'public', taxClass = 'standard', returnable = 'yes', warnings = '', content = '' } = given
   const sale = saleRules(given, PLAIN_SALE)
   if (isRefusal(sale)) return sale
   const at = now()
@@ -40,6 +40,7 @@ export async function addPart(
     ...prices,
     img: isDrawingOf(sku, given.img) ? '' : given.img, // Empty means the part's own drawing, which follows its SKU
     ...sale,
+    content,
     taxClass,
     returnable,
     warnings,

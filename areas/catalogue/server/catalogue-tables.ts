@@ -98,6 +98,7 @@ export const parts = pgTable(
     multiple: integer().notNull().default(1), // Pack size: quantities are multiples of it
     unit: text({ enum: UNITS }).notNull().default('each'),
     unitSize: integer('unit_size').notNull().default(1),
+    content: text().notNull().default(''), // What one price buys, such as 250 ml; for prices per litre and the like
     taxClass: text('tax_class', { enum: TAX_CLASSES }).notNull().default('standard'),
     returnable: text({ enum: RETURNABLE }).notNull().default('yes'),
     warnings: text().notNull().default(''), // For its safe use
@@ -170,6 +171,7 @@ export const parts = pgTable(
       'parts_unit_of_its_size',
       sql`${table.unit} IN ('each', 'metre') AND ${table.unitSize} = 1 OR ${table.unit} = 'pair' AND ${table.unitSize} = 2 OR ${table.unit} IN ('set', 'pack') AND ${table.unitSize} >= 2`,
     ),
+    check('parts_content_written', sql`${table.content} ~ '^$|^[0-9]{1,6}([.][0-9]{1,3})? (m|l|ml|kg|g)$'`),
     check('parts_tax_class_known', sql`${table.taxClass} IN ('standard', 'reduced', 'zero')`),
     check('parts_returnable_known', sql`${table.returnable} IN ('yes', 'made-to-measure', 'sealed')`),
     check(

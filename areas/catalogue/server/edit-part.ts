@@ -96,7 +96,8 @@ function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date):
   const { sku, name, category, description, expectedOn = former.expectedOn, specs } = change
   const { taxClass = former.taxClass, returnable = former.returnable, warnings = former.warnings } = change
   const state = stateOf(change.visibility ?? visibilityOf(former), isDeleted(former))
-  const kept = { taxClass, returnable, warnings, expectedOn, ...state }
+  const { content = former.content } = change
+  const kept = { content, taxClass, returnable, warnings, expectedOn, ...state }
   // What was read as shown and sent back is no change of what was typed.
   const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
@@ -106,7 +107,7 @@ function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date):
 /** Named as on the wire. */
 export function auditedPart(says: PartSays) {
   const { sku, name, category, description, img, min, multiple, unit, unitSize, expectedOn, specs } = says
-  const { taxClass, returnable, warnings } = says
+  const { content, taxClass, returnable, warnings } = says
   const visibility = visibilityOf(says)
   const price = amountFromCents(regularPriceCents(says))
   const reduction = reductionOf(says)
@@ -123,6 +124,7 @@ export function auditedPart(says: PartSays) {
     multiple,
     unit,
     unitSize,
+    content,
     visibility,
     taxClass,
     returnable,

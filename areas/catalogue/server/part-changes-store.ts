@@ -18,6 +18,7 @@ export type PartSays = Pick<
   | 'multiple'
   | 'unit'
   | 'unitSize'
+  | 'content'
   | 'taxClass'
   | 'returnable'
   | 'warnings'

@@ -44,6 +44,7 @@ export type ImportedPart = {
   multiple: number | null
   unit: Unit | null
   unitSize: number | null
+  content: string | null
   visibility: Visibility | null
   taxClass: TaxClass | null
   returnable: Returnable | null
@@ -75,7 +76,7 @@ const MOST_NEW_CATEGORIES = 100
 const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 const STAGED_COLUMNS = sql.raw(`line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple,
-  unit, "unitSize", visibility, "taxClass", returnable, warnings, "expectedOn", specs, prices, details, product, "productAxes"`)
+  unit, "unitSize", content, visibility, "taxClass", returnable, warnings, "expectedOn", specs, prices, details, product, "productAxes"`)
 
 type Judging = { ownedSpecs: OwnedSpecs; now: Date }
 
@@ -85,6 +86,7 @@ const differs = ({ ownedSpecs, now }: Judging) => sql`(
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
   OR coalesce(part.withheld, 'public') <> staged.visibility
+  OR part.content <> staged.content
   OR part.tax_class <> staged."taxClass" OR part.returnable <> staged.returnable OR part.warnings <> staged.warnings
   OR part.expected_on IS DISTINCT FROM ${newExpectedOn} OR ${detailsDiffer}
 )`
@@ -113,7 +115,7 @@ export async function createStaging(db: Queryable): Promise<void> {
     line integer NOT NULL, id uuid NOT NULL, sku text NOT NULL,
     number text GENERATED ALWAYS AS (${sameNumberOf(sql`sku`)}) STORED PRIMARY KEY, name text NOT NULL, category text NOT NULL,
     "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
-    multiple integer, unit text, "unitSize" integer, visibility text, "taxClass" text, returnable text, warnings text,
+    multiple integer, unit text, "unitSize" integer, content text, visibility text, "taxClass" text, returnable text, warnings text,
     "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
     product text, "productAxes" text
   ) ON COMMIT DROP`)
@@ -126,7 +128,8 @@ export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Pr
     SELECT ${STAGED_COLUMNS}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
-      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, visibility text, "taxClass" text, returnable text, warnings text,
+      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, content text,
+      visibility text, "taxClass" text, returnable text, warnings text,
       "expectedOn" text, specs jsonb, prices jsonb, details jsonb, product text, "productAxes" text
     ) ON CONFLICT (number) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
@@ -202,7 +205,13 @@ export async function selectUnfit(db: Queryable, now: Date, limit: number): Prom
 
 export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes' | 'prices'> & {
   [Column in 'description' | 'img' | 'expectedOn']: string
-} & SaleRules & { visibility: Visibility; taxClass: TaxClass; returnable: Returnable; warnings: string } & StagedPrices
+} & SaleRules & {
+    content: string
+    visibility: Visibility
+    taxClass: TaxClass
+    returnable: Returnable
+    warnings: string
+  } & StagedPrices
 /** `before` is null for a new part. */
 export type StagedOutcome = { line: number; sku: string; before: StagedState | null; after: StagedState }
 
@@ -212,7 +221,7 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
     SELECT staged.line, staged.sku,
       CASE WHEN part.id IS NOT NULL THEN jsonb_build_object(
         'name', part.name, 'category', part.category, ${PRICES_BEFORE}, 'quantity', part.quantity, 'min', part.min,
-        'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'visibility', coalesce(part.withheld, 'public'), 'taxClass', part.tax_class,
+        'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'content', part.content, 'visibility', coalesce(part.withheld, 'public'), 'taxClass', part.tax_class,
         'returnable', part.returnable, 'warnings', part.warnings, 'description', part.description, 'img', part.img,
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
         'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
@@ -220,7 +229,7 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
         'name', staged.name, 'category', staged.category, ${pricesAfter(judging.now)}, 'quantity', staged.quantity,
         'min', coalesce(${newMin}, ${newMultiple}, 1), 'multiple', coalesce(${newMultiple}, 1),
         'unit', coalesce(staged.unit, part.unit, 'each'), 'unitSize', coalesce(staged."unitSize", part.unit_size, 1),
-        'visibility', ${newVisibility},
+        'content', coalesce(staged.content, part.content, ''), 'visibility', ${newVisibility},
         'taxClass', coalesce(staged."taxClass", part.tax_class, 'standard'),
         'returnable', coalesce(staged.returnable, part.returnable, 'yes'),
         'warnings', coalesce(staged.warnings, part.warnings, ''), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
@@ -236,11 +245,11 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
 /** Inserts new parts of the lines after `afterLine` up to `lastLine`. Returns how many. */
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
-    WITH added AS (INSERT INTO ${parts} (id, sku, name, category, description, ${PRICE_COLUMNS}, img, min, multiple, unit, unit_size, tax_class,
+    WITH added AS (INSERT INTO ${parts} (id, sku, name, category, description, ${PRICE_COLUMNS}, img, min, multiple, unit, unit_size, content, tax_class,
       active, withheld, returnable, warnings, quantity, available, expected_on, specs, created_at, updated_at)
     SELECT staged.id, staged.sku, staged.name, staged.category, coalesce(staged.description, ''), ${stagedValues(now)}, coalesce(staged.img, ''),
       coalesce(staged.min, staged.multiple, 1), coalesce(staged.multiple, 1), coalesce(staged.unit, 'each'),
-      coalesce(staged."unitSize", 1), coalesce(staged."taxClass", 'standard'),
+      coalesce(staged."unitSize", 1), coalesce(staged.content, ''), coalesce(staged."taxClass", 'standard'),
       ${newVisibility} = 'public', nullif(${newVisibility}, 'public'), coalesce(staged.returnable, 'yes'),
       coalesce(staged.warnings, ''), staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON false WHERE line > ${afterLine} AND line <= ${lastLine}
@@ -268,7 +277,7 @@ export async function updateChangedParts(
       description = coalesce(staged.description, part.description), img = coalesce(staged.img, part.img),
       min = ${newMin}, multiple = ${newMultiple}, unit = coalesce(staged.unit, part.unit),
       active = ${newVisibility} = 'public', withheld = nullif(${newVisibility}, 'public'),
-      unit_size = coalesce(staged."unitSize", part.unit_size), tax_class = coalesce(staged."taxClass", part.tax_class),
+      unit_size = coalesce(staged."unitSize", part.unit_size), content = coalesce(staged.content, part.content), tax_class = coalesce(staged."taxClass", part.tax_class),
       returnable = coalesce(staged.returnable, part.returnable), warnings = coalesce(staged.warnings, part.warnings), quantity = staged.quantity, available = staged.quantity - ${promised},
       expected_on = ${newExpectedOn},
       specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${at}

@@ -28,6 +28,7 @@ export function partAsStored(row: PartRow): Part {
     multiple: row.multiple,
     unit: row.unit,
     unitSize: row.unitSize,
+    content: row.content,
     quantity: row.quantity,
     availableQuantity: row.available,
     expectedOn: row.expectedOn,

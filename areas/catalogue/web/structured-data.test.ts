@@ -16,6 +16,7 @@ const part: PartDetails = {
   multiple: 1,
   unit: 'each',
   unitSize: 1,
+  content: '',
   quantity: 4,
   availableQuantity: 4,
   expectedOn: null,

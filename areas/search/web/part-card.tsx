@@ -6,6 +6,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { FoundProduct } from '#catalogue/contract/variants.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { PartName } from '#catalogue/web/part-name.tsx'
+import { PriceNote } from '#catalogue/web/price-note.tsx'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { STATE_CLASS } from '#catalogue/web/stock-line.tsx'
 import { CardOptions } from '#catalogue/web/variants/card-options.tsx'
@@ -64,6 +65,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
             {part.unit !== 'each' && <span className="block text-graphite text-xs">{perUnit(part)}</span>}
           </span>
         </div>
+        <PriceNote {...(!product && { of: part })} className="text-right" />
         {part.number && <p className="wrap-anywhere text-sm">{meaningLabel(part.number.kind, part.number.number)}</p>}
         {badge}
         <CardFacts part={part} />

@@ -101,11 +101,27 @@ describe('A part', () => {
     ['a pack of nobody knows how many', { unit: 'pack' }, 'unitSize', 'Enter how many are in a pack'],
     ['three in a pair', { unit: 'pair', unitSize: 3 }, 'unitSize', 'Enter 2, or choose a set or a pack'],
     ['a unit the shop does not know', { unit: 'dozen' }, 'unit', 'Choose each, pair, set, pack or metre'],
+    [
+      'content without an amount',
+      { content: 'a bottle' },
+      'content',
+      'Use an amount and m, l, ml, kg or g, such as 250 ml',
+    ],
+    ['no content', { content: '0 l' }, 'content', 'Enter an amount above 0'],
+    ['too much content', { content: '100001 kg' }, 'content', 'Enter at most 100,000'],
     ['no multiple', { multiple: 0 }, 'multiple', 'At least 1'],
     ['half a multiple', { multiple: 2.5 }, 'multiple', 'Enter a whole number'],
   ])('with %s is refused', async (_, changes, path, message) => {
     const answer = await asAdmin('POST', '/product', { ...CHAIN, ...changes })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, message }] } })
+  })
+
+  it('says what one price buys, as it is written everywhere', async () => {
+    const oil = await add({ content: '250ml' })
+    expect(await read(oil)).toMatchObject({ content: '250 ml' })
+    const quoted = await shop.request('POST', '/api/quote', { body: { lines: [{ part: oil, quantity: 5 }] } })
+    expect(quoted.body).toMatchObject({ lines: [{ content: '250 ml' }] })
+    await expect(shop.pool.query(`UPDATE parts SET content = '1 pint' WHERE id = $1`, [oil])).rejects.toThrow('content')
   })
 
   it('keeps how it is sold where a change says nothing of it, and the audit log has what was changed', async () => {

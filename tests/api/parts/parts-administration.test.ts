@@ -71,6 +71,7 @@ describe('POST /product', () => {
       multiple: 1,
       unit: 'each',
       unitSize: 1,
+      content: '',
       expectedOn: null,
       quantity: 40,
       availableQuantity: 40,

@@ -225,17 +225,20 @@ describe('Exporting the parts and importing them again', () => {
   it('takes along whether a part can come back, and its warnings; a change of stock is kept as imported', async () => {
     await insert({ sku: 'A', name: 'Cut cable', description: '', specs: {} })
     await files.shop.pool.query(
-      `UPDATE parts SET returnable = 'made-to-measure', warnings = E'=Sharp ends.\nWear gloves.'`,
+      `UPDATE parts SET returnable = 'made-to-measure', warnings = E'=Sharp ends.\nWear gloves.', content = '2.5 m'`,
     )
     const csv = await exported()
     expect(await report(csv)).toMatchObject({ unchanged: 1 })
     expect((await report(csv.replace(',made-to-measure,', ',perhaps,'))).broken.count).toBe(1)
+    expect((await report(csv.replace(',2.5 m,', ',0 m,'))).broken.count).toBe(1)
     const kept = 'sku,name,category,price,quantity\nA,Cut cable,Cut cable,19.99,7\nB,Bell,Cables,1,2'
     expect(await report(kept)).toMatchObject({ new: 1, updated: 1 })
-    expect(
-      await report(csv.replace('Wear gloves.', 'Wear glasses.').replace(',made-to-measure,', ',sealed,')),
-    ).toMatchObject({
-      changes: [{ fields: [{ field: 'quantity' }, { field: 'returnable', after: 'sealed' }, { field: 'warnings' }] }],
+    const changed = csv.replace('Wear gloves.', 'Wear glasses.').replace(',made-to-measure,', ',sealed,')
+    const content = { field: 'content', after: '250 ml' }
+    expect(await report(changed.replace(',2.5 m,', ',250ml,'))).toMatchObject({
+      changes: [
+        { fields: [{ field: 'quantity' }, content, { field: 'returnable', after: 'sealed' }, { field: 'warnings' }] },
+      ],
     })
     const { rows } = await files.shop.pool.query(
       `SELECT sku, returnable, cause, quantity_change, part_stock_changes.quantity, part_stock_changes.available

@@ -28,6 +28,7 @@ const SETTINGS: ShopSettings = {
   buyNow: 'at-once',
   withdrawal: true,
   regimes: [],
+  priceNote: null,
   paused: null,
   guestOrders: true,
   invoiceYears: null,

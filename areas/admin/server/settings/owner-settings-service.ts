@@ -1,5 +1,6 @@
 import { judgeRegimes } from '#admin/contract/settings/law-settings.ts'
 import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
+import { priceNoteOf } from '#admin/contract/settings/price-note.ts'
 import { setDrawingAccent } from '#packages/drawings/drawing-accent.ts'
 import { setShopBrand } from '#platform/contract/shop/brand.ts'
 import { setShopTimeZone } from '#platform/contract/shop/shop-day.ts'
@@ -53,6 +54,11 @@ export function createOwnerSettingsService(
     /** Whose law of selling to consumers the shop minds now. */
     regimes: async () => (await judgedRegimes()).flatMap(({ regime, on }) => (on ? [regime] : [])),
     returnSettings,
+    /** What stands below prices now, of tax and delivery. */
+    async priceNote() {
+      const [judged, taxes, delivery] = await Promise.all([judgedRegimes(), held('taxes'), held('delivery')])
+      return priceNoteOf({ regimes: judged.flatMap(({ regime, on }) => (on ? [regime] : [])), taxes, delivery })
+    },
     /** Before this process writes what names the shop or its day. While the database is silent the former ones stay. */
     followSettings: () => Promise.all([held('brand'), timeZone()]).then(follow, ifSilent),
     picturesInUse: selectBrandPictures,

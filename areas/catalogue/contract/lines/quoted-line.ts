@@ -12,6 +12,7 @@ export const quotedLineSchema = z.object({
   img: z.string().optional(),
   unit: z.enum(UNITS).optional(),
   unitSize: z.int().optional(),
+  content: z.string().optional(), // What one price buys, such as 250 ml
   price: z.number().optional(), // For a unit at this quantity
   /** Of a part with prices by quantity: for a single unit, and from how many units on it costs less. */
   singlePrice: z.number().optional(),

@@ -53,6 +53,7 @@ describe('A row of a parts file', () => {
         taxClass: null,
         returnable: null,
         warnings: null,
+        content: null,
         details: {},
         expectedOn: null,
         product: null,

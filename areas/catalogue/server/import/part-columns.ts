@@ -1,3 +1,4 @@
+import { contentFromText, contentText } from '#catalogue/contract/part-content.ts'
 import { isExpectedDate, isPictureAddress, MOST_CHARACTERS, VISIBILITIES } from '#catalogue/contract/part-fields.ts'
 import { quantityPricesText } from '#catalogue/contract/quantity-prices-text.ts'
 import { RETURNABLE } from '#catalogue/contract/returnable.ts'
@@ -52,6 +53,18 @@ export const PART_COLUMNS = {
     read: (reader, column) => {
       const text = reader.text(column)
       return text === '' || isExpectedDate(text) ? text : wrong(reader, column, 'not a date (write 2026-12-03)')
+    },
+  },
+  content: {
+    heading: 'content',
+    print: ({ part }) => part.content,
+    read: (reader, column) => {
+      const text = reader.text(column)
+      const read = text === '' ? undefined : contentFromText(text)
+      if (!read) return ''
+      return 'fault' in read
+        ? wrong(reader, column, 'no content (write 250 ml, 2.5 m or 1 kg)', text)
+        : contentText(read)
     },
   },
   taxClass: {

@@ -43,8 +43,8 @@ function quoteLine(known: PartRow | undefined, line: number, { part, quantity }:
   const problem = judgeLine(onSale, line, { part, quantity }, now)
   const quoted = { line, part, quantity, ...(problem && { problem }) }
   if (!row) return quoted
-  const { sku, name, img, unit, unitSize, price, availableQuantity, min, multiple } = presentPart(row, now)
-  const named = { ...quoted, sku, name, img, unit, unitSize }
+  const { sku, name, img, unit, unitSize, content, price, availableQuantity, min, multiple } = presentPart(row, now)
+  const named = { ...quoted, sku, name, img, unit, unitSize, ...(content && { content }) }
   if (!onSale) return named
   const unitCents = unitPriceCents(row, quantity)
   const total = amountFromCents(totalCents(unitCents, quantity))

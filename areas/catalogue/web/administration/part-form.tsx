@@ -89,7 +89,7 @@ export function PartForm({ part, email, onSaved }: Props) {
         <PartSection
           form={form}
           title="Unit, tax and other prices"
-          fields={['unit', 'unitSize', 'multiple', 'taxClass', 'reduction', 'quantityPrices']}
+          fields={['unit', 'unitSize', 'content', 'multiple', 'taxClass', 'reduction', 'quantityPrices']}
         >
           <UnitFields form={form} />
           <PriceFields form={form} />

@@ -31,6 +31,7 @@ const PART: EditablePart = {
   taxClass: 'standard',
   returnable: 'yes',
   warnings: '',
+  content: '',
   expectedOn: null,
   quantity: 40,
   availableQuantity: 38,

@@ -21,7 +21,7 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
 }
 
 const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
-const { visibility, taxClass, returnable, warnings } = partFields
+const { content, visibility, taxClass, returnable, warnings } = partFields
 
 function rowsAgainst(context: SpecContext) {
   return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
@@ -59,6 +59,7 @@ const fields = z.object({
   multiple: typed(multiple),
   unit: z.string().pipe(unit),
   unitSize: typed(unitSize),
+  content,
   visibility: z.string().pipe(visibility),
   taxClass: z.string().pipe(taxClass),
   returnable: z.string().pipe(returnable),
@@ -131,6 +132,7 @@ export const EMPTY_PART: PartValues = {
   multiple: '1',
   unit: 'each',
   unitSize: '1',
+  content: '',
   visibility: 'public',
   taxClass: 'standard',
   returnable: 'yes',
@@ -165,6 +167,7 @@ export function valuesOf(part: EditablePart): PartValues {
     multiple: String(part.multiple),
     unit: part.unit,
     unitSize: String(part.unitSize),
+    content: part.content,
     visibility: part.visibility,
     taxClass: part.taxClass,
     returnable: part.returnable,
@@ -190,7 +193,7 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry:
   return { ...values, specs: specsFromRows(rows, specContext(values.category, before, registry)) }
 }
 
-const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
+const SALE = ['minimum', 'multiple', 'unit', 'unitSize', 'content'] as const
 const SAFETY = ['returnable', 'warnings'] as const
 const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'documents', 'numbers'] as const
 const COMPARED = [
@@ -208,6 +211,7 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   multiple: 'Sold in multiples of',
   unit: 'Unit',
   unitSize: 'Unit',
+  content: 'Content',
   visibility: 'Visibility',
   taxClass: 'Tax class',
   returnable: 'Can be returned',

@@ -90,6 +90,13 @@ export function UnitFields({ form }: { form: PartForm }) {
         error={errors.multiple?.message}
         {...form.register('multiple')}
       />
+      <Field
+        label="Content (optional)"
+        hint="For prices per litre and the like: 250 ml, 2.5 m, 1 kg"
+        autoComplete="off"
+        error={errors.content?.message}
+        {...form.register('content')}
+      />
       <SelectField label="Tax class" error={errors.taxClass?.message} {...form.register('taxClass')}>
         {TAX_CLASSES.map((each) => (
           <option key={each} value={each}>

@@ -28,7 +28,9 @@ import {
 
 export type PartForm = UseFormReturn<PartValues, unknown, PartOutput>
 
-const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const
+const SALE_FIELDS = [
+  ...(['price', 'unit', 'unitSize', 'content', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const),
+] as const
 const PRICE_FIELDS = ['reduction.price', 'reduction.from', 'reduction.to'] as const
 const SAFETY_FIELDS = ['returnable', 'warnings', 'visibility'] as const
 const FIELDS = [
@@ -169,6 +171,7 @@ const partDraftSchema = z.object({
     multiple: z.string().catch('1'),
     unit: z.string().catch('each'),
     unitSize: z.string().catch('1'),
+    content: text,
     visibility: z.string().catch('public'),
     taxClass: z.string().catch('standard'),
     returnable: z.string().catch('yes'),

@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { shownQuantityPrices } from '#catalogue/contract/quantity-prices.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { PriceNote } from '../price-note.tsx'
 import { priceEach, priceFor } from '../unit-labels.ts'
 
 /** What a part costs: the price asked now, what it was reduced from, and less for more. */
@@ -22,6 +25,9 @@ export function PartPrice({ part }: { part: PartDetails }) {
         <span className="text-graphite text-sm">{priceFor(part)}</span>
         {priceEach(part) && <span className="text-graphite text-sm">({priceEach(part)})</span>}
       </p>
+      <PriceNote of={part} className="text-sm">
+        <AboutDelivery />
+      </PriceNote>
       {reduced && (
         <p className="text-sm">
           Lowest price of the last 30 days: <Money amount={reduced.lowestPrice} />
@@ -34,6 +40,20 @@ export function PartPrice({ part }: { part: PartDetails }) {
       )}
       <ByQuantity part={part} />
     </div>
+  )
+}
+
+/** The page that says what delivery costs, where the owner wrote one. */
+function AboutDelivery() {
+  const page = useShopSettings()?.pages.find(({ name }) => name === 'delivery' || name === 'shipping')
+  if (!page) return null
+  return (
+    <>
+      {' '}
+      <Link to={`/pages/${page.name}`} className="underline underline-offset-4">
+        {page.title}
+      </Link>
+    </>
   )
 }
 

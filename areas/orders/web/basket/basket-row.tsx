@@ -5,6 +5,7 @@ import { type Orderable, orderableQuantity } from '#catalogue/contract/order-qua
 import { nextQuantityPrice, quotedUnitPrice } from '#catalogue/contract/quantity-prices.ts'
 import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { PriceNote } from '#catalogue/web/price-note.tsx'
 import type { BasketLine } from '#orders/contract/basket-lines.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
@@ -70,6 +71,7 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
             <p className="py-2 text-graphite text-sm">
               {formatAmount(price)} {perUnit({ unit: quoted.unit ?? 'each', unitSize: quoted.unitSize ?? 1 })}
               {!line.saved && <MoreForLess quoted={quoted} quantity={line.quantity} />}
+              <PriceNote of={{ price, content: quoted.content ?? '', unit: quoted.unit ?? 'each' }} />
             </p>
           )}
           <RowActions line={line} name={name} set={set} onRemove={onRemove} />

@@ -54,6 +54,7 @@ export const shopSettingsSchema = z.object({
   /** How the order form of a part page goes on: in the checkout where delivery or tax depends on the address. */
   buyNow: z.enum(['at-once', 'checkout']),
   regimes: z.array(z.enum(REGIMES)), // Whose law of selling to consumers the shop minds
+  priceNote: z.string().nullable(), // Stands below prices, of tax and delivery; null where no law wants it
   withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
   paused: z.string().nullable(), // Why no orders are taken at the moment; null while they are
   guestOrders: z.boolean(), // Whether visitors may order without an account

@@ -11,7 +11,7 @@ function partOf(nth: number, facts: FoundPart['facts']): FoundPart {
       name: `Ring ${nth}`,
       category: 'Chainrings',
     },
-    ...{ description: '', specs: {}, price: 20, min: 1, multiple: 1, unit: 'each', unitSize: 1, img: '' },
+    ...{ description: '', specs: {}, price: 20, min: 1, multiple: 1, unit: 'each', unitSize: 1, content: '', img: '' },
     ...{ quantity: 5, availableQuantity: 5, expectedOn: null, facts, rating: null, why: [], product: null },
   } as FoundPart
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { PriceNote } from '#catalogue/web/price-note.tsx'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { useOnward } from '#fitment/web/bikes/page-bike.ts'
 import { FitBadge } from '#fitment/web/fit-badge.tsx'
@@ -93,6 +94,7 @@ function PartRow({ part, facts, isRated, action }: RowProps) {
       </th>
       <td>
         <Money amount={part.price} />
+        <PriceNote of={part} />
       </td>
       <td className="found-stock">{stockOf(part).words}</td>
       <td>

@@ -175,6 +175,7 @@ const columns = () => [
   { names: 'min', what: 'Minimum order, in units.' },
   { names: 'multiple', what: 'Orders must be a multiple of this, and so must min.' },
   { names: 'unit', what: 'How it is sold: each, pair, set of 4, pack of 10 or metre.' },
+  { names: 'content', what: 'What one price buys, for prices per litre and the like: 250 ml, 2.5 m or 1 kg.' },
   { names: 'visibility', what: 'public, hidden or draft. New parts are public where it is empty.' },
   { names: 'tax_class', what: 'standard, reduced or zero. Standard where there is no column.' },
   { names: 'returnable', what: 'yes, made-to-measure or sealed. Yes where there is no column.' },

@@ -26,6 +26,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   img: 'Picture',
   min: 'Minimum order',
   multiple: 'Sold in multiples of',
+  content: 'Content',
   tax_class: 'Tax class',
   returnable: 'Can be returned',
   warnings: 'Warnings',

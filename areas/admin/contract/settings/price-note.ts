@@ -1,0 +1,21 @@
+import { type Regime, statesPrices } from '#platform/contract/shop/regimes.ts'
+import type { DeliverySettings } from './delivery-settings.ts'
+import type { TaxSettings } from './tax-settings.ts'
+
+type Selling = {
+  regimes: readonly Regime[]
+  taxes: Pick<TaxSettings, 'mode' | 'smallBusiness'>
+  delivery: Pick<DeliverySettings, 'zones'>
+}
+
+/** What stands below prices of tax and delivery, as Directive 98/6/EC and national laws want; null for nothing. */
+export function priceNoteOf({ regimes, taxes, delivery }: Selling): string | null {
+  if (!statesPrices(regimes)) return null
+  const isFree = delivery.zones.every(({ methods }) =>
+    methods.some(({ active, price }) => active && price.by === 'flat' && price.amount === 0),
+  )
+  if (taxes.smallBusiness.active) return taxes.smallBusiness.sentence || null
+  if (taxes.mode === 'included') return isFree ? 'incl. VAT, free delivery' : 'incl. VAT, plus delivery'
+  if (taxes.mode === 'added') return isFree ? 'plus tax, free delivery' : 'plus tax and delivery'
+  return null
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "parts" ADD COLUMN "content" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "parts" ADD CONSTRAINT "parts_content_written" CHECK ("parts"."content" ~ '^$|^[0-9]{1,6}([.][0-9]{1,3})? (m|l|ml|kg|g)$') NOT VALID;--> statement-breakpoint
+CREATE OR REPLACE TRIGGER announce_public_change AFTER INSERT OR DELETE OR UPDATE OF id, sku, name, category, description, price_cents, list_price_cents, reduced_price_cents, reduced_from, reduced_to, quantity_from, quantity_cents, img, picture, min, multiple, unit, unit_size, tax_class, returnable, warnings, content, expected_on, specs, product_id, active, withheld, created_at OR TRUNCATE ON public.parts FOR EACH STATEMENT EXECUTE FUNCTION public.announce_public_change();
