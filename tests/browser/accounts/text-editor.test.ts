@@ -13,9 +13,11 @@ const tool = (page: Page, name: string) =>
 async function newPage(page: Page, title: string): Promise<void> {
   await beginSession(page, 'sign-in', ADMIN)
   await visit(page, '/dashboard/pages')
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Address', { exact: true }).fill(`page-${randomUUID()}`)
-  await page.getByRole('button', { name: 'Add page' }).click()
+  const pages = page.getByRole('region', { name: 'Pages', exact: true })
+  await pages.getByText('Add a page', { exact: true }).click()
+  await pages.getByLabel('Title', { exact: true }).fill(title)
+  await pages.getByLabel('Address', { exact: true }).fill(`page-${randomUUID()}`)
+  await pages.getByRole('button', { name: 'Add page' }).click()
   await expect(textOf(page)).toBeVisible()
 }
 
