@@ -12,8 +12,8 @@ import { PERMISSIONS_OF_ROLES } from './permission-table.ts'
 /** Asked by parts of a page that only those see who may ask (`<May>`). */
 const ASKED_WHERE_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '': ['getFirstSteps'],
-  // Only what leads there from a customer or a return; without an answer the form is empty.
-  newOrder: ['getCustomer'],
+  // What leads there from a customer or a return, without whose answer the form is empty, and the search for customers.
+  newOrder: ['getCustomer', 'listCustomers'],
   'customers/:email': ['listAllQuestions', 'listAllReviews', 'listAudit'],
   'manageProduct/:partId': ['getPartSuccessors', 'getStockNeed', 'previewAttribute'],
 }
