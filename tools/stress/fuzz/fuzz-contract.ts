@@ -51,6 +51,8 @@ export const OUT_OF_REACH: readonly OperationName[] = [
   // Want a shop where parts are picked up (`pay-on-pickup.test.ts`).
   ...(['payOnPickup', 'payGuestOrderOnPickup', 'handOverOrder'] as const),
   'editCustomer', // Wants the version of a note (`customers.test.ts`)
+  // Want an order in one state and, at once, the total of another (`replace-order.test.ts`, `changed-orders.test.ts`).
+  ...(['replaceOrder', 'followOrder'] as const),
   // Want a link of an email, an account with a verified one, or a role without people (`staff.test.ts`).
   ...(['openInvitation', 'acceptInvitation', 'revokeInvitation', 'giveRole', 'editRole', 'deleteRole'] as const),
 ]
