@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
 import { emails } from '#messaging/server/email/correspondence-tables.ts'
 import type { BrandColours } from '#platform/contract/shop/brand.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
@@ -105,6 +106,17 @@ describe('a name that the owner gave the shop', () => {
     const html = await read(path)
     expect(html).toContain(HTML_NAME)
     expect(html.replaceAll('parts-manufacture.', '')).not.toMatch(FIRST_WORDS)
+  })
+
+  test('is in no text of the home page, posts, portfolio, menus, footer or pages that the shop came with', async () => {
+    const list = (await shop.request('GET', '/api/admin/content', { token: admin.token })).body as ListedContent[]
+    const kinds = new Set(list.map(({ kind }) => kind))
+    expect([...kinds].toSorted()).toEqual(['blog', 'home', 'menus', 'page', 'portfolio', 'post'])
+    for (const { _id, kind, slug } of list) {
+      const { body } = await shop.request('GET', `/api/admin/content/${_id}`, { token: admin.token })
+      expect(JSON.stringify((body as AdministeredContent).value)).not.toMatch(FIRST_WORDS)
+      if (kind === 'post') expect(await read(`/blogs/${slug}`)).not.toMatch(new RegExp(FIRST_BRAND.name, 'i'))
+    }
   })
 
   test('is in what search engines, networks and phones read', async () => {
