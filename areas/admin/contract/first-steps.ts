@@ -5,8 +5,12 @@ import { z } from '#platform/contract/schema.ts'
 export const STEP_KEYS = [
   ...(['brand', 'company', 'tax', 'delivery', 'delivery-rest', 'payment', 'email'] as const),
   ...(['terms', 'privacy', 'imprint', 'withdrawal', 'law'] as const),
+  ...(['sample-hero', 'sample-info-cards', 'sample-statistics'] as const),
+  ...(['sample-packages', 'sample-blog', 'sample-portfolio'] as const),
   ...(['parts', 'test-order', 'backup', 'second-factor'] as const),
 ] as const
+/** Whether it asks about a text that the shop came with, which is kept by skipping the step. */
+export const isSampleStep = (key: StepKey) => key.startsWith('sample-')
 export type StepKey = (typeof STEP_KEYS)[number]
 
 const stepSchema = z.object({

@@ -4,6 +4,7 @@ import { bindContext } from '#platform/server/bind-context.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import { type ContentContext, isShown, ofKind } from './content-context.ts'
 import { selectContentPictures } from './content-store.ts'
+import { listSamples } from './list-samples.ts'
 import { selectRedirects } from './redirects-store.ts'
 import { homeInForce, isOnAt } from './show-home.ts'
 import { listPublished, listWrittenPaths, menusInForce } from './show-menus.ts'
@@ -17,6 +18,7 @@ export function createContentService(context: ContentContext) {
       listPublished,
       showPage,
       listWrittenPaths,
+      listSamples,
       menusInForce,
       publishedPurposes,
       pagesWith,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FirstStep, StepKey } from '#admin/contract/first-steps.ts'
+import { type FirstStep, isSampleStep, type StepKey } from '#admin/contract/first-steps.ts'
 import type { Law } from '#admin/contract/law.ts'
+import { firstSections } from '#content/contract/first-home.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { runCommand } from '../../../scripts/shop/run-command.ts'
+import { contentDesk } from '../../support/content.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
@@ -53,10 +55,16 @@ const COMPANY = {
   address: { line1: 'Weg 1', city: 'Kiel', country: 'DE' },
 }
 
+const SAMPLES: readonly StepKey[] = [
+  ...(['sample-hero', 'sample-info-cards', 'sample-statistics'] as const),
+  ...(['sample-packages', 'sample-blog', 'sample-portfolio'] as const),
+]
+
 test('each step is open, says what to do, and is done once it is', async () => {
   const before = await ask()
   expect(before.filter(({ state }) => state === 'open').map(({ key }) => key)).toEqual([
     ...['brand', 'company', 'tax', 'delivery', 'email', 'terms', 'privacy', 'imprint', 'law'],
+    ...SAMPLES,
     ...['parts', 'test-order', 'backup', 'second-factor'],
   ])
   for (const { words, state } of before) expect(words === '').toBe(state !== 'open')
@@ -66,10 +74,23 @@ test('each step is open, says what to do, and is done once it is', async () => {
   await save('taxes', {})
   await save('returns', { address: 'Weg 1, Kiel' })
   for (const purpose of ['terms', 'privacy', 'imprint']) await publish(purpose)
+  for (const key of SAMPLES) await skip(key, { skip: true })
   await shop.addPart()
   await shop.pool.query('UPDATE auth_user SET two_factor_enabled = true')
   const left = (await ask()).filter(({ state }) => state === 'open').map(({ key }) => key)
   expect(left).toEqual(['delivery', 'email', 'test-order', 'backup'])
+})
+
+test('a sample text is done once it is written anew or switched off, also beside others', async () => {
+  const desk = contentDesk(shop, () => admin)
+  const sections = firstSections().map((one) => (one.kind === 'statistics' ? { ...one, figures: [] } : one))
+  await desk.publish('', { sections }, {}, 'home')
+  const { value } = await desk.read('', 'portfolio')
+  await desk.publish('', { ...value, on: false }, {}, 'portfolio')
+  const states = (await ask()).filter(({ key }) => isSampleStep(key)).map(({ state }) => state)
+  expect(states).toEqual(['skipped', 'skipped', 'done', 'skipped', 'skipped', 'done'])
+  await skip('sample-blog', { skip: false })
+  expect(await stepOf('sample-blog')).toMatchObject({ state: 'open', words: expect.stringContaining('Visitors read') })
 })
 
 test('a zone for everywhere that still costs nothing is named beside one that costs', async () => {
@@ -179,7 +200,7 @@ test('a closed shop opens with a tick for each step that is left, which the audi
     ])
   }
   const left = (await ask()).filter(({ level, state }) => level === 'must' && state === 'open').map(({ key }) => key)
-  expect(left).toEqual(['brand', 'imprint'])
+  expect(left).toEqual(['brand', 'imprint', ...SAMPLES.slice(0, 2), ...SAMPLES.slice(3, 5)])
   expect((await save('opening', { state: 'open' }, { although: left })).status).toBe(200)
   const { rows } = await shop.pool.query(
     `SELECT after -> 'although' AS although FROM audit_log WHERE object = 'settings:opening' ORDER BY at DESC LIMIT 1`,
@@ -198,7 +219,10 @@ test('the command line opens a shop the same way', async () => {
   await save('opening', { state: 'closed' })
   const refused = await run('open')
   expect(refused).toMatchObject({ exitCode: 1, said: expect.stringContaining('The shop stays closed.') })
-  expect(refused.said).toMatch(/ {2}Imprint: Write this page[\s\S]*npm run shop -- open --although brand,imprint$/)
+  expect(refused.said).toMatch(
+    / {2}Imprint: Write this page[\s\S]*npm run shop -- open --although brand,imprint,sample-hero/,
+  )
   expect((await run('open', '--although', 'nonsense')).exitCode).toBe(2)
-  expect(await run('open', '--although', 'brand,imprint')).toEqual({ exitCode: 0, said: 'The shop is open.' })
+  const although = `brand,imprint,${SAMPLES.join()}`
+  expect(await run('open', '--although', although)).toEqual({ exitCode: 0, said: 'The shop is open.' })
 })

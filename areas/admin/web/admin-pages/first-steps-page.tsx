@@ -1,4 +1,4 @@
-import type { FirstStep } from '#admin/contract/first-steps.ts'
+import { type FirstStep, isSampleStep } from '#admin/contract/first-steps.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -46,12 +46,14 @@ const STATES: Record<FirstStep['state'], string> = { open: 'Open', done: 'Done',
 function StepRow({ step: { key, label, state, words, to } }: { step: FirstStep }) {
   const skip = useShopAction('skipFirstStep', { refreshes: ['getFirstSteps'] })
   const skips = state === 'open'
+  const whileOpen = isSampleStep(key) ? 'Keep' : 'Skip'
+  const verb = skips ? whileOpen : 'Take up'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span
         className={`w-20 text-sm ${state === 'open' ? 'font-semibold text-[var(--signal-text)]' : 'text-graphite'}`}
       >
-        {STATES[state]}
+        {state === 'skipped' && isSampleStep(key) ? 'Kept' : STATES[state]}
       </span>
       <span className="min-w-0 flex-1 basis-60">
         <InlineLink to={to}>{label}</InlineLink>
@@ -60,10 +62,10 @@ function StepRow({ step: { key, label, state, words, to } }: { step: FirstStep }
       {state !== 'done' && (
         <Button
           pending={skip.isPending}
-          aria-label={`${skips ? 'Skip' : 'Take up'} ${label}`}
+          aria-label={`${verb} ${label}`}
           onClick={() => skip.run({ params: { key }, body: { skip: skips } })}
         >
-          {skips ? 'Skip' : 'Take up'}
+          {verb}
         </Button>
       )}
       <ProblemNotice error={skip.error} />

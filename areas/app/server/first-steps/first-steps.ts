@@ -25,7 +25,7 @@ type FirstStepsContext = {
   config: Pick<Config, 'smtp' | 'homeCountry' | 'cards'>
   ownerSettings: Pick<OwnerSettingsService, 'held' | 'waysToPay'>
   law: () => Promise<Law>
-  content: Pick<ContentService, 'publishedPurposes'>
+  content: Pick<ContentService, 'publishedPurposes' | 'listSamples'>
   backups: Pick<Backups, 'state'>
   now: () => Date
 }
@@ -34,10 +34,11 @@ type FirstStepsContext = {
 export function createFirstSteps({ db, config, ownerSettings, law, content, backups, now }: FirstStepsContext) {
   const { held } = ownerSettings
   return async (): Promise<FirstStep[]> => {
-    const [stored, ways, pages, kept, known, brand, company, delivery, returns, opening] = await Promise.all([
+    const [stored, ways, pages, samples, kept, known, brand, company, delivery, returns, opening] = await Promise.all([
       selectStoredFacts(db, testEmailsBy(config.smtp)),
       ownerSettings.waysToPay(),
       content.publishedPurposes(),
+      content.listSamples(),
       backups.state(),
       law(),
       ...([held('brand'), held('company'), held('delivery'), held('returns'), held('opening')] as const),
@@ -48,7 +49,7 @@ export function createFirstSteps({ db, config, ownerSettings, law, content, back
       settings: { brand, company, delivery, returns, opening },
       isPaid: offeredWays(ways).some((way) => !withoutMoney.includes(way)),
       sendsEmails: config.smtp !== undefined,
-      ...{ law: known, pages, homeCountry: config.homeCountry, backups: kept, now: now() },
+      ...{ law: known, pages, samples, homeCountry: config.homeCountry, backups: kept, now: now() },
     })
   }
 }

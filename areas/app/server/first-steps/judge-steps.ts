@@ -4,16 +4,21 @@ import type { Law } from '#admin/contract/law.ts'
 import { missingForInvoices } from '#admin/contract/settings/company-settings.ts'
 import type { DeliveryMethod } from '#admin/contract/settings/delivery-settings.ts'
 import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
+import type { ContentService } from '#content/server/content-service.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
 import type { BackupsState } from '#platform/server/backups/backups.ts'
 import type { StoredFacts } from './first-steps-store.ts'
+
+type Samples = Awaited<ReturnType<ContentService['listSamples']>>
+type Sample = Samples extends ReadonlySet<infer One> ? One : never
 
 export type StepFacts = StoredFacts & {
   settings: Pick<OwnerSettings, 'brand' | 'company' | 'delivery' | 'returns' | 'opening'>
   isPaid: boolean // Customers can pay with money
   sendsEmails: boolean // A mail server is set
   pages: ReadonlySet<string> // Published, by purpose
+  samples: Samples // What visitors read that the shop came with
   law: Law
   homeCountry: string // ISO 3166-1
   backups: Pick<BackupsState, 'everyHours' | 'newest'>
@@ -33,6 +38,15 @@ const page = (purpose: string, label: string, concerns: (facts: StepFacts) => bo
     if (!concerns(facts)) return null
     return facts.pages.has(purpose) ? undefined : 'Write this page and publish it.'
   },
+})
+
+const HOME_PAGE = '/dashboard/content/0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5c07' // By the migration, as the portfolio's
+const PORTFOLIO = '/dashboard/content/0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5c08'
+
+const sample = (what: Sample, label: string, to = HOME_PAGE): Step => ({
+  ...{ level: 'must', label: `Sample text: ${label}`, to },
+  judge: ({ samples }) =>
+    samples.has(what) ? 'Visitors read what the shop came with. Write your own, switch it off, or keep it.' : undefined,
 })
 
 const STEPS: Record<StepKey, Step> = {
@@ -91,6 +105,12 @@ const STEPS: Record<StepKey, Step> = {
       return missing.length > 0 ? `Still missing: ${missing.map(({ words }) => words).join(' ')}` : undefined
     },
   },
+  'sample-hero': sample('hero', 'top of the home page'),
+  'sample-info-cards': sample('info-cards', 'opening hours, locations, contact'),
+  'sample-statistics': sample('statistics', 'statistics'),
+  'sample-packages': sample('packages', 'packages'),
+  'sample-blog': sample('blog', 'posts of the blog', '/dashboard/pages'),
+  'sample-portfolio': sample('portfolio', 'portfolio', PORTFOLIO),
   parts: {
     ...{ level: 'should', label: 'Parts', to: '/dashboard/addProduct' },
     judge: ({ onSale }) => (onSale ? undefined : 'Add parts, or import them: nothing is on sale.'),

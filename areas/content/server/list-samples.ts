@@ -1,0 +1,39 @@
+import { firstSections } from '#content/contract/first-home.ts'
+import { type ContentContext, isShown, ofKind } from './content-context.ts'
+import { shownPosts } from './show-blog.ts'
+import { homeInForce, isOnAt } from './show-home.ts'
+
+/** Sections that speak of a shop that is not the owner's. */
+const SAMPLE_SECTIONS = ['hero', 'info-cards', 'statistics', 'packages'] as const
+type Sample = (typeof SAMPLE_SECTIONS)[number] | 'blog' | 'portfolio'
+
+/** What visitors read that the shop came with: of the home page section by section, of the blog any post. */
+export async function listSamples(context: ContentContext): Promise<ReadonlySet<Sample>> {
+  const [all, { sections }] = [await context.present(), await homeInForce(context)]
+  const first = firstSections()
+  const isSample = (wanted: (typeof SAMPLE_SECTIONS)[number]) => {
+    const section = sections.find(({ kind }) => kind === wanted)
+    return section !== undefined && isOnAt(section, context.now()) && isSame(section, first, wanted)
+  }
+  const isThere = (kind: 'blog' | 'portfolio') => ofKind(all, kind).some(isShown)
+  const isFirst = ({ version }: { version: number }) => version === 0
+  return new Set<Sample>([
+    ...SAMPLE_SECTIONS.filter(isSample),
+    ...(isThere('blog') && shownPosts(all).some(isFirst) ? (['blog'] as const) : []),
+    ...(isThere('portfolio') && ofKind(all, 'portfolio').some(isFirst) ? (['portfolio'] as const) : []),
+  ])
+}
+
+/** Fields in any order: the database keeps another. */
+function isSame(section: object, first: readonly { kind: string }[], kind: string): boolean {
+  const other = first.find((one) => one.kind === kind)
+  return other !== undefined && sortedJson(section) === sortedJson(other)
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, each) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
+}
