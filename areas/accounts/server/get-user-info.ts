@@ -4,6 +4,7 @@ import type { OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { type AccountRow, selectAccount } from './accounts-store.ts'
+import { selectRolesOf } from './administration/staff-store.ts'
 import { accountNotFound, findPerson } from './find-person.ts'
 
 export async function getUserInfo(
@@ -30,6 +31,7 @@ export async function exportProfile({ db }: AccountsContext, accountId: string):
   const account = await selectAccount(db, accountId)
   if (!account) return {}
   const { id, email, name, role, createdAt, updatedAt } = account
+  const staffRole = (await selectRolesOf(db, [accountId])).get(accountId)?.name
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
-  return { _id: id, email, name, role, ...profileOf(account), ...times }
+  return { _id: id, email, name, role, ...(staffRole && { staffRole }), ...profileOf(account), ...times }
 }

@@ -120,6 +120,8 @@ describe('giving a role', () => {
     })
     const [listed] = (await desk('GET', `/user?search=${packer.email}`)).body as unknown[]
     expect(listed).toMatchObject({ role: 'staff', staffRole: 'Warehouse' })
+    const { body: own } = await desk('GET', `/user/${packer.email}/data`, undefined, packer)
+    expect(own).toMatchObject({ account: { role: 'customer', staffRole: 'Warehouse' } })
     await desk('PUT', `/admin/staff/${packer.email}`, { role: roleNamed('Content') })
     expect((await desk('GET', `/admin/${packer.email}`, undefined, packer)).status).toBe(401)
     const [audited] = (await desk('GET', `/audit?object=user:${packer.email}`)).body as unknown[]
