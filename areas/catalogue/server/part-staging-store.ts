@@ -11,7 +11,6 @@ import {
   detailsDiffer,
   detailsOfPart,
   type GoneFile,
-  linkedPictures,
   selectFilesToHold,
   storeStagedDetails,
   unstageNaming,
@@ -21,6 +20,7 @@ import {
   PRICE_COLUMNS,
   PRICES_BEFORE,
   pricesAfter,
+  regularPrice,
   type StagedPrices,
   stagedPrices,
   stagedPricesDiffer,
@@ -34,10 +34,10 @@ export { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
 /** Null where the file has no column. */
 export type ImportedPart = {
   sku: string
-  name: string
-  category: string
-  priceCents: number
-  quantity: number
+  name: string | null
+  category: string | null
+  priceCents: number | null
+  quantity: number | null
   description: string | null
   img: string | null
   min: number | null
@@ -72,7 +72,6 @@ export type Unfit = { line: number; quantity: number; promised: number; min: num
   firstQuantityCents: number | null
 }
 
-const MOST_NEW_CATEGORIES = 100
 const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 const STAGED_COLUMNS = sql.raw(`line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple,
@@ -81,8 +80,7 @@ const STAGED_COLUMNS = sql.raw(`line, id, sku, name, category, "priceCents", qua
 type Judging = { ownedSpecs: OwnedSpecs; now: Date }
 
 const differs = ({ ownedSpecs, now }: Judging) => sql`(
-  (part.name, part.category, part.quantity, part.specs) IS DISTINCT FROM
-    (staged.name, staged.category, staged.quantity, ${mergedSpecs(ownedSpecs)}) OR ${stagedPricesDiffer(now)}
+  (part.name, part.category, part.quantity, part.specs) IS DISTINCT FROM (${NEW}, ${mergedSpecs(ownedSpecs)}) OR ${stagedPricesDiffer(now)}
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
   OR coalesce(part.withheld, 'public') <> staged.visibility
@@ -97,11 +95,13 @@ const promised = sql`(part.quantity - part.available)`
 const part = stateColumns(sql`part`)
 const kept = keptSql(part)
 const newVisibility = sql`coalesce(staged.visibility, part.withheld, 'public')` // Of what is new or kept
+const newQuantity = sql`coalesce(staged.quantity, part.quantity)`
+const NEW = sql`coalesce(staged.name, part.name), coalesce(staged.category, part.category), ${newQuantity}`
 const newMin = sql`coalesce(staged.min, part.min)`
 const newExpectedOn = sql`CASE WHEN staged."expectedOn" IS NULL THEN part.expected_on ELSE nullif(staged."expectedOn", '')::date END`
 const newMultiple = sql`coalesce(staged.multiple, part.multiple)`
 const fits = (now: Date) =>
-  sql`(staged.quantity >= ${promised} AND ${newMin} % ${newMultiple} = 0 AND ${stagedPricesFit(now)})`
+  sql`(${newQuantity} >= ${promised} AND ${newMin} % ${newMultiple} = 0 AND ${stagedPricesFit(now)})`
 
 /** One import stores at a time; false when another is running. */
 export async function tryImportLock(db: Queryable): Promise<boolean> {
@@ -113,8 +113,8 @@ export async function tryImportLock(db: Queryable): Promise<boolean> {
 export async function createStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE ${staged} (
     line integer NOT NULL, id uuid NOT NULL, sku text NOT NULL,
-    number text GENERATED ALWAYS AS (${sameNumberOf(sql`sku`)}) STORED PRIMARY KEY, name text NOT NULL, category text NOT NULL,
-    "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
+    number text GENERATED ALWAYS AS (${sameNumberOf(sql`sku`)}) STORED PRIMARY KEY, name text, category text,
+    "priceCents" integer, quantity integer, description text, img text, min integer,
     multiple integer, unit text, "unitSize" integer, content text, visibility text, "taxClass" text, returnable text, warnings text,
     "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
     product text, "productAxes" text
@@ -163,19 +163,6 @@ export async function finishStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE UNIQUE INDEX ON ${staged} (sku)`)
 }
 
-type Sums = { products: number; pictures: number; newCategories: string[] }
-
-/** Products of the file, linked pictures that no part has yet, and categories that no part is in. */
-export async function sumStaged(db: Queryable): Promise<Sums> {
-  const { rows } = await db.execute<Sums>(sql`
-    SELECT (SELECT count(DISTINCT product) FROM ${staged} WHERE product <> '') AS products,
-      (SELECT count(*) FROM (${linkedPictures(sql`${staged}`)}) AS linked) AS pictures,
-      ARRAY(SELECT DISTINCT category FROM ${staged} AS staged
-        WHERE NOT EXISTS (SELECT FROM ${parts} AS part WHERE part.category = staged.category) ORDER BY 1
-        LIMIT ${MOST_NEW_CATEGORIES}) AS "newCategories"`)
-  return rows[0] ?? { products: 0, pictures: 0, newCategories: [] }
-}
-
 /** Uploaded pictures and documents that parts don't have yet. */
 export const selectNewFiles = (db: Queryable): Promise<string[]> => selectFilesToHold(db, sql`${staged}`)
 
@@ -196,16 +183,16 @@ export async function compareStaged(db: Queryable, judging: Judging): Promise<Co
 export async function selectUnfit(db: Queryable, now: Date, limit: number): Promise<Unfit[]> {
   const { reducedPriceCents, quantityCents } = stagedPrices(now)
   const { rows } = await db.execute<Unfit>(sql`
-    SELECT staged.line, staged.quantity, ${promised} AS promised, ${newMin} AS min, ${newMultiple} AS multiple,
-      staged."priceCents", ${reducedPriceCents} AS "reducedCents", (${quantityCents})[1] AS "firstQuantityCents"
+    SELECT staged.line, ${newQuantity} AS quantity, ${promised} AS promised, ${newMin} AS min, ${newMultiple} AS multiple,
+      ${regularPrice} AS "priceCents", ${reducedPriceCents} AS "reducedCents", (${quantityCents})[1] AS "firstQuantityCents"
     FROM ${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
     WHERE ${kept} AND NOT ${fits(now)} ORDER BY staged.line LIMIT ${limit}`)
   return rows
 }
 
 export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes' | 'prices'> & {
-  [Column in 'description' | 'img' | 'expectedOn']: string
-} & SaleRules & {
+  [Column in 'name' | 'category' | 'description' | 'img' | 'expectedOn']: string
+} & { priceCents: number; quantity: number } & SaleRules & {
     content: string
     visibility: Visibility
     taxClass: TaxClass
@@ -226,7 +213,7 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
         'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
       jsonb_build_object(
-        'name', staged.name, 'category', staged.category, ${pricesAfter(judging.now)}, 'quantity', staged.quantity,
+        'name', coalesce(staged.name, part.name), 'category', coalesce(staged.category, part.category), ${pricesAfter(judging.now)}, 'quantity', ${newQuantity},
         'min', coalesce(${newMin}, ${newMultiple}, 1), 'multiple', coalesce(${newMultiple}, 1),
         'unit', coalesce(staged.unit, part.unit, 'each'), 'unitSize', coalesce(staged."unitSize", part.unit_size, 1),
         'content', coalesce(staged.content, part.content, ''), 'visibility', ${newVisibility},
@@ -253,6 +240,7 @@ export async function insertNewParts(db: Queryable, afterLine: number, lastLine:
       ${newVisibility} = 'public', nullif(${newVisibility}, 'public'), coalesce(staged.returnable, 'yes'),
       coalesce(staged.warnings, ''), staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON false WHERE line > ${afterLine} AND line <= ${lastLine}
+      AND num_nulls(staged.name, staged.category, staged."priceCents", staged.quantity) = 0
     ON CONFLICT (sku) DO NOTHING RETURNING id, quantity)
     INSERT INTO ${partStockChanges} (part_id, at, cause, quantity_change, available_change, quantity, available)
     SELECT id, ${now.toISOString()}::timestamptz, 'import', quantity, quantity, quantity, quantity FROM added`)
@@ -273,12 +261,12 @@ export async function updateChangedParts(
         AND ${fits(now)} AND ${differs({ ownedSpecs, now })}
       ORDER BY part.id FOR NO KEY UPDATE OF part
     ), changed AS (UPDATE ${parts} AS part SET
-      name = staged.name, category = staged.category, (${PRICE_COLUMNS}) = ROW(${stagedValues(now)}),
+      (name, category, quantity) = ROW(${NEW}), (${PRICE_COLUMNS}) = ROW(${stagedValues(now)}),
       description = coalesce(staged.description, part.description), img = coalesce(staged.img, part.img),
       min = ${newMin}, multiple = ${newMultiple}, unit = coalesce(staged.unit, part.unit),
       active = ${newVisibility} = 'public', withheld = nullif(${newVisibility}, 'public'),
       unit_size = coalesce(staged."unitSize", part.unit_size), content = coalesce(staged.content, part.content), tax_class = coalesce(staged."taxClass", part.tax_class),
-      returnable = coalesce(staged.returnable, part.returnable), warnings = coalesce(staged.warnings, part.warnings), quantity = staged.quantity, available = staged.quantity - ${promised},
+      returnable = coalesce(staged.returnable, part.returnable), warnings = coalesce(staged.warnings, part.warnings), available = ${newQuantity} - ${promised},
       expected_on = ${newExpectedOn},
       specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${at}
       FROM ${staged} AS staged JOIN held ON held.line = staged.line WHERE part.id = held.id

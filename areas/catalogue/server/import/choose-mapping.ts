@@ -1,12 +1,25 @@
-import { DEFAULT_MAPPING, EXPORT_MAPPING, type ImportMapping, importMappingSchema, partsOf } from './import-mapping.ts'
+import {
+  DEFAULT_MAPPING,
+  EXPORT_MAPPING,
+  type ImportMapping,
+  importMappingSchema,
+  LIST_MAPPING,
+  partsOf,
+} from './import-mapping.ts'
 import { OPTIONAL_FIELDS } from './part-columns.ts'
 import { PRESETS, presetFor, presetMapping } from './presets/presets.ts'
 
-/** That of the program whose file it is; AdventureWorks' where it has the column `list_price`; else the shop's own. */
+/**
+ * That of the program whose file it is; AdventureWorks' where it has the column `list_price`; else the shop's own.
+ * Without names and categories that is a list of prices or stock.
+ */
 export function mappingFor(header: readonly string[]): ImportMapping {
-  if (columnNames(header).has('list_price')) return DEFAULT_MAPPING
+  const names = columnNames(header)
+  if (names.has('list_price')) return DEFAULT_MAPPING
   const preset = presetFor(header)
-  return preset ? presetMapping(preset, header) : EXPORT_MAPPING
+  if (preset) return presetMapping(preset, header)
+  const isList = names.has('sku') && (names.has('price') || names.has('quantity'))
+  return isList && !names.has('name') && !names.has('category') ? LIST_MAPPING : EXPORT_MAPPING
 }
 
 const columnNames = (header: readonly string[]) => new Set(header.map((name) => name.trim().toLowerCase()))
@@ -14,6 +27,7 @@ const columnNames = (header: readonly string[]) => new Set(header.map((name) => 
 /** What the columns of a mapping are called in messages. */
 export function formOf(mapping: ImportMapping): string {
   if (mapping === EXPORT_MAPPING) return 'the shop’s own form'
+  if (mapping === LIST_MAPPING) return 'a list of prices or stock'
   if (mapping.rows) return `the form of ${PRESETS[mapping.rows].label}`
   return mapping === DEFAULT_MAPPING ? 'the form of AdventureWorks' : 'the mapping that was given'
 }

@@ -17,6 +17,7 @@ export type ImportColumns = Readonly<Record<OptionalField, Column | undefined>> 
   header: readonly string[]
   derived: DerivedCell[] // Their columns follow those of the header
   sku: Column
+  /** Of these the file may lack one where only known parts are changed: see `isThere`. */
   name: Column
   price: Column
   quantity: Column
@@ -29,6 +30,7 @@ export type ImportColumns = Readonly<Record<OptionalField, Column | undefined>> 
   isArranged: boolean // What rows say together stands in each
   signs: NumberSigns
   onlyRows: { column: Column; equals: string } | undefined
+  onlyKnown: boolean
   ignored: string[] // Neither in the mapping nor called like an attribute
 }
 
@@ -71,8 +73,8 @@ export function bindColumns(
   const demand = (field: string, from: Source): Column => {
     const column = bind(from)
     const name = partsOf(from).columns.join(' or ') || field
-    if (!column) missing.push(name)
-    return column ?? { index: -1, name }
+    if (!column && !(mapping.onlyKnown && field !== 'sku')) missing.push(name)
+    return column ?? { index: -1, name, shownAt: 0 }
   }
   const columns = {
     header,
@@ -88,6 +90,7 @@ export function bindColumns(
     guardedTexts: mapping.guardedTexts === true,
     plainText: undefined,
     isArranged: mapping.rows !== undefined,
+    onlyKnown: mapping.onlyKnown === true,
     signs: new Map(),
     onlyRows: mapping.onlyRows && {
       column: demand('onlyRows', mapping.onlyRows.column),
@@ -104,6 +107,8 @@ export function bindColumns(
   const ignored = free.filter((column) => !read.has(column)).toSorted((one, other) => one.index - other.index)
   return { ...columns, attributes, ignored: ignored.map(({ name }) => name) }
 }
+
+export const isThere = ({ index }: Column): boolean => index >= 0
 
 /** Without what was arranged beside. */
 const inFile = (header: readonly string[]) => header.filter((name) => !name.startsWith('('))
@@ -131,7 +136,7 @@ function mappedKeys(specs: readonly SpecColumn[]): string[] {
 export function numberColumns({ price, quantity, reducedPrice, min, multiple, specs }: ImportColumns): Column[] {
   const figures = specs.filter(({ units }) => [...units.values()].some(({ kind }) => kind === 'number'))
   const columns = [price, quantity, reducedPrice, min, multiple, ...figures.map(({ column }) => column)]
-  return columns.filter((column) => column !== undefined)
+  return columns.filter((column) => column !== undefined).filter(isThere)
 }
 
 export function specKeys(columns: ImportColumns): partStaging.OwnedSpecs {

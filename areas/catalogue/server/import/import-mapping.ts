@@ -56,6 +56,7 @@ export const importMappingSchema = z.strictObject({
     .strictObject({ between: z.string().min(1).max(3).optional(), levels: z.string().min(1).max(3) })
     .optional(),
   rows: z.enum(PRESET_NAMES).optional(), // How rows belong together: as that program writes them
+  onlyKnown: z.boolean().optional(), // Changes parts that are here, in what the file has columns for; adds none
   unpublished: z.boolean().optional(), // Imports also what that program does not show
   picturesFrom: z
     .url({ protocol: /^https?$/ })
@@ -116,6 +117,9 @@ export const EXPORT_MAPPING: ImportMapping = {
   guardedTexts: true,
   attributes: true,
 }
+
+/** For lists of prices or stock, which have few of its columns. */
+export const LIST_MAPPING: ImportMapping = { ...EXPORT_MAPPING, onlyKnown: true }
 
 /** The mapping with texts for rows in which a field is empty, each given as `field=text`. */
 export function givenTexts(mapping: ImportMapping, given: readonly string[]): ImportMapping | { problem: string } {

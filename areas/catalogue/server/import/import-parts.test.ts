@@ -106,6 +106,37 @@ describe('Importing parts', () => {
     ])
   })
 
+  it('changes prices and stock of parts that are here by lists of these alone, and adds none', async () => {
+    await report(table('A,Hub,20,7,Hubs', 'B,Rim,5,9,Rims'))
+    await database.pool.query("UPDATE parts SET available = 6 WHERE sku = 'A'")
+    const list = (csv: string, more: Partial<ImportOptions> = {}) => report(csv, { mapping: undefined, ...more })
+    const prices = 'sku;price;reduced_price;quantity_prices\na;22,50;19,90;10=18\nB;5;;\nC;1;;'
+    expect(await list(prices, { dryRun: true })).toMatchObject({
+      ...{ outcome: 'broken', new: 0, updated: 1, unchanged: 1, newCategories: [] },
+      columns: { form: 'a list of prices or stock' },
+      broken: { listed: [{ line: 4, faults: [{ column: 'sku', reason: 'no part has this number' }] }] },
+      changes: [{ sku: 'A', name: 'Hub', outcome: 'updated' }],
+    })
+    await database.pool.query("UPDATE parts SET quantity = 8, available = 7 WHERE sku = 'A'")
+    expect(await list(prices, { skipBroken: true })).toMatchObject({ outcome: 'stored', updated: 1, unchanged: 1 })
+    const a = { name: 'Hub', category: 'Hubs', list_price_cents: 2250, price_cents: 1990, quantity_cents: [1800] }
+    const columns = 'sku, name, category, price_cents, list_price_cents, quantity_cents, quantity, available'
+    expect((await stored(columns))[0]).toEqual({ ...a, sku: 'A', quantity: 8, available: 7 })
+    expect(await list('sku,quantity\nA,20\nB,9')).toMatchObject({ outcome: 'stored', updated: 1, unchanged: 1 })
+    expect((await stored(columns))[0]).toEqual({ ...a, sku: 'A', quantity: 20, available: 19 })
+    const below = await list('sku,quantity,price\nA,0,15')
+    expect(below.broken.listed).toEqual([
+      {
+        line: 2,
+        faults: [
+          expect.objectContaining({ column: 'quantity', reason: '0 is less than the 1 units that orders reserve' }),
+          expect.objectContaining({ reason: 'the reduced price $19.90 is not below $15.00' }),
+          expect.objectContaining({ reason: 'the price by quantity $18.00 is not below $15.00' }),
+        ],
+      },
+    ])
+  })
+
   it('keeps units that orders reserve out of what is available', async () => {
     await report(table('A,Hub,1,10,Hubs'))
     await database.pool.query("UPDATE parts SET available = 6 WHERE sku = 'A'")

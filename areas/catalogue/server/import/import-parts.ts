@@ -11,6 +11,7 @@ import {
 } from '#platform/server/database/database.ts'
 import * as partStaging from '../part-staging-store.ts'
 import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
+import { placeOf } from './import-cells.ts'
 import { describeOutcome } from './import-changes.ts'
 import { type ImportColumns, specKeys } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
@@ -20,6 +21,7 @@ import { openSource, type Source, type SourceOptions } from './import-source.ts'
 import { stageRows } from './import-stage.ts'
 import type { TableRow } from './presets/arrange-rows.ts'
 import type { Family } from './product-families.ts'
+import { sumStaged, unstageUnknown } from './staged-rows-store.ts'
 
 const LOCK_WAIT_MS = 60_000
 const LOCK_RETRY_MS = 200
@@ -91,14 +93,18 @@ async function importRows(
   await partStaging.createStaging(db)
   const readCount = await stageRows(db, rows, { columns, tally, newId: options.partId ?? options.newId })
   await partStaging.finishStaging(db)
-  const stagedCount = readCount - (await leaveOutGoneFiles(db, columns, tally, options.claimPictures))
+  const unknown = columns.onlyKnown ? await unstageUnknown(db) : []
+  tally.break(
+    unknown.map((line) => ({ line, faults: [{ ...placeOf(columns.sku), reason: 'no part has this number' }] })),
+  )
+  const stagedCount = readCount - unknown.length - (await leaveOutGoneFiles(db, columns, tally, options.claimPictures))
   const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
   const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
   const stores = !options.dryRun && !refusesBroken()
   const outcomes = await partStaging.selectOutcomes(db, work, tally.mostListed)
   const families = await proposeFamilies(db)
   const regrouped = await countMoved(db, columns)
-  const sums = await partStaging.sumStaged(db)
+  const sums = await sumStaged(db)
   const notAdded = stores && newAttributes.length > 0 ? await options.axes?.add(db, newAttributes) : undefined
   if (notAdded) return notAdded
   const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)

@@ -10,7 +10,7 @@ import { shownText } from '#platform/contract/typed-text.ts'
 import type * as partStaging from '../part-staging-store.ts'
 import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, type Column, shown } from './import-cells.ts'
-import { type ImportColumns, type SpecColumn, withDerived } from './import-columns.ts'
+import { type ImportColumns, isThere, type SpecColumn, withDerived } from './import-columns.ts'
 import { readDetails } from './import-details.ts'
 import { readPlainFields } from './part-columns.ts'
 
@@ -31,10 +31,10 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     return readComponent(reader, columns, `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})`)
   }
   const sku = readSku(reader, columns)
-  const name = reader.line(columns.name, MOST_CHARACTERS.name)
-  const category = readCategory(reader, columns)
-  const price = reader.price(columns.price)
-  const quantity = reader.wholeNumber(columns.quantity, 0)
+  const name = isThere(columns.name) ? reader.line(columns.name, MOST_CHARACTERS.name) : null
+  const category = isThere(columns.category) ? readCategory(reader, columns) : null
+  const price = isThere(columns.price) ? reader.price(columns.price) : null
+  const quantity = isThere(columns.quantity) ? reader.wholeNumber(columns.quantity, 0) : null
   const { unit, ...plain } = readPlainFields(reader, columns)
   if (columns.isArranged) leaveWhereSilent(plain)
   const rest = { ...plain, ...(unit === null ? { unit, unitSize: null } : unit) }
@@ -42,9 +42,11 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)
   const specs = {
     ...(columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)),
-    ...Object.fromEntries(columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category)))),
+    ...Object.fromEntries(
+      columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category ?? undefined))),
+    ),
   }
-  const prices = readPrices(reader, columns, price)
+  const prices = readPrices(reader, columns, price ?? undefined)
   const details = readDetails(reader, columns)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults.toSorted(byColumn) }
   // Undefined values have faults.

@@ -18,6 +18,9 @@ export type StagedPrices = {
   quantityCents: number[] | null
 }
 
+/** What the file says, else the part's own. */
+export const regularPrice = sql`coalesce(staged."priceCents", part.list_price_cents, part.price_cents)`
+
 const isSaid = (field: SQL) => sql`(staged.prices -> ${field}) IS NOT NULL`
 
 /** What the columns of a part become. A reduction that is over is none; one that has begun keeps its beginning. */
@@ -35,8 +38,8 @@ export function stagedPrices(now: Date) {
       FROM jsonb_array_elements_text(staged.prices -> 'quantity' -> ${field}) WITH ORDINALITY AS each (value, place)
     ) ELSE ${before} END)`
   return {
-    priceCents: sql`(CASE WHEN ${reducedFrom} <= ${at} THEN ${reducedPriceCents} ELSE staged."priceCents" END)`,
-    listPriceCents: sql`(CASE WHEN ${reducedPriceCents} IS NOT NULL THEN staged."priceCents" END)`,
+    priceCents: sql`(CASE WHEN ${reducedFrom} <= ${at} THEN ${reducedPriceCents} ELSE ${regularPrice} END)`,
+    listPriceCents: sql`(CASE WHEN ${reducedPriceCents} IS NOT NULL THEN ${regularPrice} END)`,
     reducedPriceCents,
     reducedFrom,
     reducedTo: sql`(CASE WHEN ${reducedPriceCents} IS NOT NULL THEN ${end} END)`,
@@ -63,8 +66,8 @@ export function stagedPricesDiffer(now: Date): SQL {
 /** Whether reduced price and prices by quantity, said or kept, are below the regular price. */
 export function stagedPricesFit(now: Date): SQL {
   const { reducedPriceCents, quantityCents } = stagedPrices(now)
-  return sql`(coalesce(${reducedPriceCents} < staged."priceCents", true)
-    AND coalesce((${quantityCents})[1] < staged."priceCents", true))`
+  return sql`(coalesce(${reducedPriceCents} < ${regularPrice}, true)
+    AND coalesce((${quantityCents})[1] < ${regularPrice}, true))`
 }
 
 /** As the report of the import shows them: now, and afterwards. */
@@ -73,6 +76,6 @@ export const PRICES_BEFORE = sql`'priceCents', coalesce(part.list_price_cents, p
 
 export function pricesAfter(now: Date): SQL {
   const { reducedPriceCents, reducedFrom, reducedTo, quantityFrom, quantityCents } = stagedPrices(now)
-  return sql`'priceCents', staged."priceCents", 'reducedCents', ${reducedPriceCents}, 'reducedFrom', ${reducedFrom},
+  return sql`'priceCents', ${regularPrice}, 'reducedCents', ${reducedPriceCents}, 'reducedFrom', ${reducedFrom},
     'reducedTo', ${reducedTo}, 'quantityFrom', ${quantityFrom}, 'quantityCents', ${quantityCents}`
 }

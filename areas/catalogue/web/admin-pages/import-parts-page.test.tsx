@@ -101,3 +101,33 @@ test('columns saved for the same header are offered again', async () => {
   expect((screen.getByLabelText('SKU, if empty') as HTMLInputElement).value).toBe('X')
   expect(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(4)
 })
+
+/** The columns of a file without one for names, with what else its mapping says. */
+async function columnsOf(settings: Record<string, unknown>) {
+  const fields = LOOK.mapping.fields.map((each) => (each.field === 'name' ? field('name', []) : each))
+  const shown = visit(<ImportPartsPage />, {
+    as: ADA,
+    answers: { lookAtPartsFile: { ...LOOK, mapping: { fields, settings } }, importParts: REPORT },
+  })
+  await shown.user.upload(await screen.findByLabelText('CSV file'), new File(['sku'], 'a.csv', { type: 'text/csv' }))
+  await shown.user.click(screen.getByRole('button', { name: 'Next' }))
+  const check = async () => {
+    await shown.user.click(screen.getByRole('button', { name: 'Check' }))
+    await screen.findByText('Dry run: nothing imported yet')
+    return JSON.parse(String(shown.sent('importParts')[0]?.query.mapping))
+  }
+  return { user: shown.user, check }
+}
+
+test('a list of prices changes known parts, and needs no other columns', async () => {
+  const { user, check } = await columnsOf({ specs: [] })
+  await user.click(await screen.findByLabelText(/^Only change parts that are here/))
+  expect(await check()).toMatchObject({ onlyKnown: true, name: { columns: [], otherwise: '' } })
+})
+
+test('paths of Magento’s pictures get what is to stand before them', async () => {
+  const { user, check } = await columnsOf({ rows: 'magento', specs: [] })
+  await user.type(await screen.findByLabelText('Where pictures are'), 'https://x.example/media')
+  for (const name of ['Name', 'Quantity']) await user.type(screen.getByLabelText(`${name}, always`), '0')
+  expect(await check()).toMatchObject({ rows: 'magento', picturesFrom: 'https://x.example/media' })
+})

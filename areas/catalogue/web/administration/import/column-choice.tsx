@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FileLook, MappedField, ShownMapping } from '#catalogue/contract/part-import.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -43,16 +43,14 @@ export function ColumnChoice({ look, mapping, onChange, missing }: Props) {
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">More fields</summary>
         <ul className="border-hairline border-t">{shown.filter(({ field }) => !isMain(field)).map(choice)}</ul>
       </details>
-      {settings.rows !== undefined && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-[var(--ink)]"
-            checked={settings.unpublished === true}
-            onChange={({ target }) => onChange({ ...mapping, settings: { ...settings, unpublished: target.checked } })}
-          />
+      {settings.rows === undefined ? (
+        <Setting name="onlyKnown" mapping={mapping} onChange={onChange}>
+          Only change parts that are here. What the file has no column for stays.
+        </Setting>
+      ) : (
+        <Setting name="unpublished" mapping={mapping} onChange={onChange}>
           Also import what is not published there
-        </label>
+        </Setting>
       )}
       {settings.rows === 'magento' && (
         <Field
@@ -69,6 +67,23 @@ export function ColumnChoice({ look, mapping, onChange, missing }: Props) {
         />
       )}
     </>
+  )
+}
+
+type SettingProps = Pick<Props, 'mapping' | 'onChange'> & { name: string; children: ReactNode }
+
+function Setting({ name, mapping, onChange, children }: SettingProps) {
+  const { settings } = mapping
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-[var(--ink)]"
+        checked={settings[name] === true}
+        onChange={({ target }) => onChange({ ...mapping, settings: { ...settings, [name]: target.checked } })}
+      />
+      {children}
+    </label>
   )
 }
 

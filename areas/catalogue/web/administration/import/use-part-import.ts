@@ -93,7 +93,9 @@ export const isSaid = ({ columns, otherwise }: MappedField): boolean => columns.
 
 /** Required fields of which nothing says what they are. A SKU may be made of what a product is called. */
 export function unsaid({ fields, settings }: ShownMapping): MappedField[] {
-  return fields.filter((field) => field.required && !isSaid(field) && !(field.field === 'sku' && settings.rows))
+  const isNeeded = ({ field, required }: MappedField) =>
+    field === 'sku' ? !settings.rows : required && settings.onlyKnown !== true
+  return fields.filter((field) => isNeeded(field) && !isSaid(field))
 }
 
 /** Keeps the mapping by a name, for other files with this header. */
