@@ -20,7 +20,7 @@ export type InvoicesContext = {
     OrdersService,
     'findBilledOrder' | 'findRefundedShares' | 'findDocumentRecipient' | 'findOrderIdsOf' | 'orderVisibleTo'
   >
-  ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince' | 'timeZone'>
+  ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince' | 'returnSettings' | 'timeZone'>
   confirmations: PrintingThreads<AskedConfirmation>
   /** Which of these words occur in very many documents. */
   commonWords: (words: readonly string[]) => Promise<string[]>

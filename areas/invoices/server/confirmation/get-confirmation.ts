@@ -38,7 +38,7 @@ async function makeConfirmation(context: InvoicesContext, orderId: string) {
   if (!order.paidAt && !order.transferChosenAt && !order.paymentChoice) return undefined
   const company = await ownerSettings.held('company')
   const timeZone = await ownerSettings.timeZone()
-  const mayWithdraw = (await ownerSettings.held('returns')).withdrawal.on
+  const mayWithdraw = (await ownerSettings.returnSettings()).withdrawal.on
   const content = writeConfirmation(
     { company, timeZone, order, buyer: null, formatAddress: addresses.formatAddress },
     {
