@@ -1,6 +1,7 @@
 import type { accountOperations } from '#accounts/contract/accounts.ts'
 import type { auditOperations, userOperations } from '#accounts/contract/administration.ts'
 import type { invitationOperations, staffOperations } from '#accounts/contract/staff.ts'
+import type { viewOperations } from '#accounts/contract/views.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -20,12 +21,14 @@ import { listEntries } from './audit/list-entries.ts'
 import { adminCheck } from './find-person.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { putUser } from './put-user.ts'
+import { deleteView, listViews, saveView } from './views/saved-views.ts'
 
 type AccountRoutes = typeof accountOperations &
   typeof userOperations &
   typeof auditOperations &
   typeof staffOperations &
-  typeof invitationOperations
+  typeof invitationOperations &
+  typeof viewOperations
 
 /** The access check has already matched emails in paths to the caller. */
 export function accountsRoutes(context: AccountsContext): HandlersOf<AccountRoutes> {
@@ -55,6 +58,9 @@ export function accountsRoutes(context: AccountsContext): HandlersOf<AccountRout
     revokeInvitation: (call) => revokeInvitation(context, authorOf(call), call.input.params.id),
     openInvitation: ({ input }) => openInvitation(context, input.body.token),
     acceptInvitation: ({ actor, input, requestId }) => acceptInvitation(context, actor, input.body, requestId),
+    listViews: ({ actor, input }) => listViews(context, actor, input.query.list),
+    saveView: (call) => saveView(context, call, call.input.body),
+    deleteView: (call) => deleteView(context, call, call.input.params.id),
     listAudit: ({ input, reading }) => reading.read((db) => listEntries(db, context.identity, input.query)),
   }
 }

@@ -4,12 +4,14 @@ import { deleteAccountRow } from './accounts-store.ts'
 import { lockAdmins } from './administration/administration-store.ts'
 import { lastAdminRefusal } from './administration/as-administrator.ts'
 import { forgetInvitationsTo } from './administration/staff-store.ts'
+import { forgetViews } from './views/views-store.ts'
 
 /** First in the caller's transaction: concurrent changes wait for the row. Undefined when done, else why it stays. */
 export async function closeAccount(transaction: Queryable, accountId: string): Promise<Refusal | undefined> {
   const refusal = lastAdminRefusal(await lockAdmins(transaction), accountId)
   if (refusal) return refusal
   await forgetInvitationsTo(transaction, accountId)
+  await forgetViews(transaction, accountId)
   const deleted = await deleteAccountRow(transaction, accountId)
   return deleted > 0 ? undefined : accountClosed()
 }
@@ -18,6 +20,7 @@ export async function closeAccount(transaction: Queryable, accountId: string): P
 export async function removeAccount(transaction: Queryable, accountId: string): Promise<void> {
   await lockAdmins(transaction)
   await forgetInvitationsTo(transaction, accountId)
+  await forgetViews(transaction, accountId)
   await deleteAccountRow(transaction, accountId)
 }
 

@@ -6,6 +6,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import { type AccountRow, selectAccount } from './accounts-store.ts'
 import { selectRolesOf } from './administration/staff-store.ts'
 import { accountNotFound, findPerson } from './find-person.ts'
+import { selectOwnViews } from './views/views-store.ts'
 
 export async function getUserInfo(
   parts: AccountsContext,
@@ -33,5 +34,8 @@ export async function exportProfile({ db }: AccountsContext, accountId: string):
   const { id, email, name, role, createdAt, updatedAt } = account
   const staffRole = (await selectRolesOf(db, [accountId])).get(accountId)?.name
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
-  return { _id: id, email, name, role, ...(staffRole && { staffRole }), ...profileOf(account), ...times }
+  const views = await selectOwnViews(db, accountId)
+  const savedViews = views.map(({ list, name: view, query, shared }) => ({ list, name: view, query, shared }))
+  const own = { ...(staffRole && { staffRole }), ...(views.length > 0 && { savedViews }) }
+  return { _id: id, email, name, role, ...own, ...profileOf(account), ...times }
 }

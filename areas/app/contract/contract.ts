@@ -3,6 +3,7 @@ import { addressOperations } from '#accounts/contract/addresses/address-book.ts'
 import { countryOperations } from '#accounts/contract/addresses/countries.ts'
 import { auditOperations, userOperations } from '#accounts/contract/administration.ts'
 import { invitationOperations, staffOperations } from '#accounts/contract/staff.ts'
+import { viewOperations } from '#accounts/contract/views.ts'
 import { firstStepOperations } from '#admin/contract/first-steps.ts'
 import { jobOperations } from '#admin/contract/job-administration.ts'
 import { lawOperations } from '#admin/contract/law.ts'
@@ -127,6 +128,7 @@ export const SUBJECTS = {
     ...userOperations,
     ...staffOperations,
     ...invitationOperations,
+    ...viewOperations,
     ...auditOperations,
   },
   ordering: {

@@ -34,6 +34,7 @@ export const PROBLEMS = {
   'too-many-addresses': { status: 409, title: 'Too many addresses' },
   'too-many-alerts': { status: 409, title: 'Too many alerts' },
   'too-many-bikes': { status: 409, title: 'Too many bikes' },
+  'too-many-views': { status: 409, title: 'Too many saved views' },
   'unpaid-limit': { status: 409, title: 'Verify your email to reserve more' },
   'refund-too-large': { status: 409, title: 'More than can be refunded' },
   'already-reviewed': { status: 409, title: 'You have already reviewed this purchase' },

@@ -202,7 +202,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'previewContent',
   ],
   'content.publish': ['publishContent', 'renameContent', 'removeContent'],
-  'desk.view': ['getOverview', 'searchDesk'],
+  'desk.view': ['getOverview', 'searchDesk', 'listViews', 'saveView', 'deleteView'],
 }
 
 /** Of operations that belong to one account and are open to staff as well. */

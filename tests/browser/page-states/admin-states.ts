@@ -237,6 +237,13 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: /^Delete/,
     steps: press('Delete message'),
   },
+  {
+    name: 'orders, filters being saved as a view',
+    path: '/dashboard/manageAllOrders?status=shipped&sort=dearest',
+    by: 'admin',
+    shows: 'Save these filters as a view?',
+    steps: press('Save view'),
+  },
   { name: 'reports', path: '/dashboard/reports?report=sales', by: 'admin', shows: /^Sales are payments/ },
   {
     name: 'reports, of days in the wrong order',

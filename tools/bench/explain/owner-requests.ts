@@ -131,6 +131,8 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('POST', ROLES, { body: { name: 'Explained', permissions: ['orders.ship'] }, keep: 'role' }),
   by('PUT', `${ROLES}/{role}`, { body: { name: 'Explained too', permissions: ['orders.ship'] } }),
   by('GET', ROLES),
+  by('PUT', '/api/admin/views', { body: { list: 'orders', name: 'Paid', query: 'status=paid' } }),
+  by('GET', '/api/admin/views?list=orders'),
   by('PUT', '/api/admin/staff/nobody@example.com', { body: { role: null } }),
   by('POST', INVITATIONS, { body: { email: 'invited@example.com', role: 'administrator' }, keep: 'invitation' }),
   by('GET', INVITATIONS),

@@ -175,6 +175,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     revision: known('draft'),
   },
   '/wishlist/look': { lines: lookedAt(known('part')) },
+  '/admin/views': { query: fc.constantFrom('', 'status=paid', 'a b') },
   wishlist: { ...wishes(known('part')), id: known('wishList') },
   bike: { ...bikes, id: known('bike'), part: known('part'), order: known('order') },
   ...{ placeOrder: { fit: askedFit() }, quote: { fit: askedFit() } },

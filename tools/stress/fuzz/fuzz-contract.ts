@@ -50,6 +50,7 @@ export const OUT_OF_REACH: readonly OperationName[] = [
   'getPublicRecall', // Wants one that was sent (`recalls.test.ts`)
   // Want a shop where parts are picked up (`pay-on-pickup.test.ts`).
   ...(['payOnPickup', 'payGuestOrderOnPickup', 'handOverOrder'] as const),
+  'deleteView', // Wants a view that was saved (`saved-views.test.ts`)
   'editCustomer', // Wants the version of a note (`customers.test.ts`)
   // Want an order in one state and, at once, the total of another (`replace-order.test.ts`, `changed-orders.test.ts`).
   ...(['replaceOrder', 'followOrder'] as const),

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { SavedViews } from '#accounts/web/views/saved-views.tsx'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
@@ -26,10 +27,16 @@ import { useAdministeredParts } from '../administration/use-administered-parts.t
 
 export const meta = titled('Manage Product')
 
+const TAB =
+  'inline-flex min-h-12 items-center border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold'
+
 export default function ManageProductPage() {
   return (
     <>
       <DashboardHeading title="Manage Product" />
+      <nav aria-label="Saved views" className="mb-4 flex gap-x-6 max-sm:overflow-x-auto sm:flex-wrap">
+        <SavedViews list="parts" tabClass={TAB} />
+      </nav>
       <SearchForm label="Search parts" fields={PART_SEARCH} />
       <Parts />
     </>

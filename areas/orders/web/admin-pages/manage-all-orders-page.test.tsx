@@ -6,7 +6,7 @@ test('the list is asked for by what the address says, and an empty one says why'
   const { sent } = visit(<ManageAllOrdersPage />, {
     as: ADA,
     at: '/dashboard/manageAllOrders?search=%20ana%20&status=sold&attention=disputed&sort=oldest',
-    answers: { listAllOrders: [], countOrderQueues: [] },
+    answers: { listViews: [], listAllOrders: [], countOrderQueues: [] },
   })
   expect(await screen.findByText('No matching orders')).toBeTruthy()
   expect(sent('listAllOrders').map(({ query }) => query)).toEqual([
@@ -18,7 +18,7 @@ test('a queue that nothing is in says so, and is marked among the queues', async
   visit(<ManageAllOrdersPage />, {
     as: ADA,
     at: '/dashboard/manageAllOrders?attention=money',
-    answers: { listAllOrders: [], countOrderQueues: [{ queue: 'money-problems', count: 0, andMore: false }] },
+    answers: { listViews: [], listAllOrders: [], countOrderQueues: [{ queue: 'money-problems', count: 0, andMore: false }] },
   })
   expect(await screen.findByText('Nothing needs attention')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Money problems/ }).getAttribute('aria-current')).toBe('page')

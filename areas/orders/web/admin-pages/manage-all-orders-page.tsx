@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { SavedViews } from '#accounts/web/views/saved-views.tsx'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-desk.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
@@ -191,6 +192,9 @@ const LABELS: Record<OrderQueue, string> = {
 }
 const QUEUES = Object.keys(ORDER_QUEUES) as OrderQueue[]
 
+const TAB =
+  '-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold'
+
 /** The list's filters as links, with how many orders each has. */
 function QueueTabs({ asked }: { asked: OrderFilters }) {
   const { data = [] } = useShopRead('countOrderQueues')
@@ -210,7 +214,7 @@ function QueueTabs({ asked }: { asked: OrderFilters }) {
             to={`?${new URLSearchParams(ORDER_QUEUES[queue])}`}
             preventScrollReset
             aria-current={isCurrent ? 'page' : undefined}
-            className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
+            className={TAB}
           >
             {LABELS[queue]}
             <span className="figures min-w-[1ch] text-graphite text-xs">
@@ -219,6 +223,7 @@ function QueueTabs({ asked }: { asked: OrderFilters }) {
           </Link>
         )
       })}
+      <SavedViews list="orders" tabClass={TAB} />
     </nav>
   )
 }
