@@ -46,6 +46,7 @@ import { correspondenceOperations } from '#messaging/contract/correspondence.ts'
 import { messageOperations } from '#messaging/contract/messages.ts'
 import { planRequestOperations } from '#messaging/contract/subscriptions.ts'
 import { basketOperations } from '#orders/contract/basket.ts'
+import { bulkOrderOperations } from '#orders/contract/bulk-orders.ts'
 import { checkoutOperations } from '#orders/contract/checkout.ts'
 import { customerOperations } from '#orders/contract/customers.ts'
 import { guestOrderOperations } from '#orders/contract/guest-orders.ts'
@@ -146,6 +147,7 @@ export const SUBJECTS = {
     ...shipmentOperations,
     ...carrierOperations,
     ...shippingDocumentOperations,
+    ...bulkOrderOperations,
     ...customerOperations,
     ...customerPageOperations,
   },

@@ -172,7 +172,7 @@ export const shipOrders = defineOperation({
     orders: z
       .array(z.strictObject({ order: z.uuid('This is not the id of an order'), ...shipmentFields }))
       .min(1, 'Choose at least one order')
-      .max(100, 'Ship at most 100 orders at a time'),
+      .max(500, 'Ship at most 500 orders at a time'),
   }),
   output: z.object({
     acknowledged: z.literal(true),

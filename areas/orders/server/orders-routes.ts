@@ -1,5 +1,6 @@
 import type { fitDraftOperations } from '#fitment/contract/fit-draft.ts'
 import type { basketOperations } from '#orders/contract/basket.ts'
+import type { bulkOrderOperations } from '#orders/contract/bulk-orders.ts'
 import type { checkoutOperations } from '#orders/contract/checkout.ts'
 import type { AdministeredOrder, orderAdministrationOperations } from '#orders/contract/order-administration.ts'
 import type { orderChangeOperations } from '#orders/contract/order-changes.ts'
@@ -13,6 +14,7 @@ import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { Administrator } from './administer-order.ts'
+import { markOrdersPaid, noteOrders, previewBulk } from './administration/bulk-orders.ts'
 import { enterOrder, quoteEntered, refuseBeyondRole } from './administration/enter-order.ts'
 import { handOverOrder } from './administration/hand-over.ts'
 import { addOrderNote, cancelOrder, deliverOrder, markOrderPaid } from './administration/order-actions.ts'
@@ -53,6 +55,7 @@ type DeskHandlers = HandlersOf<
     typeof orderChangeOperations &
     typeof orderAdministrationOperations &
     typeof shipmentOperations &
+    Omit<typeof bulkOrderOperations, 'printPackingSlips'> &
     typeof carrierOperations
 >
 type TaxHandlers = HandlersOf<typeof taxDeskOperations & Pick<typeof fitDraftOperations, 'listDraftOrders'>>
@@ -104,6 +107,9 @@ function deskRoutes(context: OrdersContext): DeskHandlers {
     shipOrder: async ({ input: { params, body }, ...call }) =>
       changed(await shipOrder(context, by(call), params.id, body)),
     shipOrders: (call) => shipOrders(context, by(call), call.input.body),
+    previewBulk: ({ input }) => previewBulk(context, input.body),
+    markOrdersPaid: (call) => markOrdersPaid(context, by(call), call.input.body, call.keyed),
+    noteOrders: (call) => noteOrders(context, by(call), call.input.body, call.keyed),
     deliverOrder: async (call) => changed(await deliverOrder(context, by(call), call.input.params.id)),
     cancelOrder: async ({ input: { params, body }, ...call }) =>
       changed(await cancelOrder(context, by(call), params.id, body.note)),

@@ -116,9 +116,11 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'listCarriers',
     'printParcelPaper',
     'printPickList',
+    'previewBulk',
+    'printPackingSlips',
     'findSerial',
   ],
-  'orders.note': ['addOrderNote'],
+  'orders.note': ['addOrderNote', 'noteOrders'],
   'orders.edit': [
     'enterOrder',
     'quoteEnteredOrder',
@@ -128,7 +130,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'cancelOrder',
     'cancelLines',
   ],
-  'orders.pay': ['markOrderPaid', 'handOverOrder'],
+  'orders.pay': ['markOrderPaid', 'markOrdersPaid', 'handOverOrder'],
   'orders.ship': [
     'shipOrder',
     'shipOrders',

@@ -35,6 +35,7 @@ beforeAll(async () => {
   const { order } = await placedAndPaid(shop, customer, { part, price: 10 })
   const many = await placedAndPaid(shop, customer, { part, quantity: 20, price: 10 })
   const unpaid = await placed(shop, customer, { part, price: 10 })
+  const transferred = await placed(shop, customer, { part, price: 10 })
   const units = { lines: [{ line: 1, quantity: 1 }] }
   const back = await sentOrder()
   const invited = await invitedOrder(part)
@@ -163,6 +164,8 @@ beforeAll(async () => {
       other: { title: 'About us' },
       by: 'admin',
     },
+    markOrdersPaid: { body: { orders: [transferred], note: 'Cash' }, other: { note: 'Transfer' }, by: 'admin' },
+    noteOrders: { body: { orders: [order], text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },
     addOrderNote: { id: order, body: { text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },
   } satisfies Record<Idempotent, Sample>)
 })

@@ -30,6 +30,8 @@ import type { Hints } from './valid-values.ts'
 
 const known = (kind: Reference['known']) => fc.nat({ max: 99 }).map((pick): Reference => ({ known: kind, pick }))
 
+const manyOrders = { orders: fc.array(known('order'), { minLength: 1, maxLength: 3 }) }
+
 /** Which thing an id in a path belongs to, by the path's first segment. */
 const OF_PATH: Record<string, Kind> = {
   part: 'part',
@@ -186,6 +188,8 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   'guest-orders': basket,
   '/orders': basket,
   '/orders/ship': { carrier: carriers },
+  ...{ '/orders/paid': manyOrders, '/orders/notes': manyOrders, '/orders/bulk-preview': manyOrders },
+  '/orders/packing-slips': { orders: known('order') },
   '/orders/{id}/shipments': {
     lines: oneUnit,
     packed: fc.boolean(),

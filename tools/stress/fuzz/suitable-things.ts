@@ -26,6 +26,8 @@ const SUITABLE: Partial<Record<OperationName, Suits>> = {
   cancelOwnOrder: (order, returned) => isPaid(order, returned) && order.parcel === undefined,
   cancelGuestOrder: (order, returned) => isPaid(order, returned) && order.parcel === undefined,
   markOrderPaid: isPlaced,
+  markOrdersPaid: isPlaced,
+  printPackingSlips: isPaid,
   replaceOrder: isPlaced,
   followOrder: isPaid,
   changeOrderAddress: (order, returned) => isPaid(order, returned) && order.parcel === undefined,

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import { type Administrator, administerOrder, moveFor, wrongStatus } from '../administer-order.ts'
+import { type Administrator, administerOnce, administerOrder, moveFor, wrongStatus } from '../administer-order.ts'
 import { endOrder, stopPayments } from '../end-order.ts'
 import { orderNotFound, orderNumber } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
@@ -59,13 +59,20 @@ export function deliverOrder(context: OrdersContext, author: Administrator, orde
 }
 
 /** Records a payment outside the shop. A later card payment is refunded. */
-export function markOrderPaid(context: OrdersContext, author: Administrator, orderId: string, note: string) {
-  return administerOrder(context, author, orderId, 'order.mark-paid', async (transaction, order) => {
+export async function markOrderPaid(
+  context: OrdersContext,
+  author: Administrator,
+  orderId: string,
+  note: string,
+  keyed?: KeyedRequest,
+) {
+  const done = await administerOnce(context, author, orderId, 'order.mark-paid', keyed, async (transaction, order) => {
     const changes = { paidAt: context.now() }
     const paid = await moveFor(context, transaction, author, order, ['placed'], { to: 'paid', note, changes })
     if (isRefusal(paid)) return paid
     await stopPayments(context, transaction, orderId)
     await context.jobs.send(transaction, 'order-email', { orderId, letter: 'paid' })
-    return { order: paid, after: { note } }
+    return { order: paid, after: { note }, answer: true }
   })
+  return isRefusal(done) ? done : done.order
 }

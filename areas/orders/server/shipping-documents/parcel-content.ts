@@ -21,6 +21,17 @@ export type ParcelContent = {
   accepted: { name: string; text: string }[] // What does not fit, as the customer accepted it
 }
 
+/** What of a paid order is packed and has not left, and the open units that are in no parcel yet as one more. */
+export function waitingParcels(order: AdministeredOrderDetails): Shipment[] {
+  const packed = order.shipments.filter(({ status }) => status === 'packed')
+  const open = order.lines
+    .map((each) => ({ line: each.line, quantity: each.quantity - each.cancelled - each.shipped - each.packed }))
+    .filter(({ quantity }) => quantity > 0)
+  if (open.length === 0) return packed
+  const shipment = Math.max(0, ...order.shipments.map((each) => each.shipment)) + 1
+  return [...packed, { shipment, status: 'packed', lines: open, createdAt: order.createdAt }]
+}
+
 /** What is to come is as it was when the parcel was packed: what later parcels hold had not left. */
 export function parcelContent(order: AdministeredOrderDetails, shipment: Shipment, timeZone: string): ParcelContent {
   const { customerName, address, phone, number, reference, deliveryMethod, deliveryNotes, fits } = order

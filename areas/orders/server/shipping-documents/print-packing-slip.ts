@@ -1,5 +1,5 @@
 import { type Letterhead, printFacts } from '#admin/server/letterhead.ts'
-import { openSheet, SHEET } from '#platform/server/printing/paper.ts'
+import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { printAccepted, printPageNumbers } from './paper-parts.ts'
@@ -15,13 +15,29 @@ const COLUMNS: readonly Column[] = [
   { head: 'Part', width: WHOLE - 24 - 44 - 130 + 8 },
 ]
 
+const titleOf = ({ order, parcel }: ParcelContent) => `Packing slip ${order}, parcel ${parcel}`
+
 /** For who packs: where it goes, how, and what belongs into it, by SKU, to be ticked off. */
-export async function printPackingSlip(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
-  await readyFonts([content, from])
-  const title = `Packing slip ${content.order}, parcel ${content.parcel}`
-  const sheet = openSheet({ title, author: from.name, subject: `Parcel of order ${content.order}`, language: 'en', at })
+export function printPackingSlip(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
+  return printPackingSlips([content], { author: from.name, title: titleOf(content), at })
+}
+
+/** One after the other, each on a page of its own. */
+export async function printPackingSlips(
+  contents: readonly ParcelContent[],
+  { author, title, at }: { author: string; title: string; at: Date },
+): Promise<Buffer> {
+  await readyFonts([contents, author])
+  const subject = contents.map(({ order }) => order).join(', ')
+  const sheet = openSheet({ title, author, subject: `Parcel of order ${subject}`, language: 'en', at })
+  for (const content of contents) printSlip(sheet, content)
+  printPageNumbers(sheet, title)
+  return sheet.close()
+}
+
+function printSlip(sheet: Sheet, content: ParcelContent): void {
   sheet.addPage()
-  sheet.write(title, { x: SHEET.left, y: SHEET.top, width: WHOLE }, { size: 16, font: 'bold' })
+  sheet.write(titleOf(content), { x: SHEET.left, y: SHEET.top, width: WHOLE }, { size: 16, font: 'bold' })
   const width = FACTS.x - SHEET.left - 20
   const to = [...content.to, content.phone].join('\n')
   let y = SHEET.top + 45
@@ -29,8 +45,6 @@ export async function printPackingSlip(content: ParcelContent, from: Letterhead,
   y = Math.max(y, printFacts(sheet, factsOf(content), FACTS)) + 24
   y = printTable(sheet, COLUMNS, rowsOf(content), y)
   printAccepted(sheet, content.accepted, y)
-  printPageNumbers(sheet, title)
-  return sheet.close()
 }
 
 function factsOf(content: ParcelContent): [string, string | null | undefined][] {

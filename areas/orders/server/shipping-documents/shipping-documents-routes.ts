@@ -1,7 +1,9 @@
 import { letterheadOf } from '#admin/server/letterhead.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import type { bulkOrderOperations } from '#orders/contract/bulk-orders.ts'
 import type { ParcelPaper, shippingDocumentOperations } from '#orders/contract/shipping-documents.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { SentFile } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -11,7 +13,8 @@ import { sentPdf } from '#platform/server/printing/sent-pdf.ts'
 import { getPickList } from '../administration/pick-list.ts'
 import { getAdministeredOrder } from '../get-order.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import { parcelContent } from './parcel-content.ts'
+import type { AskedSlips } from './packing-slips-thread.ts'
+import { type ParcelContent, parcelContent, waitingParcels } from './parcel-content.ts'
 import type { AskedPickList } from './pick-list-thread.ts'
 import { printDeliveryNote } from './print-delivery-note.ts'
 import { printPackingSlip } from './print-packing-slip.ts'
@@ -22,11 +25,15 @@ type PrintingContext = OrdersContext & {
 }
 
 /** What is printed for picking and packing: nothing is numbered or kept, and no prices are on it. */
-export function shippingDocumentsRoutes(context: PrintingContext): HandlersOf<typeof shippingDocumentOperations> {
+export function shippingDocumentsRoutes(
+  context: PrintingContext,
+): HandlersOf<typeof shippingDocumentOperations & Pick<typeof bulkOrderOperations, 'printPackingSlips'>> {
   const pickLists = createPickListThreads()
+  const slips = createPrintingThreads<AskedSlips>(new URL('./packing-slips-thread.ts', import.meta.url))
   return {
     printParcelPaper: ({ input: { params } }) =>
       printParcelPaper(context, { ...params, shipment: Number(params.shipment) }),
+    printPackingSlips: ({ input }) => printWaitingSlips(context, slips, input.query.orders),
     printPickList: ({ input }) => printPickList(context, pickLists, input.query.orders),
   }
 }
@@ -52,6 +59,28 @@ async function printParcelPaper(
   const print = paper === 'delivery-note' ? printDeliveryNote : printPackingSlip
   const logo = from.logo === undefined ? undefined : await context.openLogo(from.logo)
   return sentPdf(`${paper}-${order.number}-${place}.pdf`, await print(content, from, context.now(), logo))
+}
+
+/** Of paid orders, in the order asked for; those that have nothing left to pack have no slip. */
+async function printWaitingSlips(
+  context: PrintingContext,
+  threads: PrintingThreads<AskedSlips>,
+  ids: readonly string[],
+): Promise<SentFile | Refusal> {
+  const timeZone = await context.timeZone()
+  const contents: ParcelContent[] = []
+  for (const id of new Set(ids)) {
+    const order = await getAdministeredOrder(context, id)
+    if (isRefusal(order) || order.status !== 'paid') continue
+    contents.push(...waitingParcels(order).map((parcel) => parcelContent(order, parcel, timeZone)))
+  }
+  if (contents.length === 0) return refuse('order-state', 'None of these orders has anything to pack.')
+  const { name } = await context.ownerSettings.held('company')
+  const at = context.now()
+  const day = dayIn(timeZone, at)
+  const title = `Packing slips ${day}, ${counted(contents.length, 'parcel')}`
+  const facts = { author: name || shopBrand().name, title, at }
+  return sentPdf(`packing-slips-${day}.pdf`, await threads.print({ contents, facts }))
 }
 
 /** Of the orders asked for that are ready to ship; of those that waited longest by default. */

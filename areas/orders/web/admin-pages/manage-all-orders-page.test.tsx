@@ -18,7 +18,11 @@ test('a queue that nothing is in says so, and is marked among the queues', async
   visit(<ManageAllOrdersPage />, {
     as: ADA,
     at: '/dashboard/manageAllOrders?attention=money',
-    answers: { listViews: [], listAllOrders: [], countOrderQueues: [{ queue: 'money-problems', count: 0, andMore: false }] },
+    answers: {
+      listViews: [],
+      listAllOrders: [],
+      countOrderQueues: [{ queue: 'money-problems', count: 0, andMore: false }],
+    },
   })
   expect(await screen.findByText('Nothing needs attention')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Money problems/ }).getAttribute('aria-current')).toBe('page')

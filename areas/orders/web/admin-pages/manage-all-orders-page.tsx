@@ -19,6 +19,7 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { AdministeredTable, rowLinkId } from '../administration/administered-table.tsx'
+import { BulkBar } from '../administration/bulk-bar.tsx'
 import { BulkShipDialog } from '../administration/bulk-ship-dialog.tsx'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
 import { ORDER_FILTERS, ORDER_SEARCH, type OrderFilters } from '../administration/order-filters.ts'
@@ -86,6 +87,7 @@ function OrderList() {
           </May>
         </div>
       </div>
+      <BulkBar orders={items} chosen={chosen} onChoose={setChosen} onDone={keepFocus} />
       {list.state === 'filled' ? (
         <AdministeredTable orders={items} onAct={ask} chosen={chosen} onChoose={choose} />
       ) : (

@@ -30,8 +30,8 @@ export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
   const all: readonly (DataColumn<AdministeredOrder> & { needs?: Permission })[] = [
     {
       key: 'choose',
-      needs: 'orders.ship',
-      header: 'Ship',
+      needs: 'orders.note',
+      header: 'Select',
       cell: (order) => <Choice order={order} chosen={chosen.has(order._id)} onChoose={onChoose} />,
     },
     { key: 'order', header: 'Order', cell: (order) => <OrderLink order={order} search={search} /> },
@@ -54,13 +54,12 @@ export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
 }
 
 function Choice({ order, chosen, onChoose }: { order: AdministeredOrder; chosen: boolean } & Pick<Props, 'onChoose'>) {
-  if (order.status !== 'paid') return null
   return (
     <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         className="size-5 accent-[var(--ink)]"
-        aria-label={`Select ${order.number} for shipping`}
+        aria-label={`Select ${order.number}`}
         checked={chosen}
         onChange={({ target }) => onChoose(order, target.checked)}
       />

@@ -77,9 +77,9 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 const ORDER_KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['j', '↓'], does: 'Next order' },
   { keys: ['k', '↑'], does: 'Previous order' },
-  { keys: ['x'], does: 'Select the order for shipping' },
+  { keys: ['x'], does: 'Select the order' },
   { keys: ['Enter'], does: 'Open the order' },
-  { keys: ['s'], does: 'Ship the selected orders' },
+  { keys: ['s'], does: 'Ship the selected orders that are paid' },
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'Show these shortcuts' },
 ]

@@ -1,0 +1,210 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkOrderAction, BulkOutcome } from '#orders/contract/bulk-orders.ts'
+import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
+import { useDownload } from '#platform/web/downloads.tsx'
+import { fieldProblem } from '#platform/web/field-problems.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
+import { ORDER_READS } from '../order-lists.ts'
+
+type Props = {
+  /** Of the page. */
+  orders: readonly AdministeredOrder[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  /** After a change, which may take away the button that has the focus. */
+  onDone: () => void
+}
+
+/** What can be done with the selected orders besides shipping them; nothing while none is selected. */
+export function BulkBar({ orders, chosen, onChoose, onDone }: Props) {
+  const [asked, setAsked] = useState<BulkOrderAction>()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const selected = orders.filter(({ _id }) => chosen.has(_id))
+  const slips = useDownload('The packing slips could not be made. Try again.')
+  const paid = selected.filter(({ status }) => status === 'paid')
+  if (selected.length === 0 && !outcome) return null
+  return (
+    <section
+      aria-label="Selected orders"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y py-2"
+    >
+      <span className="text-sm" role="status">
+        {counted(selected.length, 'order')} selected
+      </span>
+      <Button className="btn-sm" onClick={() => onChoose(new Set(orders.map(({ _id }) => _id)))}>
+        Select all {orders.length} on this page
+      </Button>
+      <May needs="orders.pay">
+        <Button className="btn-sm" onClick={() => setAsked('paid')}>
+          Paid
+        </Button>
+      </May>
+      <Button className="btn-sm" onClick={() => setAsked('note')}>
+        Note
+      </Button>
+      <Button
+        className="btn-sm"
+        disabled={paid.length === 0}
+        pending={slips.isPending}
+        pendingLabel="Printing"
+        onClick={() => slips.mutate({ path: `/orders/packing-slips?orders=${paid.map(({ _id }) => _id).join(',')}` })}
+      >
+        Packing slips{paid.length > 0 && ` (${paid.length})`}
+      </Button>
+      <Button variant="quiet" className="btn-sm" onClick={() => onChoose(new Set())}>
+        Select none
+      </Button>
+      {asked && (
+        <BulkDialog
+          action={asked}
+          orders={selected}
+          onClose={() => setAsked(undefined)}
+          onDone={(answer) => {
+            setAsked(undefined)
+            onDone()
+            if (answer.modifiedCount < answer.outcomes.length) setOutcome(answer)
+            else notify.success(WORDS[asked].done(answer.modifiedCount))
+          }}
+        />
+      )}
+      <Modal
+        open={outcome !== undefined}
+        title={outcome ? `Done: ${outcome.modifiedCount} of ${outcome.outcomes.length}` : ''}
+        onClose={() => setOutcome(undefined)}
+      >
+        {outcome && <BulkOutcomes orders={orders} outcomes={outcome.outcomes} onClose={() => setOutcome(undefined)} />}
+      </Modal>
+    </section>
+  )
+}
+
+const WORDS: Readonly<
+  Record<
+    BulkOrderAction,
+    { title: string; text: string; field: string; confirm: string; done: (count: number) => string }
+  >
+> = {
+  paid: {
+    title: 'Record payments?',
+    text: 'Use this for money that came outside the shop, such as by bank transfer. We email each customer.',
+    field: 'Note, such as the day on the bank statement',
+    confirm: 'Mark as paid',
+    done: (count) => `${counted(count, 'order')} marked as paid`,
+  },
+  note: {
+    title: 'Add a note?',
+    text: 'Only staff see it, on the page of each order.',
+    field: 'Note',
+    confirm: 'Add note',
+    done: (count) => `Note added to ${counted(count, 'order')}`,
+  },
+}
+
+type DialogProps = {
+  action: BulkOrderAction
+  orders: readonly AdministeredOrder[]
+  onClose: () => void
+  onDone: (outcome: BulkOutcome) => void
+}
+
+function BulkDialog({ action, orders, onClose, onDone }: DialogProps) {
+  const [note, setNote] = useState('')
+  const queries = useQueryClient()
+  const ids = orders.map(({ _id }) => _id)
+  const preview = useShopRead('previewBulk', { body: { action, orders: ids } })
+  const options = { refreshes: [...ORDER_READS], onDone }
+  const pay = useShopAction('markOrdersPaid', options)
+  const write = useShopAction('noteOrders', options)
+  const { isPending, error } = action === 'paid' ? pay : write
+  const problem = fieldProblem(error, 'note') ?? fieldProblem(error, 'text')
+  const confirm = () => {
+    void queries.invalidateQueries({ queryKey: ['previewBulk'], refetchType: 'none' })
+    if (action === 'paid') pay.run({ body: { orders: ids, note } })
+    else write.run({ body: { orders: ids, text: note } })
+  }
+  const { title, text, field, confirm: confirmLabel } = WORDS[action]
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirmLabel}
+      pending={isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {error !== null && problem === undefined && <ProblemNotice error={error} />}
+      <p>{text}</p>
+      <Preview orders={orders} preview={preview.data} />
+      <TextAreaField
+        label={field}
+        maxLength={1000}
+        value={note}
+        error={problem}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function Preview({ orders, preview }: { orders: readonly AdministeredOrder[]; preview: BulkOutcome | undefined }) {
+  if (!preview) return <p>Looking at {counted(orders.length, 'order')}</p>
+  const left = preview.outcomes.filter(({ done }) => !done)
+  return (
+    <div role="status">
+      <p className="text-ink">
+        {counted(preview.modifiedCount, 'order')} will change{left.length > 0 && `, ${left.length} can’t`}.
+      </p>
+      {left.length > 0 && (
+        <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-sm">
+          {left.map(({ order, problem }) => (
+            <li key={order}>{problem?.detail}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Each order is for itself: what failed is as it was, and what was done stays done. */
+function BulkOutcomes({
+  orders,
+  outcomes,
+  onClose,
+}: Pick<Props, 'orders'> & { outcomes: BulkOutcome['outcomes']; onClose: () => void }) {
+  const numbers = new Map(orders.map(({ _id, number }) => [_id, number]))
+  return (
+    <>
+      <p role="status" className="mb-3">
+        Some orders are unchanged. The others are done.
+      </p>
+      <ul className="border-hairline border-y">
+        {outcomes.map(({ order, done, problem }) => (
+          <li
+            key={order}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hairline py-2 not-first:border-t"
+          >
+            <span className="figures font-semibold">{numbers.get(order)}</span>
+            <StatusBadge status={done ? 'done' : 'failed'} />
+            {problem && <span className="w-full text-graphite text-sm">{problem.detail}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-end">
+        <Button variant="primary" data-focus-first onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}
