@@ -10,6 +10,7 @@ import {
   attribute,
   bikeFacts,
   bikes,
+  bulkOrders,
   bulkPrices,
   details,
   fitCodes,
@@ -29,8 +30,6 @@ import type { Kind } from './things-of-answers.ts'
 import type { Hints } from './valid-values.ts'
 
 const known = (kind: Reference['known']) => fc.nat({ max: 99 }).map((pick): Reference => ({ known: kind, pick }))
-
-const manyOrders = { orders: fc.array(known('order'), { minLength: 1, maxLength: 3 }) }
 
 /** Which thing an id in a path belongs to, by the path's first segment. */
 const OF_PATH: Record<string, Kind> = {
@@ -177,19 +176,16 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     revision: known('draft'),
   },
   '/wishlist/look': { lines: lookedAt(known('part')) },
-  '/admin/views': { query: fc.constantFrom('', 'status=paid', 'a b') },
   wishlist: { ...wishes(known('part')), id: known('wishList') },
   bike: { ...bikes, id: known('bike'), part: known('part'), order: known('order') },
-  ...{ placeOrder: { fit: askedFit() }, quote: { fit: askedFit() } },
+  ...{ placeOrder: { fit: askedFit() }, quote: { fit: askedFit() }, '/admin/views': { query: fc.constant('') } },
   '/part/{id}/ports': { id: known('part'), ...partPorts },
   ...{ '/product': details, '/part/{id}': details },
   '/part/{id}/fit': { id: known('part'), fits: fitCodes },
   checkout: basket,
   'guest-orders': basket,
   '/orders': basket,
-  '/orders/ship': { carrier: carriers },
-  ...{ '/orders/paid': manyOrders, '/orders/notes': manyOrders, '/orders/bulk-preview': manyOrders },
-  '/orders/packing-slips': { orders: known('order') },
+  ...{ '/orders/ship': { carrier: carriers }, ...bulkOrders(known('order')) },
   '/orders/{id}/shipments': {
     lines: oneUnit,
     packed: fc.boolean(),

@@ -246,3 +246,12 @@ export const rulesAndFigures = {
   revert: fc.constantFrom([], [{ file: 'sources', key: 'S90' }]),
   ...{ state: seldom(fc.constantFrom('none', 'complete')), of: fc.constantFrom('published', 'draft') },
 }
+
+/** Several orders at once; the query of packing slips names one. */
+export const bulkOrders = (order: fc.Arbitrary<unknown>) => {
+  const several = { orders: fc.array(order, { minLength: 1, maxLength: 3 }) }
+  return {
+    ...{ '/orders/paid': several, '/orders/notes': several, '/orders/bulk-preview': several },
+    '/orders/packing-slips': { orders: order },
+  }
+}

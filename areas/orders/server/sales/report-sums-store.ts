@@ -19,7 +19,7 @@ export async function sumSales(db: ReadingDatabase, days: DaysOf): Promise<DaySu
   const { rows } = await db.execute<DaySums>(sql`
     SELECT day::text, ${summed('orders', 'units', 'paid', 'refunded', 'delivery', 'tax', 'revenue')}
     FROM (
-      SELECT day, count(DISTINCT order_id) FILTER (WHERE NOT back) AS orders,
+      SELECT day, count(*) FILTER (WHERE NOT back AND place = 1) AS orders,
         sum(units) FILTER (WHERE NOT back) AS units, ${TAKEN}, 0 AS delivery, sum(cents - tax) AS revenue
       FROM (${lineMoves(days)}) AS moves GROUP BY day
       UNION ALL

@@ -13,8 +13,15 @@ const zone = (timeZone: string) => sql.raw(`'${timeZone.replaceAll("'", '')}'`)
 export const dayOf = (timeZone: string, moment: SQLWrapper): SQL =>
   sql`to_char(${moment} AT TIME ZONE ${zone(timeZone)}, 'YYYY-MM-DD')`
 
-/** Of the database's own type, which groups many rows faster. */
-const dateOf = (timeZone: string, moment: SQLWrapper): SQL => sql`(${moment} AT TIME ZONE ${zone(timeZone)})::date`
+/**
+ * The same as a date, for very many moments: by where it is among the beginnings of the days, which are computed once.
+ * The moment is within the days.
+ */
+function dateOf({ timeZone, from, to }: DaysOf, moment: SQLWrapper): SQL {
+  const begins = sql`ARRAY(SELECT begin AT TIME ZONE ${zone(timeZone)}
+    FROM generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') AS days(begin))`
+  return sql`(${from}::date + width_bucket(${moment}, (SELECT ${begins})) - 1)`
+}
 
 export const within = ({ timeZone, from, to }: DaysOf, moment: SQLWrapper): SQL =>
   sql`${moment} >= ${from}::date::timestamp AT TIME ZONE ${zone(timeZone)}
@@ -42,8 +49,8 @@ type Moved = { table: typeof orderLines; given: typeof orderRefundLines; key: 'l
 type MovedCharge = { table: typeof orderCharges; given: typeof orderRefundCharges; key: 'charge' }
 
 /**
- * What lines were sold and taken back for, as `day, order_id, part_id, units, cents, tax, back`: what was paid on the
- * day of the payment, and shares that went back, below zero, on the day when they did. Cents contain the tax.
+ * What lines were sold and taken back for, as `day, order_id, place, part_id, units, cents, tax, back`: what was paid on
+ * the day of the payment, and shares that went back, below zero, on the day when they did. Cents contain the tax.
  */
 export const lineMoves = (days: DaysOf): SQL =>
   movesOf(days, { table: orderLines, given: orderRefundLines, key: 'line' }, sql`${orderLines.partId} AS part_id`, {
@@ -72,17 +79,17 @@ function movesOf(
   const key = sql.identifier(moved.key)
   const same = sql`${table.orderId} = ${given.orderId} AND ${place} = ${givenPlace}`
   return sql`
-    SELECT ${dateOf(days.timeZone, orders.paidAt)} AS day, ${orders.id} AS order_id, ${part}, ${units.sold} AS units,
+    SELECT ${dateOf(days, orders.paidAt)} AS day, ${orders.id} AS order_id, ${place} AS place, ${part}, ${units.sold} AS units,
       ${table.totalCents} AS cents, ${table.taxCents} AS tax, false AS back
     FROM ${orders} JOIN ${table} ON ${table.orderId} = ${orders.id} WHERE ${within(days, orders.paidAt)}
     UNION ALL
-    SELECT refund.day, ${given.orderId}, ${part}, -${units.back}, -${given.cents}, -${given.taxCents}, true
-    FROM (SELECT ${orderRefunds.id}, ${dateOf(days.timeZone, orderRefunds.doneAt)} AS day ${refundsOfSales(days)}) AS refund
+    SELECT refund.day, ${given.orderId}, ${place}, ${part}, -${units.back}, -${given.cents}, -${given.taxCents}, true
+    FROM (SELECT ${orderRefunds.id}, ${dateOf(days, orderRefunds.doneAt)} AS day ${refundsOfSales(days)}) AS refund
       JOIN ${given} ON ${given.refundId} = refund.id JOIN ${table} ON ${same}
     UNION ALL
-    SELECT ended.day, ended.id, ${part}, -(${units.sold} - before.units), -(${table.totalCents} - before.cents),
+    SELECT ended.day, ended.id, ${place}, ${part}, -(${units.sold} - before.units), -(${table.totalCents} - before.cents),
       -(${table.taxCents} - before.tax), true
-    FROM (SELECT ${orders.id}, ${orderHistory.at}, ${dateOf(days.timeZone, orderHistory.at)} AS day ${endedOutside(days)}) AS ended
+    FROM (SELECT ${orders.id}, ${orderHistory.at}, ${dateOf(days, orderHistory.at)} AS day ${endedOutside(days)}) AS ended
       JOIN ${table} ON ${table.orderId} = ended.id
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(${units.given}), 0) AS units, coalesce(sum(given.cents), 0) AS cents,
