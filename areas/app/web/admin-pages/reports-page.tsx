@@ -175,7 +175,7 @@ function ShownReport({ report, isRefreshing }: { report: Report; isRefreshing: b
       ) : (
         <>
           <ReportChart report={report} />
-          {/* Cards for each of thirty days would be a long way down: it scrolls sideways instead. */}
+          {/* Cards for each of thirty days would be a long way down: it scrolls sideways, with its hidden words. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard scrolls it */}
           <section aria-label={`${title}, table`} tabIndex={0} className="relative mt-6 overflow-x-auto">
             <ReportTable report={report} />
