@@ -49,8 +49,8 @@ type Moved = { table: typeof orderLines; given: typeof orderRefundLines; key: 'l
 type MovedCharge = { table: typeof orderCharges; given: typeof orderRefundCharges; key: 'charge' }
 
 /**
- * What lines were sold and taken back for, as `day, order_id, place, part_id, units, cents, tax, back`: what was paid on
- * the day of the payment, and shares that went back, below zero, on the day when they did. Cents contain the tax.
+ * What lines were sold and taken back for, as `day, order_id, place, part_id, units, cents, tax, back`: what was paid
+ * on the day of the payment, and shares that went back, below zero, on the day when they did. Cents contain the tax.
  */
 export const lineMoves = (days: DaysOf): SQL =>
   movesOf(days, { table: orderLines, given: orderRefundLines, key: 'line' }, sql`${orderLines.partId} AS part_id`, {
