@@ -63,6 +63,7 @@ export default [
       route('manageProduct/:partId', 'catalogue/web/admin-pages/edit-product-page.tsx'),
       route('stock', 'catalogue/web/admin-pages/stock-page.tsx'),
       route('variants', 'catalogue/web/admin-pages/variants/variants-page.tsx'),
+      route('variants/of/:partId', 'catalogue/web/admin-pages/variants/create-variants-page.tsx'),
       route('variants/:productId', 'catalogue/web/admin-pages/variants/edit-variants-page.tsx'),
       route('manageAllOrders', 'orders/web/admin-pages/manage-all-orders-page.tsx'),
       route('manageAllOrders/pickList', 'orders/web/admin-pages/pick-list-page.tsx'),

@@ -19,6 +19,7 @@ import { partExchangeOperations } from '#catalogue/contract/part-import.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
 import { successorOperations } from '#catalogue/contract/successors.ts'
 import { uploadOperations } from '#catalogue/contract/uploads.ts'
+import { variantMatrixOperations } from '#catalogue/contract/variant-matrix.ts'
 import { blogOperations } from '#content/contract/blog.ts'
 import { contentAdministrationOperations } from '#content/contract/content-administration.ts'
 import { pageOperations } from '#content/contract/pages.ts'
@@ -82,6 +83,7 @@ export const SUBJECTS = {
     ...partOperations,
     ...partAdministrationOperations,
     ...productOperations,
+    ...variantMatrixOperations,
     ...successorOperations,
     ...attributeOperations,
     ...uploadOperations,

@@ -42,7 +42,7 @@ import { createReading } from '#platform/server/reading/replica-reading.ts'
 import { createSandboxTaxProvider } from '#pricing/server/tax-provider/sandbox-tax-provider.ts'
 import { createStandInVatIds } from '#pricing/server/vat-ids/stand-in-vat-ids.ts'
 import { createViesVatIds } from '#pricing/server/vat-ids/vies-vat-ids.ts'
-import { createFindContext, createFindService, readRegistry } from '#search/server/find-service.ts'
+import { axisAttributes, createFindContext, createFindService, readRegistry } from '#search/server/find-service.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createSelling } from './app-selling.ts'
 import { chooseIssuers } from './choose-issuers.ts'
@@ -115,6 +115,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     pictures.claimPictures(transaction, imgs)
   const catalogue = createCatalogueService({
     ...{ db, audit, readRegistry, claimPictures, invalidation, jobs, now, newId },
+    axisAttributes: (author) => axisAttributes({ author, now, newId }),
   })
   const basket = createBasketService({ db })
   const fitmentContext = createFitmentContext({ db, audit, catalogue, invalidation, now })

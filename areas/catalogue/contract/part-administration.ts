@@ -170,6 +170,19 @@ const restorePart = defineOperation({
   output: changed,
 })
 
+export const duplicatePart = defineOperation({
+  method: 'POST',
+  path: '/part/{id}/duplicate',
+  summary: 'Make a draft like a part, without its number, other numbers, stock and reduction',
+  section: '2',
+  access: { kind: 'admin', needs: 'parts.edit' },
+  credential: 'bearer',
+  params: partParamsSchema,
+  body: z.strictObject({ name: partFields.name.optional() }), // Default: the same, with (copy)
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
+})
+
 export const stockCorrectionSchema = z.strictObject({
   /** Units; negative to take away. */
   change: z
@@ -202,5 +215,6 @@ export const partAdministrationOperations = {
   editPart,
   deletePart,
   restorePart,
+  duplicatePart,
   correctStock,
 }

@@ -3,11 +3,13 @@ import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { AxisAttributes } from './import/presets/option-attributes.ts'
 
 export type CatalogueContext = {
   db: Database
   audit: Pick<AuditService, 'record'>
   readRegistry: (db: Queryable) => Promise<Registry> // All attributes, the owner's too
+  axisAttributes: (author: Pick<Author, 'accountId'>) => AxisAttributes // What variants differ in may be new
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
   claimPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
   invalidation: Pick<Invalidation, 'generation' | 'invalidate'>

@@ -3,6 +3,7 @@ import type { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
 import type { partOperations } from '#catalogue/contract/catalogue.ts'
 import type { partAdministrationOperations } from '#catalogue/contract/part-administration.ts'
 import type { productOperations } from '#catalogue/contract/product-administration.ts'
+import type { variantMatrixOperations } from '#catalogue/contract/variant-matrix.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { may } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
@@ -12,6 +13,7 @@ import { getAssembly, getUsedIn, listAssemblies } from './assemblies/read-assemb
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
+import { duplicatePart } from './duplicate-part.ts'
 import { editPart } from './edit-part.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import {
@@ -28,6 +30,7 @@ import {
   previewBulkPrices,
   undoBulkPrices,
 } from './prices/change-bulk-prices.ts'
+import { createVariants } from './products/create-variants.ts'
 import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
 import { getProduct, listProducts } from './products/list-products.ts'
 
@@ -35,6 +38,7 @@ type CatalogueHandlers = HandlersOf<
   typeof partOperations &
     typeof partAdministrationOperations &
     typeof productOperations &
+    typeof variantMatrixOperations &
     typeof bulkPriceOperations &
     Omit<typeof assemblyOperations, 'importAssemblies' | 'exportAssemblies'>
 >
@@ -56,10 +60,12 @@ export function catalogueRoutes(
       editPart(context, by(call), input.params.id, input.body, may(call.actor, 'prices.edit')),
     deletePart: ({ input, ...call }) => deletePart(context, by(call), input.params.id),
     restorePart: ({ input, ...call }) => restorePart(context, by(call), input.params.id),
+    duplicatePart: ({ input, keyed, ...call }) => duplicatePart(context, by(call), input, keyed),
     correctStock: ({ input, keyed, ...call }) => correctStock(context, by(call), input.params.id, input.body, keyed),
     listProducts: ({ input }) => listProducts(context, input.query),
     getProduct: ({ input }) => getProduct(context, input.params.id),
     addProduct: ({ input, keyed, ...call }) => addProduct(context, by(call), input.body, keyed),
+    createVariants: ({ input, keyed, ...call }) => createVariants(context, by(call), input.body, keyed),
     editProduct: ({ input, ...call }) => editProduct(context, by(call), input.params.id, input.body),
     deleteProduct: ({ input, ...call }) => deleteProduct(context, by(call), input.params.id),
     previewBulkPrices: ({ input }) => previewBulkPrices(context, input.body),

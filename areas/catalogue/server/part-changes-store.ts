@@ -60,11 +60,11 @@ export async function lockPart(db: Queryable, id: string): Promise<PartRow | und
 export async function selectSkuHolder(
   db: Queryable,
   sku: string,
-): Promise<Pick<PartRow, 'id' | 'name' | 'active' | 'withheld'> | undefined> {
+): Promise<Pick<PartRow, 'id' | 'sku' | 'name' | 'active' | 'withheld'> | undefined> {
   const { id, name, active, withheld } = parts
   const typed = sql`${sku}::text`
   const [row] = await db
-    .select({ id, name, active, withheld })
+    .select({ id, sku: parts.sku, name, active, withheld })
     .from(parts)
     .where(
       sql`${partNumberKeyOf(parts.sku)} = ${partNumberKeyOf(typed)} AND ${sameNumberOf(parts.sku)} = ${sameNumberOf(typed)}`,

@@ -54,6 +54,7 @@ export const ROWS_OF_KNOWLEDGE = {
   exportBookFile: { who: 'admin', proof: 'token', answer: invalid },
   listProducts: { who: 'admin', proof: 'token', answer: good },
   getProduct: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
+  createVariants: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   addProduct: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   editProduct: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deleteProduct: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },

@@ -21,6 +21,8 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'editPart',
     'deletePart',
     'restorePart',
+    'duplicatePart',
+    'createVariants',
     'addProduct',
     'editProduct',
     'deleteProduct',

@@ -52,6 +52,7 @@ beforeAll(async () => {
   }
   const sized = { specs: { size: 'M' }, category: 'Jerseys' }
   await shop.addPart({ ...sized, sku: 'SIZED' })
+  const ring = { sku: 'RING-38', values: ['38'], price: 4, quantity: 1 }
   const newPart = {
     name: 'Spacer',
     img: 'https://pictures.example/spacer.png',
@@ -124,6 +125,11 @@ beforeAll(async () => {
       other: { name: 'Shirt' },
       by: 'admin',
     },
+    createVariants: {
+      body: { template: part, name: 'Rings', axes: ['Teeth'], variants: [ring] },
+      other: { name: 'Chainrings' },
+      by: 'admin',
+    },
     addAttribute: {
       body: { label: 'Hose colour', kind: 'text', roles: 'all', filter: 'checks' },
       other: { filter: 'none' },
@@ -131,6 +137,7 @@ beforeAll(async () => {
     },
     changeBulkPrices: { body: { numbers: ['SIZED'], percent: 4 }, other: { percent: 5 }, by: 'admin' },
     addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
+    duplicatePart: { id: part, body: { name: 'Copy' }, other: { name: 'Another' }, by: 'admin' },
     correctStock: { id: part, body: { change: 5, reason: 'Counted' }, other: { change: 6 }, by: 'admin' },
     refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },
     recordOutsideRefund: {

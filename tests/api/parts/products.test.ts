@@ -144,3 +144,96 @@ test('An edited part stays different from the other variants, and a deleted one 
   const skus = async () => ((await ask('GET', `${PATH}/${id}`)).body as Product).variants.map((variant) => variant.sku)
   expect(await skus()).toEqual(['J-BLUE-M', 'J-RED-S'])
 })
+
+describe('variants like a part', () => {
+  const rows = (...teeth: (number | string)[]) =>
+    teeth.map((value) => ({
+      sku: `CR-${value}-104`,
+      values: [String(value)],
+      price: 30 + Number(value) / 100,
+      quantity: 7,
+    }))
+  const create = (changes: object) =>
+    ask('POST', `${PATH}/variants`, { name: 'Torrent ring', axes: ['teeth'], ...changes })
+  const ring = (sku: string, specs: object = { teeth: 42, boltCircleMm: 104 }, category = 'Chainrings') =>
+    shop.addPart({ sku, name: `Ring ${sku}`, category, price: 30, specs: specs as Record<string, string> })
+  const errorsOf = (body: unknown) => (body as { errors: { path: string; message: string }[] }).errors
+  const countParts = async () =>
+    (await shop.pool.query('SELECT count(*)::int AS parts FROM parts')).rows[0].parts as number
+
+  test('are made, those that are there join them, and all are one product', async () => {
+    const template = await ring('CR-42-104')
+    const { status, body } = await create({ template, variants: rows(38, 40, 42) })
+    expect({ status, body }).toMatchObject({ status: 200, body: { created: 2, attached: 1 } })
+    const product = (await ask('GET', `${PATH}/${(body as { insertedId: string }).insertedId}`)).body as Product
+    expect(product).toMatchObject({ name: 'Torrent ring', axes: ['teeth'] })
+    expect(product.variants.map(({ sku, name, price }) => [sku, name, price])).toEqual([
+      ['CR-42-104', 'Ring CR-42-104', 30],
+      ['CR-38-104', 'Torrent ring, 38 T', 30.38],
+      ['CR-40-104', 'Torrent ring, 40 T', 30.4],
+    ])
+    const [, made] = product.variants
+    const part = (await ask('GET', `/api/product/${made?._id}`)).body as AdministeredPart
+    expect(part).toMatchObject({ category: 'Chainrings', quantity: 7, availableQuantity: 7, visibility: 'public' })
+    expect(part.specs).toEqual({ teeth: 38, boltCircleMm: 104 })
+    // More of them join the product that is there.
+    const more = await create({ template, variants: rows(44) })
+    expect(more).toMatchObject({ status: 200, body: { insertedId: product._id, created: 1, attached: 0 } })
+  })
+
+  test('may differ in something new, which becomes an attribute', async () => {
+    const template = await ring('EN-1', { teeth: 30 })
+    const variants = ['Plain', 'Star'].map((value) => ({ sku: `EN-${value}`, values: [value], price: 9, quantity: 0 }))
+    expect((await create({ template, axes: ['Engraving'], variants })).status).toBe(200)
+    const { attributes } = (await ask('GET', '/api/attribute?own=1')).body as { attributes: { label: string }[] }
+    expect(attributes.map(({ label }) => label)).toContain('Engraving')
+  })
+
+  test('are made all or none: each row that is refused says why', async () => {
+    const template = await ring('NO-42', { teeth: 42 })
+    await ring('NO-1', { teeth: 31 })
+    await ring('NO-2', {}, 'Hubs')
+    const gone = await ring('NO-3', { teeth: 33 })
+    await ask('DELETE', `/api/part/${gone}`)
+    const before = await countParts()
+    const row = (sku: string, value: string) => ({ sku, values: [value], price: 5, quantity: 1 })
+    const variants = [
+      ...[row('NO-NEW', '30'), row('NO-1', '32'), row('NO-2', '33'), row('NO-3', '34')],
+      ...[row('NO-FEW', 'few'), row('NO-NEW', '35'), row('J-RED-S', '36')],
+    ]
+    const { status, body } = await create({ template, variants })
+    expect(status).toBe(422)
+    expect(errorsOf(body)).toEqual([
+      { path: 'variants.1.sku', message: expect.stringMatching(/^Its teeth is 31\sT$/) },
+      { path: 'variants.2.sku', message: 'It is in Hubs, not in Chainrings' },
+      { path: 'variants.3.sku', message: 'Ring NO-3, a deleted part, has this SKU' },
+      { path: 'variants.4.sku', message: expect.stringContaining('Teeth: enter') },
+      { path: 'variants.5.sku', message: 'Another row has this SKU' },
+      { path: 'variants.6.sku', message: expect.stringMatching(/^It is (in Jerseys|a variant)/) },
+    ])
+    const alike = await create({ template, variants: [row('NO-4', '20'), row('NO-5', '20')] })
+    expect(errorsOf(alike.body)).toMatchObject([
+      { path: 'skus', message: expect.stringMatching(/^NO-4 and NO-5 are both 20\sT$/) },
+    ])
+    for (const [path, change] of [
+      ['axes.0', { axes: ['material'] }],
+      ['axes.1', { axes: ['teeth', 'Teeth'], variants: [{ ...row('NO-6', '20'), values: ['20', '21'] }] }],
+      ['variants.0.values', { axes: ['teeth', 'colour'] }],
+    ] as const)
+      expect(errorsOf((await create({ template, variants: [row('NO-6', '20')], ...change })).body)).toMatchObject([
+        { path },
+      ])
+    expect(await countParts()).toBe(before)
+    expect(await create({ template: gone, variants: rows(50) })).toMatchObject({ status: 404 })
+  })
+
+  test('of two who make the same at once are made once', async () => {
+    const template = await ring('AT-42', { teeth: 42 })
+    const variants = [21, 22, 23].map((teeth) => ({ sku: `AT-${teeth}`, values: [`${teeth}`], price: 5, quantity: 1 }))
+    const before = await countParts()
+    const answers = await Promise.all([1, 2, 3].map(() => create({ template, variants })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => [200, 409, 422].includes(status))).toBe(true)
+    expect(await countParts()).toBe(before + 3)
+  })
+})

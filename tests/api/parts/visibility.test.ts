@@ -236,3 +236,17 @@ test('an order that was placed before its part became a draft keeps its units', 
   const { rows } = await shop.pool.query('SELECT quantity, available FROM parts WHERE id = $1', [id])
   expect(rows).toEqual([{ quantity: 3, available: 2 }])
 })
+
+test('a copy is a draft without what is its own', async () => {
+  const before = await editable(told.plain.id)
+  const { insertedId } = await done(ask('POST', `/part/${told.plain.id}/duplicate`, {}))
+  const copy = await editable(String(insertedId))
+  expect(copy).toMatchObject({
+    ...{ name: `${before.name} (copy)`, visibility: 'draft', quantity: 0, numbers: [], version: 1 },
+    ...{ category: before.category, description: before.description, regularPrice: before.regularPrice },
+    ...{ specs: before.specs, min: before.min, documents: before.documents },
+  })
+  expect(copy.sku).toMatch(/^P-[0-9A-F]{8}$/)
+  expect(copy.typedImg).toBe(`/static/drawings/${copy.sku}.svg`)
+  expect((await ask('POST', '/part/00000000-0000-4000-8000-000000000000/duplicate', {})).status).toBe(404)
+})

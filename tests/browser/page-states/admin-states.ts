@@ -182,6 +182,16 @@ export const ADMIN_STATES: readonly PageState[] = [
     steps: press('Cancel units…'),
   },
   { name: 'variants', path: '/dashboard/variants', by: 'admin', shows: 'New product' },
+  {
+    name: 'create variants',
+    path: ({ part }) => `/dashboard/variants/of/${part}`,
+    by: 'admin',
+    shows: 'The variants differ in',
+    steps: async (page) => {
+      await page.getByLabel('Attribute').fill('Teeth')
+      await page.getByLabel('Values').fill('38, 40, 42')
+    },
+  },
   { name: 'new product', path: '/dashboard/variants/new', by: 'admin', shows: 'Its variants differ in' },
   { name: 'roles', path: '/dashboard/roles', by: 'admin', shows: 'Invite someone' },
   {

@@ -105,6 +105,13 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('POST', '/api/prices', { body: { numbers: ['BENCH-0000030'], percent: 4 }, keep: 'priceChange' }),
   by('GET', '/api/prices'),
   by('POST', '/api/prices/{priceChange}/undo'),
+  by('POST', `/api/part/${PART}/duplicate`, { body: {} }),
+  by('POST', '/api/admin/products/variants', {
+    body: {
+      ...{ template: PART, name: 'Explained', axes: ['Explained axis'] },
+      variants: [{ sku: 'EXPLAINED-1', values: ['One'], price: 1, quantity: 1 }],
+    },
+  }),
   by('PUT', '/api/product/import/mapping', {
     body: { name: 'Old shop', header: ['sku'], mapping: JSON.stringify(MAPPING) },
   }),

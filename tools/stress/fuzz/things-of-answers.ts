@@ -38,7 +38,7 @@ export const MADE_BY: Partial<Record<OperationName, Kind>> = {
   addProduct: 'product',
   addAttribute: 'attribute',
   addSuccessor: 'successor',
-  addPart: 'part',
+  ...{ addPart: 'part', duplicatePart: 'part' },
   addBike: 'bike',
   addWishList: 'wishList',
   addRecall: 'recall',

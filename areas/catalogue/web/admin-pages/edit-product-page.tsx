@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import {
   type AdministeredPart,
   type AdministeredPartDetails,
@@ -14,6 +14,7 @@ import { z } from '#platform/contract/schema.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May } from '#platform/web/dashboard/use-admin.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -30,7 +31,7 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { usePartAction } from '../administration/part-action-dialog.tsx'
 import { PartForm } from '../administration/part-form.tsx'
 import { PriceHistory, StockCorrections, StockHistory } from '../administration/part-history.tsx'
-import { PARTS_LIST } from '../administration/part-paths.ts'
+import { createVariantsPath, editPath, PARTS_LIST } from '../administration/part-paths.ts'
 import { PART_READS, useRereadParts } from '../administration/use-administered-parts.ts'
 import { SuccessorsSection } from '../successors/administration/successors-section.tsx'
 
@@ -62,6 +63,13 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
   const heading = useRef<HTMLDivElement>(null)
   const rereadParts = useRereadParts()
   const { ask, dialog } = usePartAction(useFocusFallback(readAt, () => heading.current))
+  const navigate = useNavigate()
+  const copy = useShopAction('duplicatePart', {
+    refreshes: PART_READS,
+    done: 'Duplicated as a draft',
+    failed: 'Not duplicated. Try again.',
+    onDone: ({ insertedId }) => navigate(editPath(insertedId)),
+  })
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   const onSaved = async () => {
@@ -93,6 +101,16 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
           <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
             {part.deleted ? 'Restore' : 'Delete'}
           </Button>
+        </May>
+        <May needs="parts.edit">
+          <Button
+            pending={copy.isPending}
+            pendingLabel="Duplicating"
+            onClick={() => copy.run({ params: { id: part._id }, body: {} })}
+          >
+            Duplicate
+          </Button>
+          {!part.deleted && <LinkButton to={createVariantsPath(part._id)}>Create variants</LinkButton>}
         </May>
         <May needs="fitment.edit">
           {!part.deleted && <LinkButton to={partPortsPath(part._id)}>Interfaces</LinkButton>}

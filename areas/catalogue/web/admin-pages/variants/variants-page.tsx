@@ -36,7 +36,8 @@ export default function VariantsPage() {
   return (
     <>
       <DashboardHeading title="Variants">
-        Parts that differ only in size, colour or the like are listed as one product.
+        Parts that differ only in size, colour or the like are listed as one product. To make several at once, open a
+        part and press Create variants.
       </DashboardHeading>
       <LinkButton to="/dashboard/variants/new" className="mb-6">
         New product

@@ -1,0 +1,32 @@
+import { useNavigate, useParams } from 'react-router'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { editPath } from '../../administration/part-paths.ts'
+import { VariantsMatrixForm } from '../../variants/administration/variants-matrix-form.tsx'
+
+export const meta = titled('Create variants')
+
+export default function CreateVariantsPage() {
+  const { partId = '' } = useParams()
+  const template = useShopRead('getAdministeredPart', { params: { id: partId } })
+  const navigate = useNavigate()
+  if (template.isPending) return <RowsSkeleton />
+  if (!template.data) return <AdminProblem error={template.error} onRetry={() => void template.refetch()} />
+  return (
+    <>
+      <DashboardHeading title="Create variants">
+        Each is like <InlineLink to={editPath(partId)}>{template.data.name}</InlineLink> but for what you type here. A
+        part that has one of the numbers already joins them.
+      </DashboardHeading>
+      <VariantsMatrixForm
+        key={partId}
+        template={template.data}
+        onCreated={(productId) => navigate(`/dashboard/variants/${productId}`)}
+      />
+    </>
+  )
+}
