@@ -193,7 +193,7 @@ async function makeVariant(
   const { category, description, img, min, multiple, unit, unitSize, taxClass, returnable, warnings } = template
   const { active, withheld } = template
   const specs = { ...template.specs, ...own }
-  const labels = axes.map((axis) => axisValue(axis, specs).label.replaceAll('\u00a0', ' '))
+  const labels = axes.map((axis) => axisValue(axis, specs).label.replace(/\s/g, ' '))
   const priceCents = centsFromAmount(row.price)
   const isSamePrice = priceCents === regularPriceCents(template)
   const says = {

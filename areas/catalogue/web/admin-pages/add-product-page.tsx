@@ -15,7 +15,7 @@ export const meta = titled('Add Product')
 export default function AddProductPage() {
   return (
     <>
-      <DashboardHeading title="Add Product">Published immediately, unless you save it as a draft.</DashboardHeading>
+      <DashboardHeading title="Add Product">Published at once, or saved as a draft.</DashboardHeading>
       <AddProduct />
     </>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { ADA, type Answers, problemOf, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { PartForm } from './part-form.tsx'
@@ -6,7 +7,7 @@ import { PartForm } from './part-form.tsx'
 const PART = '0193a0c0-0000-7000-8000-000000000002'
 
 function add(answers: Answers) {
-  const saved: { id: string; name: string }[] = []
+  const saved: { id: string; name: string; visibility: string }[] = []
   const form = <PartForm email={ADA.email} onSaved={(part) => saved.push(part)} />
   const known = { listCategories: [], listAttributes: { attributes: [] } }
   return { ...visit(form, { as: ADA, answers: { ...known, ...answers } }), saved }
@@ -56,4 +57,45 @@ test('what is wrong or refused stands beside its field, and nothing typed is los
   await waitFor(() => expect(document.activeElement).toBe(field('SKU (optional)')))
   expect([field('Name'), field('Price (USD)')]).toMatchObject([{ value: 'Chain' }, { value: '12.50' }])
   expect(saved).toEqual([])
+})
+
+test('a new part is saved as a draft by the second button; Enter publishes it', async () => {
+  const { user, sent, saved } = add({ addPart: { acknowledged: true, insertedId: PART } })
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(() => expect(saved).toMatchObject([{ id: PART, visibility: 'draft' }]))
+  await fillIn(user)
+  await user.type(field('Name'), '{Enter}')
+  await waitFor(() => expect(saved).toMatchObject([{}, { visibility: 'public' }]))
+  expect(sent('addPart')).toMatchObject([{ body: { visibility: 'draft' } }, { body: { visibility: 'public' } }])
+})
+
+const KNOWN: EditablePart = {
+  ...{ _id: PART, sku: 'CH-1', name: 'Chain', category: 'Chains', description: 'Turns.', price: 12.5, img: '', min: 1 },
+  ...{ multiple: 1, unit: 'each', unitSize: 1, quantity: 4, availableQuantity: 4, expectedOn: null, specs: {} },
+  ...{ taxClass: 'standard', returnable: 'yes', warnings: '', typedImg: '/static/drawings/CH-1.svg', version: 3 },
+  ...{ deleted: false, visibility: 'draft', createdAt: '2026-01-01T00:00:00.000Z', regularPrice: 12.5 },
+  ...{ updatedAt: '2026-01-01T00:00:00.000Z', imgAlt: '', morePictures: [], documents: [], numbers: [] },
+  ...{ reduction: null, quantityPrices: [] },
+}
+
+test('staff without prices read them and change the rest', async () => {
+  const changed = { ...KNOWN, name: 'Chain 12' }
+  const { user, sent } = visit(<PartForm part={KNOWN} email={ADA.email} onSaved={() => {}} />, {
+    as: ADA,
+    answers: {
+      ...{ listCategories: [], listAttributes: { attributes: [] } },
+      getAdmin: { admin: false, permissions: ['parts.view', 'parts.edit'] },
+      editPart: { acknowledged: true, modifiedCount: 1, part: changed },
+    },
+  })
+  await waitFor(() => expect(field('Price (USD)')).toHaveProperty('readOnly', true))
+  expect(field('Reduced to (USD)').closest('fieldset[disabled]')).not.toBeNull()
+  await user.type(field('Name'), ' 12')
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }))
+  await waitFor(() =>
+    expect(sent('editPart')).toMatchObject([
+      { body: { name: 'Chain 12', price: 12.5, reduction: null, visibility: 'public', version: 3 } },
+    ]),
+  )
 })

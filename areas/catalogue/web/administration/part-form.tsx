@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { AdministeredPartDetails, EditablePart } from '#catalogue/contract/part-administration.ts'
 import { MOST_CHARACTERS, type Visibility } from '#catalogue/contract/part-fields.ts'
 import { RETURNABLE, type Returnable } from '#catalogue/contract/returnable.ts'
+import { useStaffCheck } from '#platform/web/dashboard/use-admin.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -45,6 +46,8 @@ export function PartForm({ part, email, onSaved }: Props) {
     [],
   )
   const isNew = part === undefined
+  const staff = useStaffCheck().data
+  const arePricesFixed = !isNew && staff?.may('prices.edit') === false
   const missing = part?.missingPictures ?? []
   const pending = { pending: isSubmitting || uploading, pendingLabel: pendingWords(uploading, isNew) }
   const buttons = <SaveButtons part={part} {...pending} />
@@ -74,7 +77,7 @@ export function PartForm({ part, email, onSaved }: Props) {
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <PriceAndQuantities form={form} isNew={isNew} />
+      <PriceAndQuantities form={form} isNew={isNew} isPriceFixed={arePricesFixed} />
       {part && <VisibilityField form={form} />}
       {isNew && buttons}
       <div className="border-hairline border-b">
@@ -92,7 +95,7 @@ export function PartForm({ part, email, onSaved }: Props) {
           fields={['unit', 'unitSize', 'content', 'multiple', 'taxClass', 'reduction', 'quantityPrices']}
         >
           <UnitFields form={form} />
-          <PriceFields form={form} />
+          <PriceFields form={form} areFixed={arePricesFixed} />
         </PartSection>
         <PartSection form={form} title="Delivery and returns" fields={['expectedOn', 'returnable']}>
           <ExpectedField form={form} />

@@ -9,12 +9,14 @@ import type { PartForm } from './use-part-form.ts'
 const figures = { className: 'figures', autoComplete: 'off' } as const
 
 /** A reduced price with its dates, and lower prices for more units. */
-export function PriceFields({ form }: { form: PartForm }) {
+export function PriceFields({ form, areFixed }: { form: PartForm; areFixed: boolean }) {
   return (
-    <>
+    <fieldset disabled={areFixed} className="flex flex-col gap-5">
+      <legend className="sr-only">Other prices</legend>
+      {areFixed && <p className="text-graphite text-sm">Your role doesn’t include prices.</p>}
       <ReductionFields form={form} />
       <QuantityPriceFields form={form} />
-    </>
+    </fieldset>
   )
 }
 

@@ -18,14 +18,17 @@ const TAX_CLASS_WORDS: Record<TaxClass, string> = { standard: 'Standard', reduce
 
 const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
 
+type PriceAndQuantitiesProps = { form: PartForm; isNew: boolean; isPriceFixed: boolean }
+
 /** The price of one unit and the smallest order; a new part also gets its initial stock. */
-export function PriceAndQuantities({ form, isNew }: { form: PartForm; isNew: boolean }) {
+export function PriceAndQuantities({ form, isNew, isPriceFixed }: PriceAndQuantitiesProps) {
   const { errors } = form.formState
   return (
     <div className="grid grid-cols-[1fr_7rem_1fr] items-start gap-3 sm:grid-cols-3 sm:gap-5">
       <Field
         label={`Price (${shopCurrency()})`}
-        hint={priceHint()}
+        hint={isPriceFixed ? 'Your role doesn’t include prices' : priceHint()}
+        readOnly={isPriceFixed}
         inputMode="decimal"
         className="figures"
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import type { Combination, RowTexts } from './combinations.ts'
 
@@ -21,7 +22,7 @@ export function MatrixRows({ rows, price, errorAt, onType }: Props) {
       <div aria-hidden="true" className={`label hidden gap-3 border-hairline border-b pb-2 sm:grid ${COLUMNS}`}>
         <span>Variant</span>
         <span>SKU</span>
-        <span>Price</span>
+        <span>Price ({shopCurrency()})</span>
         <span>Quantity</span>
       </div>
       <ul>

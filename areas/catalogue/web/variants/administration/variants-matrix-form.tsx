@@ -4,7 +4,6 @@ import { MOST_AXES } from '#catalogue/contract/product-administration.ts'
 import { MOST_COMBINATIONS, newVariantsSchema } from '#catalogue/contract/variant-matrix.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
-import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -124,7 +123,8 @@ export function VariantsMatrixForm({ template, onCreated }: Props) {
 
 const patternHint = (axes: readonly TypedAxis[]) => {
   const named = axes.filter(({ label }) => label.trim() !== '').map(({ label }) => `{${placeholderOf(label)}}`)
-  return named.length > 0 ? `${named.join(' and ')} become the values` : 'Such as CR-{teeth}-104'
+  if (named.length === 0) return 'Such as CR-{teeth}-104'
+  return named.length > 1 ? `${named.join(' and ')} become the values` : `${named[0]} becomes the value`
 }
 
 function useOwnPattern(template: EditablePart, axes: readonly TypedAxis[]): string {
@@ -192,7 +192,6 @@ function AxisFields({ axes, errorAt, onChange }: AxisFieldsProps) {
           Add another attribute
         </Button>
       )}
-      <p className="text-graphite text-xs">Prices are in {shopCurrency()}.</p>
     </fieldset>
   )
 }
