@@ -29,10 +29,11 @@ const COPY = ' (copy)'
 
 function copyOf(part: PartRow, { imgAlt, morePictures, documents }: PartDetailRows, sku: string): NewPart {
   const { category, description, min: minimum, multiple, unit, unitSize, taxClass, returnable, warnings, specs } = part
+  const { content } = part
   const shown = (img: string) => img || drawingAddress(sku)
   return {
     ...{ sku, category, description, minimum, multiple, unit, unitSize, taxClass, returnable, warnings, specs },
-    ...{ imgAlt, documents, quantity: 0, visibility: 'draft' },
+    ...{ imgAlt, documents, content, quantity: 0, visibility: 'draft' },
     name: `${part.name.slice(0, MOST_CHARACTERS.name - COPY.length)}${COPY}`,
     price: amountFromCents(regularPriceCents(part)),
     quantityPrices: quantityPricesOf(part),

@@ -191,14 +191,14 @@ async function makeVariant(
   { row, sku, specs: own }: Planned,
 ): Promise<Refusal | undefined> {
   const { category, description, img, min, multiple, unit, unitSize, taxClass, returnable, warnings } = template
-  const { active, withheld } = template
+  const { active, withheld, content } = template
   const specs = { ...template.specs, ...own }
   const labels = axes.map((axis) => axisValue(axis, specs).label.replace(/\s/g, ' '))
   const priceCents = centsFromAmount(row.price)
   const isSamePrice = priceCents === regularPriceCents(template)
   const says = {
     ...{ sku, category, description, img, min, multiple, unit, unitSize, taxClass, returnable, warnings, specs },
-    ...{ active, withheld, priceCents, listPriceCents: null, reducedPriceCents: null, reducedFrom: null },
+    ...{ active, withheld, content, priceCents, listPriceCents: null, reducedPriceCents: null, reducedFrom: null },
     ...{ reducedTo: null, expectedOn: null, name: `${name}, ${labels.join(', ')}` },
     quantityFrom: isSamePrice ? template.quantityFrom : null,
     quantityCents: isSamePrice ? template.quantityCents : null,
