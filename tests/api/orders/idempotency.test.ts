@@ -53,6 +53,7 @@ beforeAll(async () => {
   const sized = { specs: { size: 'M' }, category: 'Jerseys' }
   await shop.addPart({ ...sized, sku: 'SIZED' })
   const ring = { sku: 'RING-38', values: ['38'], price: 4, quantity: 1 }
+  const rings = { template: part, name: 'Rings', axes: ['Teeth'], variants: [ring] }
   const newPart = {
     name: 'Spacer',
     img: 'https://pictures.example/spacer.png',
@@ -125,11 +126,7 @@ beforeAll(async () => {
       other: { name: 'Shirt' },
       by: 'admin',
     },
-    createVariants: {
-      body: { template: part, name: 'Rings', axes: ['Teeth'], variants: [ring] },
-      other: { name: 'Chainrings' },
-      by: 'admin',
-    },
+    createVariants: { body: rings, other: { name: 'Chainrings' }, by: 'admin' },
     addAttribute: {
       body: { label: 'Hose colour', kind: 'text', roles: 'all', filter: 'checks' },
       other: { filter: 'none' },
