@@ -82,6 +82,7 @@ const STILL_PUBLIC = [
   'POST /stockAlerts/end',
   'POST /guest-orders/{id}/open',
   'POST /guest-orders/link',
+  'GET /recalls/public/{id}',
   'POST /withdrawals',
   'POST /withdrawals/{id}/open',
   'POST /withdrawals/{id}/confirm',
@@ -128,7 +129,7 @@ describe('while the shop is closed', () => {
       [
         ...['/login', '/login/secondFactor', '/signUp', '/forgotPassword', '/resetPassword', '/verifyEmail'],
         ...['/confirmEmail', '/dashboard', '/guest-orders', '/guest-orders/:orderId', '/withdraw'],
-        ...['/withdrawal/:withdrawalId', '/stockAlert/:alertId', '/reviewInvitation/:orderId'],
+        ...['/withdrawal/:withdrawalId', '/stockAlert/:alertId', '/reviewInvitation/:orderId', '/recalls/:recallId'],
       ].toSorted(),
     )
     expect(paths.length).toBeGreaterThan(90)
