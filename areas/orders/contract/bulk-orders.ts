@@ -4,7 +4,7 @@ import { z } from '#platform/contract/schema.ts'
 import { neededNoteSchema } from './order-administration.ts'
 import { getPickList } from './order-desk.ts'
 
-export const MOST_BULK_ORDERS = 500
+const MOST_BULK_ORDERS = 500
 
 const orders = z
   .array(z.uuid('This is not the id of an order'))

@@ -12,7 +12,7 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 
 /** The filters of a list's address in one order, without the place in it, so that equal views are equal texts. */
-export function viewOf(params: URLSearchParams): string {
+function viewOf(params: URLSearchParams): string {
   const filters = [...params].filter(([name, value]) => value !== '' && name !== 'cursor')
   return `${new URLSearchParams(filters.sort(([one], [other]) => (one < other ? -1 : 1)))}`
 }

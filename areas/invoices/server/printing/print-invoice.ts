@@ -93,7 +93,7 @@ export function printParagraphs(sheet: Sheet, top: number, paragraphs: readonly 
   return y
 }
 
-export function paymentWords({ kind, payment, totals, currency }: InvoiceContent): string {
+function paymentWords({ kind, payment, totals, currency }: InvoiceContent): string {
   const total = moneyText(totals.grossCents, currency)
   if (kind === 'credit-note')
     return `${total} was returned${payment.by === 'card' ? ' to the card you paid with' : ''}.`
