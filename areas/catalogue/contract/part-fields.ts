@@ -84,8 +84,7 @@ export const partFields = {
   visibility: visibilitySchema,
   taxClass: taxClassSchema,
   returnable: returnableSchema,
-  content: z
-    .string()
+  content: singleLine()
     .trim()
     .transform((text, context) => {
       if (text === '') return ''

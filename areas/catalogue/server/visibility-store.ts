@@ -24,10 +24,11 @@ export function stateOf(visibility: Visibility, deleted: boolean): State {
   return { active: false, withheld: deleted ? `was-${visibility}` : visibility }
 }
 
-/** The same in SQL. */
-export const soldSql = ({ active, withheld }: StateColumns): SQL => sql`(${active} OR ${withheld} = 'hidden')`
+/** The same in SQL: true or false, never null. */
+export const soldSql = ({ active, withheld }: StateColumns): SQL =>
+  sql`(${active} OR ${withheld} IS NOT DISTINCT FROM 'hidden')`
 export const keptSql = ({ active, withheld }: StateColumns): SQL =>
-  sql`(${active} OR ${withheld} IN ('hidden', 'draft'))`
+  sql`(${active} OR coalesce(${withheld} IN ('hidden', 'draft'), false))`
 export const deletedSql = ({ active, withheld }: StateColumns): SQL =>
   sql`(NOT ${active} AND (${withheld} IS NULL OR ${withheld} IN ('was-hidden', 'was-draft')))`
 

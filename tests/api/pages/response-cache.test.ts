@@ -175,10 +175,13 @@ test('every column of a part that visitors see is announced, except its stock', 
 async function publicReads(): Promise<string[]> {
   const sku = `READ-${randomUUID()}`
   const id = await shop.addPart({ sku })
-  const params: Record<string, string> = { id, code: 'DE', name: 'terms', number: sku, sku: 'READ-HUB' }
+  const named = { code: 'DE', name: 'terms', number: sku, sku: 'READ-HUB', slug: 'performance' }
+  const params: Record<string, string> = { id, ...named }
   await shop.pool.query(`INSERT INTO content_versions (content_id, version, value, publish_from, saved_at)
     SELECT id, 1, '{"title": "Terms", "text": "As agreed."}', now(), now() FROM content WHERE purpose = 'terms'`)
   await shop.pool.query(KNOWN_ASSEMBLY)
+  await shop.pool.query(`INSERT INTO recalls (id, kind, title, text, sku, name, created_at, sent_at)
+    VALUES ('${id}', 'recall', 'Brake pads', 'Stop riding.', 'BP-1', 'Brake pads', now(), now())`)
   const query = queriesFor(id, await shop.addPart())
   return (Object.values(contract) as OperationShape[])
     .filter(({ access, method }) => access.kind === 'public' && method === 'GET')

@@ -88,6 +88,7 @@ test('the sitemap lists every page that may be listed and every part in the shop
     '/',
     '/parts',
     '/review',
+    '/assemblies',
     '/blogs',
     '/blogs/performance',
     '/blogs/state-management',
@@ -95,7 +96,6 @@ test('the sitemap lists every page that may be listed and every part in the shop
     '/blogs/setting-state',
     '/blogs/unit-tests',
     '/portfolio',
-    '/assemblies',
     '/parts/bells',
     `/partDetails/live/${live}`,
   ])

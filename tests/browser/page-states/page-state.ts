@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 /** Who looks: nobody known, a customer with orders, one who has just signed up and has nothing, an administrator. */
 export type Onlooker = 'visitor' | 'customer' | 'newcomer' | 'admin'
 
+/** A recall that was sent. */
+export const SENT_RECALL = '0193a0c0-0000-7000-8000-00000000ca12'
+
 /** What the pages of the filled shop are about. */
 export type Subject = {
   part: string

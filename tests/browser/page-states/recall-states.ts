@@ -1,4 +1,4 @@
-import type { PageState } from './page-state.ts'
+import { type PageState, SENT_RECALL } from './page-state.ts'
 
 const RECALL = {
   ...{ _id: '0193a0c0-0000-7000-8000-00000000ca11', kind: 'recall', title: 'Hub shells may crack' },
@@ -29,11 +29,12 @@ const SOLD = [
 
 /** The recall desk. */
 export const RECALL_STATES: readonly PageState[] = [
+  { name: 'recall for everybody', path: `/recalls/${SENT_RECALL}`, by: 'visitor', shows: 'Stop using it at once.' },
   {
     name: 'recalls, a serial number found',
     path: '/dashboard/recalls?serial=HB-1234',
     by: 'admin',
-    shows: 'No recalls yet',
+    shows: /Cracks of the/,
     answers: { to: '**/api/serials*', with: SOLD },
   },
   {

@@ -5,7 +5,7 @@ import { readOutbox } from '../accounts/outbox-reader.ts'
 import { addThickPost, THIN_BIKE, type ThickPost } from '../fitment/fit-steps.ts'
 import { makeCustomer } from '../orders/order-maker.ts'
 import { openShopInside, type ShopInside } from '../steps/shop-inside.ts'
-import type { Onlooker, Subject } from './page-state.ts'
+import { type Onlooker, SENT_RECALL, type Subject } from './page-state.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -54,6 +54,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   await seen.admin.call('post', `/orders/${orders.cancelledOrder}/cancel`, {})
   const inside = await openShopInside(baseURL)
   const fitting = await orderThickPosts(seen, inside)
+  await addSentRecall(inside, partId)
   await inside.close()
   const links = await emailLinks(baseURL, newcomer.email)
 
@@ -164,6 +165,16 @@ async function addAssembly({ call }: Signed): Promise<string> {
   ]
   await call('put', `/admin/assemblies/${sku}`, { version: 0, name: `Hub ${LONG_WORD}`, positions })
   return sku
+}
+
+/** Sent already, so that everybody may read it. */
+async function addSentRecall(inside: ShopInside, part: string): Promise<void> {
+  await inside.query(
+    `INSERT INTO recalls (id, kind, title, text, hazard, stop_use, remedies, contact, safety, sku, name, part_id, created_at, sent_at)
+     VALUES ($1, 'recall', $2, $2, $2, 'Stop using it at once.', '{repair,refund}', $2, true, $2, $2, $3, now(), now())
+     ON CONFLICT DO NOTHING`,
+    [SENT_RECALL, `Cracks of the ${LONG_WORD}`, part],
+  )
 }
 
 /** The link of a list with these parts. */

@@ -53,8 +53,9 @@ export const OUT_OF_REACH: readonly OperationName[] = [
   ...(['payOnPickup', 'payGuestOrderOnPickup', 'handOverOrder'] as const),
   'deleteView', // Wants a view that was saved (`saved-views.test.ts`)
   'editCustomer', // Wants the version of a note (`customers.test.ts`)
-  // Want an order in one state and, at once, the total of another (`replace-order.test.ts`, `changed-orders.test.ts`).
-  ...(['replaceOrder', 'followOrder'] as const),
+  // Want an order in one state and, at once, the total of another (`replace-order.test.ts`, `changed-orders.test.ts`),
+  // or one way to pay with what it asks for (`enter-order.test.ts`).
+  ...(['replaceOrder', 'followOrder', 'enterOrder'] as const),
   // Want a link of an email, an account with a verified one, or a role without people (`staff.test.ts`).
   ...(['openInvitation', 'acceptInvitation', 'revokeInvitation', 'giveRole', 'editRole', 'deleteRole'] as const),
 ]

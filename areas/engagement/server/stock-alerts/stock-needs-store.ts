@@ -18,7 +18,7 @@ const columns = {
 
 /** `left`: how many thousandths of its limit are left. */
 const waiting = sql<number>`coalesce(${stockDemand.waiting}, 0)`
-const left = sql<number>`(${parts.available}::bigint * 1000 / greatest(${parts.min}, ${stockLimits.below}))::integer`
+const left = sql<number>`least(${parts.available}::bigint * 1000 / greatest(${parts.min}, ${stockLimits.below}), 2147483647)::integer`
 
 export type NeedPosition = { waiting: number; left: number; id: string }
 
