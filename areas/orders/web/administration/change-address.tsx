@@ -64,6 +64,7 @@ function AddressDialog({ order, onClose, onDone }: Props & { onClose: () => void
     >
       {!hasLeft(order) && <DeliveryFields entered={entered} countries={countries} />}
       <h3 className="text-ink">Billing address</h3>
+      <p className="text-graphite text-sm">An invoice that has been issued keeps the address it has.</p>
       <BillingFields entered={entered} countries={countries} />
       {fieldErrorsOf(change.error).length === 0 && <ProblemNotice error={change.error} />}
     </ConfirmDialog>
