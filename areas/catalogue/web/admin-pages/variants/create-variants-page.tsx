@@ -19,8 +19,11 @@ export default function CreateVariantsPage() {
   return (
     <>
       <DashboardHeading title="Create variants">
-        Each is like <InlineLink to={editPath(partId)}>{template.data.name}</InlineLink> but for what you type here. A
-        part that has one of the numbers already joins them.
+        Each is like{' '}
+        <span className="wrap-anywhere">
+          <InlineLink to={editPath(partId)}>{template.data.name}</InlineLink>
+        </span>{' '}
+        but for what you type here. A part that has one of the numbers already joins them.
       </DashboardHeading>
       <VariantsMatrixForm
         key={partId}
