@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FirstStep, isSampleStep, type StepKey } from '#admin/contract/first-steps.ts'
 import type { Law } from '#admin/contract/law.ts'
@@ -12,13 +15,16 @@ const PUBLIC = { PUBLIC_URL: 'https://parts.example', TRUSTED_PROXIES: '127.0.0.
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1234567890', STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890' }
 const MAIL = { SMTP_URL: 'smtps://shop:secret@mail.example', MAIL_FROM: 'shop@parts.example' }
 
+/** Without the backups of a shop that ran in this folder. */
+const DATA_DIR = join(tmpdir(), `first-steps-${randomUUID()}`)
+
 let database: TestDatabase
 let shop: TestShop
 let admin: TestAccount
 beforeAll(async () => {
   database = await createTestDatabase()
   const shared = { ...database, drop: async () => {} }
-  const settings = { HOME_COUNTRY: 'DE', ...STRIPE, ...MAIL, SHOP_MAILBOX: 'owner@parts.example' }
+  const settings = { HOME_COUNTRY: 'DE', ...STRIPE, ...MAIL, SHOP_MAILBOX: 'owner@parts.example', DATA_DIR }
   shop = await createTestShop(settings, undefined, undefined, shared)
   admin = await shop.signUpAdmin('Ada')
 })
