@@ -22,14 +22,22 @@ export function createPrintingThreads<Asked>(program: URL): PrintingThreads<Aske
     thread = undefined
     await ending?.terminate()
   }
+  const open = () => {
+    const opened = new Worker(program, { name: 'printing' })
+    // One that dies while it waits for more is no fault of the shop's: the next paper gets another.
+    opened.on('error', () => {})
+    opened.once('exit', () => {
+      if (thread === opened) thread = undefined
+    })
+    return opened
+  }
   const print = async (asked: Asked): Promise<Uint8Array> => {
     clearTimeout(idle)
-    thread ??= new Worker(program, { name: 'printing' })
+    thread ??= open()
+    thread.ref()
     try {
       thread.postMessage(asked)
-      // Rejects with what the thread throws.
-      const [bytes] = await once(thread, 'message', { signal: AbortSignal.timeout(LONGEST_PRINT_MS) })
-      return bytes as Uint8Array
+      return await answerOf(thread)
     } catch (error) {
       await end()
       throw error
@@ -44,6 +52,21 @@ export function createPrintingThreads<Asked>(program: URL): PrintingThreads<Aske
       last = printed.catch(() => {})
       return printed
     },
+  }
+}
+
+/** Rejects with what the thread throws. */
+async function answerOf(thread: Worker): Promise<Uint8Array> {
+  const answered = new AbortController()
+  const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(LONGEST_PRINT_MS)])
+  const ended = once(thread, 'exit', { signal }).then(() => {
+    throw new Error('The printing thread ended before the paper was printed')
+  })
+  try {
+    const [bytes] = await Promise.race([once(thread, 'message', { signal }), ended])
+    return bytes as Uint8Array
+  } finally {
+    answered.abort()
   }
 }
 
