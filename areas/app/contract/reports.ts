@@ -18,7 +18,7 @@ type Words = {
 const revenue: Column = { key: 'revenue', label: 'Revenue', unit: 'money' }
 const orders: Column = { key: 'orders', label: 'Orders paid', unit: 'count' }
 const units: Column = { key: 'units', label: 'Units', unit: 'count' }
-const REVENUE_IS = 'Revenue is of parts: after discounts, without tax and delivery, less what was paid back.'
+const REVENUE_IS = 'Revenue is of parts: after discounts, without tax and delivery, less refunds.'
 
 /** What each report shows, for screen and file alike. */
 export const REPORTS = {
@@ -28,12 +28,12 @@ export const REPORTS = {
       { key: 'sales', label: 'Sales', unit: 'money' },
       orders,
       { key: 'paid', label: 'Paid', unit: 'money' },
-      { key: 'refunded', label: 'Paid back', unit: 'money' },
+      { key: 'refunded', label: 'Refunded', unit: 'money' },
       { key: 'tax', label: 'Tax', unit: 'money' },
       { key: 'delivery', label: 'Delivery', unit: 'money' },
       revenue,
     ],
-    explanation: `Sales are payments on the day when they came, less what was paid back on the day when it was. They are made of tax, delivery without tax, and revenue. ${REVENUE_IS}`,
+    explanation: `Sales are payments on the day they arrived, less refunds on the day they were made. They consist of tax, delivery without tax, and revenue. ${REVENUE_IS}`,
   },
   parts: {
     ...{ title: 'Best sellers', row: 'Part', rows: 'things' },

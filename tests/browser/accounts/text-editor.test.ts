@@ -97,10 +97,10 @@ test('a page is written with headings, a list, a table, a link and a picture, by
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Picture', { exact: true }).setInputFiles('areas/platform/web/page/share-picture.png')
     await expect(dialog.getByLabel('Another picture (optional)')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Put it in' }).click()
+    await dialog.getByRole('button', { name: 'Insert picture' }).click()
     await expect(dialog.getByText('Describe the picture, or mark it as decoration')).toBeVisible()
     await dialog.getByLabel('What it shows').fill('The mark of the shop')
-    await dialog.getByRole('button', { name: 'Put it in' }).click()
+    await dialog.getByRole('button', { name: 'Insert picture' }).click()
     await expect(textOf(page).getByRole('img', { name: 'The mark of the shop' })).toBeVisible()
   })
 

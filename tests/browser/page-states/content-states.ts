@@ -36,6 +36,6 @@ export const CONTENT_STATES: readonly PageState[] = [
     path: PRIVACY,
     by: 'admin',
     shows: 'Choose a picture',
-    steps: press('Table', 'Picture', 'Put it in'),
+    steps: press('Table', 'Picture', 'Insert picture'),
   },
 ]

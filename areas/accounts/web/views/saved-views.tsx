@@ -91,7 +91,7 @@ function SaveView({ list, query }: { list: ViewedList; query: string }) {
         {save.error !== null && problem === undefined && <ProblemNotice error={save.error} />}
         <Field
           label="Name"
-          hint="A view of yours with this name is replaced"
+          hint="Replaces your view of the same name"
           maxLength={40}
           value={name}
           error={problem}

@@ -48,8 +48,8 @@ function Regimes({ draft: { value, change, field }, judged }: RegimesProps) {
   return (
     <section aria-label="Where you sell" className="flex max-w-[40rem] flex-col gap-5">
       <p className="max-w-[65ch] text-graphite">
-        A law that is on shows to every visitor. With that of the European Union, buyers can withdraw from contracts
-        whatever the settings of returns say. This is no legal advice.
+        Every visitor sees what a law that is on asks for. Under EU law, buyers can withdraw from a contract whatever
+        your return settings say. This is not legal advice.
       </p>
       {(Object.keys(NAMES) as Regime[]).map((regime) => (
         <SelectField
@@ -76,7 +76,7 @@ function hintOf(judged: Law['regimes'][number] | undefined): string | undefined 
   if (!judged) return undefined
   const { on, because, country } = judged
   if (because === 'chosen') return on ? 'Now on.' : 'Now off.'
-  if (!country) return 'Now off: the shop is not there, and no delivery zone names a country there.'
+  if (!country) return 'Now off: neither the shop nor a delivery zone is there.'
   return because === 'home'
     ? `Now on: the shop is in ${countryName(country)}.`
     : `Now on: a delivery zone names ${countryName(country)}.`
@@ -92,12 +92,12 @@ function Missing({ law: { regimes, missing } }: { law: Law }) {
         <h3 id="missing" className="text-xl">
           What is missing
         </h3>
-        {now.length === 0 ? <p>Nothing that the shop looks for.</p> : <MissingList missing={now} />}
+        {now.length === 0 ? <p>Nothing that the shop can check.</p> : <MissingList missing={now} />}
       </section>
       {later.length > 0 && (
         <section aria-labelledby="later" className="flex flex-col gap-2">
           <h3 id="later" className="text-xl">
-            What this shop can’t do yet
+            What the shop can’t do yet
           </h3>
           <MissingList missing={later} />
         </section>

@@ -9,7 +9,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'return-letter': 'Prepare return emails',
   'withdrawal-declared': 'Acknowledge withdrawals',
   'recall-letters': 'Prepare recall emails',
-  'remind-of-withdrawals': 'Remind of open withdrawals',
+  'remind-of-withdrawals': 'Send reminders of open withdrawals',
   'lapse-returns': 'Close returns that never arrived',
   'give-refund': 'Send refunds',
   'tell-tax-service': 'Report to the tax service',

@@ -14,6 +14,6 @@ export const SETTINGS_PAGES: Readonly<Record<OwnerSettingsName, { label: string;
     label: 'Reviews',
     about: 'When reviews and questions appear, which ones wait for approval, and who is asked for a review.',
   },
-  law: { label: 'Law', about: 'Which law of selling to consumers your shop follows, and what is missing for it.' },
+  law: { label: 'Law', about: 'Which consumer law your shop follows, and what it still lacks.' },
   returns: { label: 'Returns', about: 'What can be returned, for how long, and who pays.' },
 }

@@ -166,11 +166,11 @@ function ShownReport({ report, isRefreshing }: { report: Report; isRefreshing: b
       </div>
       <p className="mb-4 max-w-[65ch] text-graphite text-sm">
         {explanation}
-        {before && ` Grey, and small in the table: ${spanText('week', before)}, the days before.`}
+        {before && ` In grey, and small in the table: the period before, ${spanText('week', before)}.`}
       </p>
       {report.rows.length === 0 ? (
-        <EmptyState title="Nothing in these days">
-          <p>Choose other days, or look at another report.</p>
+        <EmptyState title="Nothing in this period">
+          <p>Choose another period or another report.</p>
         </EmptyState>
       ) : (
         <>

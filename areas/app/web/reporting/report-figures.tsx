@@ -107,6 +107,6 @@ function linkOf({ report }: Report, { id }: ReportRow) {
 /** How many rows there are beyond those shown. */
 export function moreText({ rows, many }: Report): string | undefined {
   return many > rows.length
-    ? `The first ${countText(rows.length)} of ${countText(many)}. The total is of all.`
+    ? `The first ${countText(rows.length)} of ${countText(many)}. The total includes all of them.`
     : undefined
 }

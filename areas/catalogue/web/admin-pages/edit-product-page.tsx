@@ -92,7 +92,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
         <p role="note" className="mb-6 border-ink border-l-4 bg-sheet px-4 py-3">
           {part.visibility === 'draft'
             ? 'This part is a draft. Customers cannot see or order it.'
-            : 'This part is hidden: in no list and no search. Who has its address can order it.'}
+            : 'This part is hidden: it is in no list or search. Anyone with the link can order it.'}
         </p>
       )}
       <div className="mb-6 flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import type { PartForm } from './use-part-form.ts'
 const WORDS: Record<Visibility, string> = { public: 'Public', hidden: 'Hidden', draft: 'Draft' }
 const HINTS: Record<string, string> = {
   public: 'In lists and searches',
-  hidden: 'Only who knows its address finds it, and can order it',
+  hidden: 'Only people with the link can find and order it',
   draft: 'Only staff see it. It can’t be ordered.',
 }
 

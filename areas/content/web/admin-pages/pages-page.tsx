@@ -36,7 +36,7 @@ export default function PagesPage() {
 const GROUPS: readonly { title: string; kinds: readonly ContentKind[]; adds?: AddedKind }[] = [
   { title: 'Home, menus, blog and portfolio', kinds: ['home', 'menus', 'blog', 'portfolio'] },
   { title: 'Pages', kinds: ['page'], adds: 'page' },
-  { title: 'Posts of the blog', kinds: ['post'], adds: 'post' },
+  { title: 'Blog posts', kinds: ['post'], adds: 'post' },
 ]
 
 function AllContent() {

@@ -13,7 +13,10 @@ export const POST_FIELDS: readonly ValueField[] = [
   { name: 'date', label: 'Date (optional)', as: 'day' },
   { name: 'img', label: 'Picture (optional)', as: 'picture', hint: 'The address of an upload' },
   { name: 'alt', label: 'What the picture shows', as: 'line', hint: 'Empty for a decoration' },
-  { ...{ name: 'text', label: 'Text', as: 'markdown', most: LONGEST_PAGE }, hint: 'Without a text nobody finds it.' },
+  {
+    ...{ name: 'text', label: 'Text', as: 'markdown', most: LONGEST_PAGE },
+    hint: 'A post without a text is not shown.',
+  },
   ...FOR_SEARCH_ENGINES,
   ON,
 ]

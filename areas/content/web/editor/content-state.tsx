@@ -5,7 +5,7 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 export function ContentState({ of: { shown, next, draftSavedAt } }: { of: Omit<ListedContent, 'title'> }) {
   return (
     <>
-      {shown === null ? 'Not published' : shown === 0 ? 'As the shop came' : `Version ${shown} is published`}
+      {shown === null ? 'Not published' : shown === 0 ? 'Not changed yet' : `Version ${shown} is published`}
       {next && (
         <>
           , the next from <DateTime iso={next} />

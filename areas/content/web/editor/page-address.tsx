@@ -30,7 +30,7 @@ export function PageAddress({ content: { _id: id, kind, slug, title } }: { conte
         <ProblemNotice error={problem} />
         <Field
           label="Address"
-          hint={`After ${contentPath({ kind, slug: '' })}. Who follows the old one is led here.`}
+          hint={`After ${contentPath({ kind, slug: '' })}. The old address will lead here.`}
           {...field('slug')}
         />
         <div className="flex flex-wrap gap-2">

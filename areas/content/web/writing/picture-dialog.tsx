@@ -48,7 +48,7 @@ export function PictureDialog({ state, onDone, onClose }: Props) {
         <Choice label="It is a decoration" on={isDecoration} onTurn={setDecoration} />
         <div className="flex justify-end">
           <Button type="submit" variant="primary">
-            {before ? 'Change picture' : 'Put it in'}
+            {before ? 'Change picture' : 'Insert picture'}
           </Button>
         </div>
       </form>

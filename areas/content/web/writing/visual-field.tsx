@@ -59,8 +59,8 @@ function Writing({ label, control, opened, onChange, onSource, isLong }: Writing
       <div ref={host} />
       {!isWhole && (
         <p role="status" className="border-hairline border-t px-3 py-2 text-bad text-sm">
-          Visitors will see some of this otherwise: Markdown can’t say that bold or italic signs end within a word like
-          this. Look at the source.
+          Visitors will see some of this differently: in Markdown, bold and italics can’t end within a word in every
+          place. Check the source.
         </p>
       )}
       {state && asked === 'link' && <LinkDialog state={state} onDone={answer} onClose={close} />}

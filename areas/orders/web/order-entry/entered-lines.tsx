@@ -143,8 +143,8 @@ function OwnPrice({ name, line: { price = '' }, onSet }: Pick<RowProps, 'line' |
   return (
     <div className="w-40">
       <Field
-        label="Other price each"
-        aria-label={`Other price of ${name}`}
+        label="Different price each"
+        aria-label={`Different price of ${name}`}
         inputMode="decimal"
         className="figures"
         autoComplete="off"

@@ -167,7 +167,7 @@ function AxisFields({ axes, errorAt, onChange }: AxisFieldsProps) {
           <Field
             label={axes.length > 1 ? `Values ${at + 1}` : 'Values'}
             autoComplete="off"
-            hint="With commas between them, such as 38, 40, 42"
+            hint="Separated by commas, such as 38, 40, 42"
             value={axis.values}
             onChange={({ target }) => change(at, { values: target.value })}
           />
