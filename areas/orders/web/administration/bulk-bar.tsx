@@ -14,8 +14,8 @@ import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { ORDER_READS } from '../order-lists.ts'
+import { BulkOutcomes } from './bulk-outcomes.tsx'
 
 type Props = {
   /** Of the page. */
@@ -83,7 +83,15 @@ export function BulkBar({ orders, chosen, onChoose, onDone }: Props) {
         title={outcome ? `Done: ${outcome.modifiedCount} of ${outcome.outcomes.length}` : ''}
         onClose={() => setOutcome(undefined)}
       >
-        {outcome && <BulkOutcomes orders={orders} outcomes={outcome.outcomes} onClose={() => setOutcome(undefined)} />}
+        {outcome && (
+          <BulkOutcomes
+            orders={orders}
+            outcomes={outcome.outcomes.map(({ done, ...one }) => ({ ...one, changed: done }))}
+            badge="done"
+            words="Some orders are unchanged. The others are done."
+            onClose={() => setOutcome(undefined)}
+          />
+        )}
       </Modal>
     </section>
   )
@@ -173,38 +181,5 @@ function Preview({ orders, preview }: { orders: readonly AdministeredOrder[]; pr
         </ul>
       )}
     </div>
-  )
-}
-
-/** Each order is for itself: what failed is as it was, and what was done stays done. */
-function BulkOutcomes({
-  orders,
-  outcomes,
-  onClose,
-}: Pick<Props, 'orders'> & { outcomes: BulkOutcome['outcomes']; onClose: () => void }) {
-  const numbers = new Map(orders.map(({ _id, number }) => [_id, number]))
-  return (
-    <>
-      <p role="status" className="mb-3">
-        Some orders are unchanged. The others are done.
-      </p>
-      <ul className="border-hairline border-y">
-        {outcomes.map(({ order, done, problem }) => (
-          <li
-            key={order}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hairline py-2 not-first:border-t"
-          >
-            <span className="figures font-semibold">{numbers.get(order)}</span>
-            <StatusBadge status={done ? 'done' : 'failed'} />
-            {problem && <span className="w-full text-graphite text-sm">{problem.detail}</span>}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 flex justify-end">
-        <Button variant="primary" data-focus-first onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </>
   )
 }

@@ -10,9 +10,9 @@ import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 import { refreshOrders } from '../order-lists.ts'
+import { BulkOutcomes } from './bulk-outcomes.tsx'
 import { CarrierField, lastCarrier, rememberCarrier, TrackingField } from './carrier-fields.tsx'
 import { isRefused, PACKED_LEAVES, shipment } from './order-actions.ts'
 
@@ -33,7 +33,13 @@ export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
   return (
     <Modal open={open} title={title} onClose={close}>
       {outcome ? (
-        <BulkShipOutcome orders={orders} outcomes={outcome.outcomes} onClose={close} />
+        <BulkOutcomes
+          orders={orders}
+          outcomes={outcome.outcomes.map(({ shipped, ...one }) => ({ ...one, changed: shipped }))}
+          badge="shipped"
+          words="Some orders were not shipped and are unchanged."
+          onClose={close}
+        />
       ) : (
         <ShipForm
           orders={orders}
@@ -164,34 +170,4 @@ function Held({ order: { _id, number, dangers }, looked, onLook }: HeldProps) {
 function problemsByPath(error: unknown): ReadonlyMap<string, string> {
   const errors = fieldErrorsOf(error)
   return new Map(errors.map(({ path, message }) => [path, message]))
-}
-
-type OutcomeProps = {
-  orders: readonly AdministeredOrder[]
-  outcomes: Outcome['outcomes']
-  onClose: () => void
-}
-
-function BulkShipOutcome({ orders, outcomes, onClose }: OutcomeProps) {
-  return (
-    <>
-      <p role="status" className="mb-3">
-        Some orders were not shipped and are unchanged.
-      </p>
-      <ul className="border-hairline border-y">
-        {outcomes.map(({ order: id, shipped, problem }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hairline py-2 not-first:border-t">
-            <span className="figures font-semibold">{orders.find(({ _id }) => _id === id)?.number}</span>
-            <StatusBadge status={shipped ? 'shipped' : 'failed'} />
-            {problem && <span className="w-full text-graphite text-sm">{problem.detail}</span>}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 flex justify-end">
-        <Button variant="primary" data-focus-first onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </>
-  )
 }
