@@ -15,6 +15,7 @@ import { attributeOperations } from '#catalogue/contract/attribute-administratio
 import { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
 import { partOperations } from '#catalogue/contract/catalogue.ts'
 import { partAdministrationOperations } from '#catalogue/contract/part-administration.ts'
+import { partCostOperations } from '#catalogue/contract/part-cost.ts'
 import { partExchangeOperations } from '#catalogue/contract/part-import.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
 import { successorOperations } from '#catalogue/contract/successors.ts'
@@ -82,6 +83,7 @@ export const SUBJECTS = {
   parts: {
     ...partOperations,
     ...partAdministrationOperations,
+    ...partCostOperations,
     ...productOperations,
     ...variantMatrixOperations,
     ...successorOperations,

@@ -49,6 +49,8 @@ export const partDetailsSchema = partSchema.extend({
   ...shownPrices,
   returnable: returnableSchema,
   warnings: z.string(), // For its safe use; '' for none
+  searchTitle: z.string().optional(), // For search engines, where they differ from name and description
+  searchDescription: z.string().optional(),
   hidden: z.literal(true).optional(), // In no list: search engines shall not list it either
 })
 export type PartDetails = z.infer<typeof partDetailsSchema>

@@ -24,7 +24,11 @@ export const administeredPartSchema = partSchema.extend({
 export type AdministeredPart = z.infer<typeof administeredPartSchema>
 
 /** A part with everything that its form edits. */
-export const editablePartSchema = administeredPartSchema.extend({ ...storedDetails, ...storedPrices })
+export const editablePartSchema = administeredPartSchema.extend({
+  ...{ ...storedDetails, ...storedPrices },
+  searchTitle: z.string(), // For search engines; '' for the name
+  searchDescription: z.string(), // '' for the beginning of the description
+})
 export type EditablePart = z.infer<typeof editablePartSchema>
 
 const correctionSchema = z.object({
@@ -85,12 +89,14 @@ const getAdministeredPart = defineOperation({
   output: administeredPartDetailsSchema,
 })
 
-const { visibility, multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn, ...others } = partFields
-const { content, sku, category, specs, ...demanded } = others
+const { searchTitle, searchDescription, content, ...saying } = partFields
+const { visibility, multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn, ...others } = saying
+const { sku, category, specs, ...demanded } = others
 /** What may be missing, of a new part and of a change. */
 const optional = z
   .strictObject({
-    ...{ visibility, multiple, unit, unitSize, content, taxClass, returnable, warnings, expectedOn },
+    ...{ searchTitle, searchDescription, visibility, multiple, unit, unitSize, content },
+    ...{ taxClass, returnable, warnings, expectedOn },
     ...detailFields,
     ...priceFields,
   })

@@ -24,6 +24,8 @@ export const MOST_CHARACTERS = {
   maker: 100,
   documentName: 120,
   specKey: 60,
+  searchTitle: 120,
+  searchDescription: 320,
 }
 export const MOST_SPECS = 60
 export const MOST_PIECES = 2_147_483_647 // The maximum of PostgreSQL's integer
@@ -82,6 +84,8 @@ export const partFields = {
   unit: z.enum(UNITS, 'Choose each, pair, set, pack or metre'),
   unitSize: z.int(wholeNumber).min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
   visibility: visibilitySchema,
+  searchTitle: line('Title', MOST_CHARACTERS.searchTitle),
+  searchDescription: line('Description', MOST_CHARACTERS.searchDescription),
   taxClass: taxClassSchema,
   returnable: returnableSchema,
   content: singleLine()

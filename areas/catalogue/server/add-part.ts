@@ -26,6 +26,7 @@ export async function addPart(
   const id = newId()
   const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
   const { name, description, quantity, category = CATEGORY_UNNAMED, expectedOn = null, specs = {} } = given
+  const { searchTitle = '', searchDescription = '' } = given
   const { visibility = 'public', taxClass = 'standard', returnable = 'yes', warnings = '', content = '' } = given
   const sale = saleRules(given, PLAIN_SALE)
   if (isRefusal(sale)) return sale
@@ -46,6 +47,7 @@ export async function addPart(
     warnings,
     expectedOn,
     specs,
+    ...{ searchTitle, searchDescription },
     ...stateOf(visibility, false),
   }
   const details = detailsSaid(given, { img: says.img, skus: [sku] }, NO_DETAILS)

@@ -2,6 +2,7 @@ import type { assemblyOperations } from '#catalogue/contract/assemblies/assembli
 import type { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
 import type { partOperations } from '#catalogue/contract/catalogue.ts'
 import type { partAdministrationOperations } from '#catalogue/contract/part-administration.ts'
+import type { partCostOperations } from '#catalogue/contract/part-cost.ts'
 import type { productOperations } from '#catalogue/contract/product-administration.ts'
 import type { variantMatrixOperations } from '#catalogue/contract/variant-matrix.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -30,6 +31,7 @@ import {
   previewBulkPrices,
   undoBulkPrices,
 } from './prices/change-bulk-prices.ts'
+import { getPartCost, putPartCost } from './prices/change-cost.ts'
 import { createVariants } from './products/create-variants.ts'
 import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
 import { getProduct, listProducts } from './products/list-products.ts'
@@ -37,6 +39,7 @@ import { getProduct, listProducts } from './products/list-products.ts'
 type CatalogueHandlers = HandlersOf<
   typeof partOperations &
     typeof partAdministrationOperations &
+    typeof partCostOperations &
     typeof productOperations &
     typeof variantMatrixOperations &
     typeof bulkPriceOperations &
@@ -61,6 +64,8 @@ export function catalogueRoutes(
     deletePart: ({ input, ...call }) => deletePart(context, by(call), input.params.id),
     restorePart: ({ input, ...call }) => restorePart(context, by(call), input.params.id),
     duplicatePart: ({ input, keyed, ...call }) => duplicatePart(context, by(call), input, keyed),
+    getPartCost: ({ input }) => getPartCost(db, input.params.id),
+    putPartCost: ({ input, ...call }) => putPartCost(context, by(call), input),
     correctStock: ({ input, keyed, ...call }) => correctStock(context, by(call), input.params.id, input.body, keyed),
     listProducts: ({ input }) => listProducts(context, input.query),
     getProduct: ({ input }) => getProduct(context, input.params.id),

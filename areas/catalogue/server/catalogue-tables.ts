@@ -110,6 +110,9 @@ export const parts = pgTable(
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     variantKey: text('variant_key'),
     active: boolean().notNull().default(true),
+    costCents: integer('cost_cents'), // What a unit costs the shop, for staff with prices; no visitor reads it
+    searchTitle: text('search_title').notNull().default(''), // For search engines, instead of the name
+    searchDescription: text('search_description').notNull().default(''),
     withheld: text({ enum: WITHHELD }), // Null: public, or it was when it was discontinued
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -161,6 +164,7 @@ export const parts = pgTable(
       sql`CASE WHEN ${table.quantityFrom} IS NULL THEN ${table.quantityCents} IS NULL
         ELSE coalesce(cardinality(${table.quantityFrom}) BETWEEN 1 AND 10 AND cardinality(${table.quantityFrom}) = cardinality(${table.quantityCents}), false) END`,
     ),
+    check('parts_cost_not_negative', sql`${table.costCents} >= 0`),
     check('parts_price_not_negative', sql`${table.priceCents} >= 0`),
     check('parts_min_positive', sql`${table.min} >= 1`),
     check(

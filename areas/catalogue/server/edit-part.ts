@@ -97,7 +97,8 @@ function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date):
   const { taxClass = former.taxClass, returnable = former.returnable, warnings = former.warnings } = change
   const state = stateOf(change.visibility ?? visibilityOf(former), isDeleted(former))
   const { content = former.content } = change
-  const kept = { content, taxClass, returnable, warnings, expectedOn, ...state }
+  const { searchTitle = former.searchTitle, searchDescription = former.searchDescription } = change
+  const kept = { content, taxClass, returnable, warnings, expectedOn, searchTitle, searchDescription, ...state }
   // What was read as shown and sent back is no change of what was typed.
   const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
@@ -107,7 +108,7 @@ function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date):
 /** Named as on the wire. */
 export function auditedPart(says: PartSays) {
   const { sku, name, category, description, img, min, multiple, unit, unitSize, expectedOn, specs } = says
-  const { content, taxClass, returnable, warnings } = says
+  const { content, taxClass, returnable, warnings, searchTitle, searchDescription } = says
   const visibility = visibilityOf(says)
   const price = amountFromCents(regularPriceCents(says))
   const reduction = reductionOf(says)
@@ -131,6 +132,8 @@ export function auditedPart(says: PartSays) {
     warnings,
     expectedOn,
     specs,
+    searchTitle,
+    searchDescription,
   }
 }
 

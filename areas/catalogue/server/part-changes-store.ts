@@ -26,6 +26,8 @@ export type PartSays = Pick<
   | 'specs'
   | 'active'
   | 'withheld'
+  | 'searchTitle'
+  | 'searchDescription'
 >
 
 /** Undefined when the SKU is taken. */

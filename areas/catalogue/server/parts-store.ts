@@ -11,12 +11,13 @@ const {
   pictureTries: _tries,
   pictureDueAt: _dueAt,
   pictureFault: _fault,
+  costCents: _cost,
   ...readColumns
 } = getTableColumns(parts)
-export const partColumns = readColumns // Without search words and what concerns the job that copies pictures
+export const partColumns = readColumns // Without search words, the cost, and what the job that copies pictures needs
 export type PartRow = Omit<
   typeof parts.$inferSelect,
-  'words' | 'variantKey' | 'pictureTries' | 'pictureDueAt' | 'pictureFault'
+  'words' | 'variantKey' | 'pictureTries' | 'pictureDueAt' | 'pictureFault' | 'costCents'
 >
 
 const listed = eq(parts.active, true)
@@ -100,7 +101,7 @@ export function reserveStock(
       SELECT * FROM unnest(${partIds}::uuid[], ${quantities}::integer[], ${expectedTotalsCents}::bigint[])
         WITH ORDINALITY AS each (part_id, units, expected_cents, line)
     ), held AS MATERIALIZED (
-      SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.returnable}, ${parts.priceCents}, ${parts.quantityFrom},
+      SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.returnable}, ${parts.priceCents}, ${parts.costCents}, ${parts.quantityFrom},
         ${parts.quantityCents}, ${parts.min}, ${parts.multiple}, ${parts.quantity}, ${parts.available}, ${parts.expectedOn}
       FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${sold} AND ${when}
       ORDER BY ${parts.id} FOR NO KEY UPDATE
@@ -109,7 +110,7 @@ export function reserveStock(
         coalesce(min <= units AND units % multiple = 0 AND available >= units
           AND price_cents::bigint * units = expected_cents, false) AS suits
       FROM (
-        SELECT asked.*, held.id, held.sku, held.name, held.returnable, held.min, held.multiple, held.quantity,
+        SELECT asked.*, held.id, held.sku, held.name, held.returnable, held.cost_cents, held.min, held.multiple, held.quantity,
           held.available, ${unitPriceSql(sql`held`, sql`units`)} AS price_cents
         FROM asked LEFT JOIN held ON held.id = asked.part_id
       ) AS priced

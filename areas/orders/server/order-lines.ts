@@ -3,7 +3,7 @@ import type { fulfilmentSchema, LineUnits } from '#orders/contract/shipments.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { orderLines } from './orders-tables.ts'
 
-export type OrderLine = Omit<typeof orderLines.$inferSelect, 'orderId'>
+export type OrderLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'costCents'>
 /** Every order has a line. */
 export type OrderLines = readonly [OrderLine, ...OrderLine[]]
 

@@ -183,6 +183,7 @@ export const orderLines = pgTable(
     taxCents: integer('tax_cents').notNull().default(0), // Contained in the total
     taxOnTopCents: integer('tax_on_top_cents').notNull().default(0), // What of it was added to the price
     totalCents: integer('total_cents').notNull(), // To pay, with tax
+    costCents: integer('cost_cents'), // What a unit cost the shop then; null: nobody had said
     cancelled: integer().notNull().default(0), // Units
     shipped: integer().notNull().default(0), // Units
     packed: integer().notNull().default(0), // Open units that are in a packed parcel

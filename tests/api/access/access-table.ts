@@ -84,6 +84,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listAdministeredParts: { who: 'admin', proof: 'token', answer: good },
   getAdministeredPart: { who: 'admin', proof: 'token', answer: good },
   restorePart: { who: 'admin', proof: 'token', answer: good },
+  getPartCost: { who: 'admin', proof: 'token', answer: good },
+  putPartCost: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   duplicatePart: { who: 'admin', proof: 'token', answer: good },
   correctStock: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listCountries: { who: 'anyone', proof: 'none', answer: good },

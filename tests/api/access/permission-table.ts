@@ -49,7 +49,14 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'exportAssemblies',
   ],
   'files.upload': ['uploadDocument', 'uploadPicture'],
-  'prices.edit': ['previewBulkPrices', 'changeBulkPrices', 'listBulkPriceChanges', 'undoBulkPrices'],
+  'prices.edit': [
+    'getPartCost',
+    'putPartCost',
+    'previewBulkPrices',
+    'changeBulkPrices',
+    'listBulkPriceChanges',
+    'undoBulkPrices',
+  ],
   'fitment.edit': [
     'listMissedSearches',
     'listSearches',

@@ -168,7 +168,7 @@ test('every column of a part that visitors see is announced, except its stock', 
        AND attnum <> ALL (SELECT unnest(tgattr) FROM pg_trigger WHERE tgrelid = attrelid AND tgname = 'announce_public_change')`,
   )
   const silent = rows.map(({ name }) => name).filter((name) => !name.startsWith('picture_'))
-  expect(silent.sort().join(' ')).toBe('available quantity updated_at variant_key version words')
+  expect(silent.sort().join(' ')).toBe('available cost_cents quantity updated_at variant_key version words')
 })
 
 /** The addresses of all public reads, with something behind each. */

@@ -250,3 +250,32 @@ test('a copy is a draft without what is its own', async () => {
   expect(copy.typedImg).toBe(`/static/drawings/${copy.sku}.svg`)
   expect((await ask('POST', '/part/00000000-0000-4000-8000-000000000000/duplicate', {})).status).toBe(404)
 })
+
+describe('what buyers never see, and what search engines do', () => {
+  it('keeps the cost from everybody but staff with prices, and an order keeps what it was', async () => {
+    const id = await shop.addPart({ sku: 'COST-1', price: 49.9 })
+    const cost = () => ask('GET', `/part/${id}/cost`)
+    expect((await cost()).body).toEqual({ cost: null })
+    expect((await ask('PUT', `/part/${id}/cost`, { cost: 12.34 })).body).toMatchObject({ modifiedCount: 1 })
+    expect((await ask('PUT', `/part/${id}/cost`, { cost: 12.34 })).body).toMatchObject({ modifiedCount: 0 })
+    expect((await cost()).body).toEqual({ cost: 12.34 })
+    expect((await ask('PUT', `/part/${id}/cost`, { cost: -1 })).status).toBe(422)
+    for (const path of [`/api/part/${id}`, '/api/part?limit=100', `/api/find?q=COST-1`])
+      expect(JSON.stringify((await shop.request('GET', path)).body)).not.toMatch(/12\.34|1234/)
+    const placed = await sendOrder(shop, customer, { part: id, price: 49.9 })
+    expect(placed.status).toBe(200)
+    await ask('PUT', `/part/${id}/cost`, { cost: null })
+    const { rows } = await shop.pool.query('SELECT cost_cents FROM order_lines WHERE part_id = $1', [id])
+    expect(rows).toEqual([{ cost_cents: 1234 }])
+  })
+
+  it('gives the page its own title and description for search engines', async () => {
+    const texts = { searchTitle: 'Hub for racing', searchDescription: 'Two bearings, 32 holes.' }
+    const id = await shop.addPart({ sku: 'SEO-1' })
+    const own = { img: '/static/drawings/SEO-1.svg', description: 'One' }
+    await change(id, { ...own, ...texts })
+    expect((await shop.request('GET', `/api/part/${id}`)).body).toMatchObject(texts)
+    expect(await change(id, { ...own, searchTitle: '' })).toMatchObject({ ...texts, searchTitle: '' })
+    expect((await shop.request('GET', `/api/part/${id}`)).body).not.toHaveProperty('searchTitle')
+  })
+})

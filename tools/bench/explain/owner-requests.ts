@@ -105,6 +105,8 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('POST', '/api/prices', { body: { numbers: ['BENCH-0000030'], percent: 4 }, keep: 'priceChange' }),
   by('GET', '/api/prices'),
   by('POST', '/api/prices/{priceChange}/undo'),
+  by('PUT', `/api/part/${PART}/cost`, { body: { cost: 2 } }),
+  by('GET', `/api/part/${PART}/cost`),
   by('POST', `/api/part/${PART}/duplicate`, { body: {} }),
   by('POST', '/api/admin/products/variants', {
     body: {

@@ -29,6 +29,8 @@ export function presentDetailedPart(
     reduced: presentReduced(row, lowestCents),
     returnable: row.returnable,
     warnings: row.warnings,
+    ...(row.searchTitle && { searchTitle: row.searchTitle }),
+    ...(row.searchDescription && { searchDescription: row.searchDescription }),
     ...(row.withheld === 'hidden' && { hidden: true }),
   }
 }
@@ -66,5 +68,6 @@ export function presentEditablePart(row: PartRow, details: PartDetailRows): Edit
     quantityPrices: quantityPricesOf(row),
     reduction: reductionOf(row),
   }
-  return { ...presentAdministeredPart(row), ...details, morePictures, ...prices }
+  const { searchTitle, searchDescription } = row
+  return { ...presentAdministeredPart(row), ...details, morePictures, ...prices, searchTitle, searchDescription }
 }

@@ -28,6 +28,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { PartCost } from '../administration/cost-form.tsx'
 import { usePartAction } from '../administration/part-action-dialog.tsx'
 import { PartForm } from '../administration/part-form.tsx'
 import { PriceHistory, StockCorrections, StockHistory } from '../administration/part-history.tsx'
@@ -127,6 +128,9 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
           <SuccessorsSection part={part} />
         </May>
         <Stock part={part} />
+        <May needs="prices.edit">
+          <PartCost partId={part._id} />
+        </May>
         <section aria-labelledby="prices-heading" className="flex flex-col gap-4 border-ink border-t pt-6">
           <h3 id="prices-heading" className="text-lg">
             Price history

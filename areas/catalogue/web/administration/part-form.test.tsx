@@ -76,7 +76,7 @@ const KNOWN: EditablePart = {
   ...{ taxClass: 'standard', returnable: 'yes', warnings: '', typedImg: '/static/drawings/CH-1.svg', version: 3 },
   ...{ deleted: false, visibility: 'draft', createdAt: '2026-01-01T00:00:00.000Z', regularPrice: 12.5 },
   ...{ updatedAt: '2026-01-01T00:00:00.000Z', imgAlt: '', morePictures: [], documents: [], numbers: [] },
-  ...{ reduction: null, quantityPrices: [], content: '' },
+  ...{ reduction: null, quantityPrices: [], content: '', searchTitle: '', searchDescription: '' },
 }
 
 test('staff without prices read them and change the rest', async () => {

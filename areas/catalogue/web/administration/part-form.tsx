@@ -15,6 +15,7 @@ import { PartSection } from './part-section.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ExpectedField, PriceAndQuantities, UnitFields } from './sale-fields.tsx'
+import { SearchEngineFields } from './search-engine-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
 import { useCategories } from './use-administered-parts.ts'
 import { type PartForm as PartFormState, usePartForm } from './use-part-form.ts'
@@ -109,6 +110,9 @@ export function PartForm({ part, email, onSaved }: Props) {
           <WarningsField form={form} />
           <DocumentsEditor form={form} onUploading={noteDocument} />
           <NumbersEditor form={form} />
+        </PartSection>
+        <PartSection form={form} title="Search engines" fields={['searchTitle', 'searchDescription']}>
+          <SearchEngineFields form={form} />
         </PartSection>
       </div>
       {!isNew && buttons}

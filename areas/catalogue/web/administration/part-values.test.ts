@@ -27,6 +27,8 @@ const PART: EditablePart = {
   multiple: 1,
   unit: 'each',
   unitSize: 1,
+  searchTitle: '',
+  searchDescription: '',
   visibility: 'public',
   taxClass: 'standard',
   returnable: 'yes',

@@ -21,7 +21,7 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
 }
 
 const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
-const { content, visibility, taxClass, returnable, warnings } = partFields
+const { content, searchTitle, searchDescription, visibility, taxClass, returnable, warnings } = partFields
 
 function rowsAgainst(context: SpecContext) {
   return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
@@ -60,6 +60,8 @@ const fields = z.object({
   unit: z.string().pipe(unit),
   unitSize: typed(unitSize),
   content,
+  searchTitle,
+  searchDescription,
   visibility: z.string().pipe(visibility),
   taxClass: z.string().pipe(taxClass),
   returnable: z.string().pipe(returnable),
@@ -133,6 +135,8 @@ export const EMPTY_PART: PartValues = {
   unit: 'each',
   unitSize: '1',
   content: '',
+  searchTitle: '',
+  searchDescription: '',
   visibility: 'public',
   taxClass: 'standard',
   returnable: 'yes',
@@ -168,6 +172,8 @@ export function valuesOf(part: EditablePart): PartValues {
     unit: part.unit,
     unitSize: String(part.unitSize),
     content: part.content,
+    searchTitle: part.searchTitle,
+    searchDescription: part.searchDescription,
     visibility: part.visibility,
     taxClass: part.taxClass,
     returnable: part.returnable,
@@ -199,7 +205,7 @@ const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'docum
 const COMPARED = [
   ...(['name', 'img', 'description', 'price', ...SALE, 'taxClass', 'expectedOn', 'sku', 'category', 'rows'] as const),
   ...SAFETY,
-  'visibility',
+  ...(['visibility', 'searchTitle', 'searchDescription'] as const),
   ...DETAILS,
 ] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
@@ -213,6 +219,8 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   unitSize: 'Unit',
   content: 'Content',
   visibility: 'Visibility',
+  searchTitle: 'Title for search engines',
+  searchDescription: 'Description for search engines',
   taxClass: 'Tax class',
   returnable: 'Can be returned',
   warnings: 'Warnings',

@@ -32,7 +32,7 @@ const SALE_FIELDS = [
   ...(['price', 'unit', 'unitSize', 'content', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const),
 ] as const
 const PRICE_FIELDS = ['reduction.price', 'reduction.from', 'reduction.to'] as const
-const SAFETY_FIELDS = ['returnable', 'warnings', 'visibility'] as const
+const SAFETY_FIELDS = ['returnable', 'warnings', 'visibility', 'searchTitle', 'searchDescription'] as const
 const FIELDS = [
   ...(['name', 'img', 'description'] as const),
   ...SALE_FIELDS,
@@ -172,6 +172,8 @@ const partDraftSchema = z.object({
     unit: z.string().catch('each'),
     unitSize: z.string().catch('1'),
     content: text,
+    searchTitle: text,
+    searchDescription: text,
     visibility: z.string().catch('public'),
     taxClass: z.string().catch('standard'),
     returnable: z.string().catch('yes'),

@@ -143,8 +143,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { part, summary, related, stated, gtins } = loaderData
   const path = partPath(part)
   return pageMeta(matches, {
-    title: pageTitle(part.name),
-    description: shortened(part.description || `${part.name}, part ${part.sku}`),
+    title: pageTitle(part.searchTitle || part.name),
+    description: part.searchDescription || shortened(part.description || `${part.name}, part ${part.sku}`),
     path,
     picture: sharePicturePath(part),
     kind: 'product',
