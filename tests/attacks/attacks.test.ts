@@ -16,7 +16,7 @@ import { QUESTION_ATTACKS } from './question-attacks.ts'
 import { REVIEW_ATTACKS } from './review-attacks.ts'
 import { errorsIn, runAttack, type Target } from './running/run-attack.ts'
 import { type Scene, setScene } from './running/scene.ts'
-import { printTables } from './running/table-prints.ts'
+import { finishAll, printTables } from './running/table-prints.ts'
 import { SVG_ATTACKS } from './svg-attacks.ts'
 import { TOKEN_ATTACKS } from './token-attacks.ts'
 import { UPLOAD_ATTACKS } from './upload-attacks.ts'
@@ -51,6 +51,7 @@ beforeAll(async () => {
   target = {
     ...{ url: scene.url, scene, headersOf, canaries: scene.canaries, logCanaries: scene.logCanaries },
     isAlive: () => server?.child.exitCode === null && server.child.signalCode === null,
+    settle: () => finishAll(scene.group),
     prints: () => printTables(scene.group.db),
     newLog() {
       const log = server?.log() ?? ''

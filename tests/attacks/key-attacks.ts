@@ -54,10 +54,7 @@ export const KEY_ATTACKS: readonly Attack[] = [
     request: (scene) => checkout(scene, KEY_OF_OWN_ORDER),
     answer: 200,
     changes: ['orders', 'order_lines', 'parts', 'letters'],
-    fault: async ({ text }, { order, group }) => {
-      await group.settle() // So that its email is not taken for the doing of the next attack
-      return text.includes(order) ? 'the answer is that of another request' : undefined
-    },
+    fault: ({ text }, { order }) => (text.includes(order) ? 'the answer is that of another request' : undefined),
   },
   {
     id: 'the key of another guest’s checkout gives nothing of theirs away',

@@ -78,7 +78,6 @@ export const WIRE_ATTACKS: readonly Attack[] = [
     answer: 200,
     changes: ['letters'],
     fault: async (_answer, { group }) => {
-      await group.settle()
       const { rows } = await group.pool.query(
         `SELECT 1 FROM letters
          WHERE subject = 'Choose a new password' AND (text LIKE '%evil.example%' OR html LIKE '%evil.example%')`,

@@ -37,7 +37,7 @@ export type ServerGroup = {
   makeAdmin(person: Person): Promise<void>
   addPart(part: NewPart): Promise<string>
   task(work: Task['do'], ...args: string[]): Promise<unknown>
-  /** Runs jobs and reconciles payments until nothing is left to do; emails that wait for a payment are sent. */
+  /** Lets the first process finish what goes on after its answers, runs jobs and reconciles payments until nothing is left to do; emails that wait for a payment are sent. */
   settle(): Promise<void>
   kill(server: number): Promise<void>
   /** Restarts a process that died, on its old port. */
@@ -131,6 +131,7 @@ export const IS_PUT_OFF = `(state = 'retry' OR (state = 'created' AND name = 'de
 
 async function settle(pool: OpenedDatabase['pool'], task: ServerGroup['task']): Promise<void> {
   for (let quiet = 0; quiet < 2; ) {
+    await task('finish-begun')
     // What is put off, and jobs that dead processes had claimed, are due at once.
     await pool.query(`UPDATE jobs.job SET state = 'retry', start_after = now()
       WHERE ${IS_PUT_OFF} OR (state = 'active' AND started_on < now() - interval '5 seconds')`)

@@ -35,7 +35,7 @@ export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; 
 /** With what the sandbox is spoken to, and signs its events. */
 export type Keys = { secretKey: string; webhookSecret: string }
 type Tasks = Record<
-  | ('work-off' | 'reconcile' | 'expire' | 'issue-invoices' | 'tell-of-stock' | 'lost-intent')
+  | ('work-off' | 'finish-begun' | 'reconcile' | 'expire' | 'issue-invoices' | 'tell-of-stock' | 'lost-intent')
   | ('begin-fault' | 'set-clock' | 'hasten' | 'processor-ms'),
   (...args: string[]) => Promise<unknown>
 >
@@ -54,11 +54,13 @@ async function serve(): Promise<void> {
   const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'stress' })
   const pages = GROUP_PAGES ? await builtPages(fileURLToPath(new URL('../..', import.meta.url))) : undefined
   const app = await createApp({ config, database: opened, secret, pages })
-  const { server, orders, invoices, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
+  const { server, identity, orders, invoices, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
   await server.listen({ port: Number(GROUP_PORT ?? 0), host: '127.0.0.1', backlog: LISTEN_BACKLOG })
   await app.startJobs()
   const tasks: Tasks = {
     'work-off': () => jobs.workOff(),
+    // What goes on after an answer.
+    'finish-begun': () => identity.settle(),
     reconcile: () => orders.reconcilePayments({ intentsMs: -1, refundsMs: -1 }),
     expire: () => orders.expireOrders(),
     'issue-invoices': () => invoices.issueInvoices(),

@@ -10,6 +10,8 @@ type Answered = {
   headers?: Record<string, string>
   log?: string
   change?: Watched
+  /** Changed only after the answer. */
+  late?: Watched
   dies?: boolean
 }
 
@@ -24,6 +26,7 @@ const BAD: Record<string, Answered> = {
   '/logs': { status: 404, log: 'canary-of-the-test' },
   '/logs-an-error': { status: 404, log: '{"level":50,"msg":"unexpected error"}' },
   '/changes': { status: 404, change: 'orders' },
+  '/writes-later': { status: 404, late: 'letters' },
   '/dies': { status: 404, dies: true },
   '/twin/one': { status: 404, body: '{"detail":"Order not found."}' },
   '/twin/two': { status: 404, body: '{"detail":"This order is not yours."}' },
@@ -34,12 +37,15 @@ let server: Server
 let log = ''
 let alive = true
 let prints = Object.fromEntries(WATCHED.map((table) => [table, 'a'])) as Record<Watched, string>
+/** What goes on after its answer. */
+const begun: Watched[] = []
 let target: Target<undefined>
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const { status, body = '', headers = {}, log: line = '', change, dies } = BAD[request.url ?? ''] ?? GOOD
+    const { status, body = '', headers = {}, log: line = '', change, late, dies } = BAD[request.url ?? ''] ?? GOOD
     log += line
     if (change) prints = { ...prints, [change]: 'b' }
+    if (late) begun.push(late)
     if (dies) alive = false
     response.writeHead(status, headers).end(body)
   })
@@ -55,6 +61,9 @@ beforeAll(async () => {
       const fresh = log
       log = ''
       return fresh
+    },
+    settle: async () => {
+      for (const table of begun.splice(0)) prints = { ...prints, [table]: 'b' }
     },
     prints: async () => prints,
   }
@@ -79,6 +88,7 @@ test.each<[string, Attack, string]>([
   ['a secret in the log', attack('/logs'), 'the planted secret is in the log'],
   ['an error in the log', attack('/logs-an-error'), 'an error was logged'],
   ['a change', attack('/changes'), 'orders changed'],
+  ['a letter that a job writes after the answer', attack('/writes-later'), 'letters changed'],
   [
     'a difference between another’s and none',
     attack('/twin/one', { sameAs: () => ({ path: '/twin/two' }) }),

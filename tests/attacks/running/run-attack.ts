@@ -13,6 +13,8 @@ export type Target<Scene> = {
   isAlive(): boolean
   /** What the server has logged since the last call. */
   newLog(): string
+  /** Waits until everything is done that requests have begun, jobs too. */
+  settle(): Promise<void>
   /** A print of each table's content. */
   prints(): Promise<Record<Watched, string>>
 }
@@ -24,10 +26,12 @@ export type Target<Scene> = {
 export async function runAttack<Scene>(attack: Attack, target: Target<Scene>): Promise<string[]> {
   const scene = target.scene as Parameters<Attack['request']>[0]
   const send = (request: AttackRequest) => sendAttack(target.url, request, target.headersOf(attack, request))
+  await target.settle() // What looking at the attack before has begun
   const before = await target.prints()
   target.newLog()
   const answer = await send(await attack.request(scene))
   const twin = attack.sameAs && (await send(attack.sameAs(scene)))
+  await target.settle() // So that a late letter is this attack's, not the next one's
   const after = await target.prints()
   const changed = (Object.keys(after) as Watched[]).filter(
     (table) => after[table] !== before[table] && !attack.changes?.includes(table),
