@@ -159,6 +159,13 @@ const DERIVES = new Set([
   ...['head-tube-upper', 'head-tube-lower', 'lockring', 'front-derailleur-pull', 'rear-shift', 'crown-race'],
 ])
 
+/**
+ * Which contacts are asked depends on them. A rim that suits rim brakes fits a bike that may have such brakes, since
+ * nothing stands against it whichever it has. Once the bike is known to have others, nobody asks the rim, and when that
+ * was all there was to ask, nothing is left that a verdict could rest on.
+ */
+const CONDITIONS = new Set(book.contacts.flatMap(({ given }) => given.flat().map(({ what }) => what)))
+
 describe('a bike', () => {
   test('of which more is known keeps every no and every fits', () => {
     const known = partOnBike.chain((it) => {
@@ -173,8 +180,10 @@ describe('a bike', () => {
         const first = learned?.fact.choices.slice(0, 1) ?? []
         const narrow = (fact: Fact) => (fact === learned?.fact ? { ...fact, choices: first } : fact)
         const after = before.map(({ role, facts }) => ({ role, facts: facts.map(narrow) }))
-        const [then, now] = [before, after].map((it) => evaluate(book, part(one), bike(it)).verdict)
-        if (then === 'no' || then === 'fits') expect(now).toBe(then)
+        const then = evaluate(book, part(one), bike(before))
+        const now = evaluate(book, part(one), bike(after))
+        if (then.verdict === 'fits' && now.reasons.length === 0 && CONDITIONS.has(learned?.fact.what ?? '')) return
+        if (then.verdict === 'no' || then.verdict === 'fits') expect(now.verdict).toBe(then.verdict)
       }),
       runs,
     )
