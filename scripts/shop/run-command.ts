@@ -6,6 +6,7 @@ import { CSV_COMMANDS } from './csv-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { fitCodesCommand, judgePairsCommand } from './fit-commands.ts'
 import { importCommand } from './import-command.ts'
+import { lawArtworkCommand } from './law-artwork-command.ts'
 import { openCommand } from './open-command.ts'
 import { priceBasketCommand } from './price-basket-command.ts'
 import { removeDataCommand, removeDemoCommand } from './remove-commands.ts'
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   judgePairsCommand,
   fitCodesCommand,
   priceBasketCommand,
+  lawArtworkCommand,
   removeDemoCommand,
   removeDataCommand,
 ]

@@ -18,7 +18,6 @@ const lawSchema = z.object({
       regimes: z.array(z.enum(REGIMES)),
       words: z.string(),
       to: z.string(), // The page for it
-      later: z.boolean(), // The shop can't do it yet
     }),
   ),
 })

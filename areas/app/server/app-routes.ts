@@ -46,6 +46,7 @@ import { serveAssemblyDrawings } from './http/assembly-drawings.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
+import { serveLawArtwork } from './http/law-artwork.ts'
 import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
 import { serveDocuments, servePictures } from './http/serve-files.ts'
 import { serveIcons } from './http/serve-icons.ts'
@@ -111,6 +112,7 @@ export async function serveShop(
     await serveSandboxes(named, site)
   })
   servePictures(server, services.pictures)
+  serveLawArtwork(server, services.lawArtwork)
   serveDocuments(server, services.pictures)
   serveOneClickUnsubscribe(server, services.reviews)
   serveStripeWebhook(server, services.orders.takePaymentEvent)

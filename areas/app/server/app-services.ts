@@ -7,6 +7,7 @@ import { createAddressesService } from '#accounts/server/addresses/addresses-ser
 import { createAuditService } from '#accounts/server/audit/audit-service.ts'
 import { createBetterAuthIdentity } from '#accounts/server/identity/better-auth-identity.ts'
 import type { Identity } from '#accounts/server/identity/identity.ts'
+import { createLawArtworkService } from '#admin/server/law-artwork/law-artwork-service.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import { createCatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { createSharpImaging } from '#catalogue/server/imaging/sharp-imaging.ts'
@@ -186,7 +187,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ accounts, addresses, basket, bikes, wishLists, orders, returns, invoices, reviews },
     ...{ ...written, correspondence, audit, pictures },
   }
-  const law = createLaw({ config, ownerSettings, content })
+  const lawArtwork = createLawArtworkService({ db, invalidation, takesStandIns: config.demo !== undefined })
+  const law = createLaw({ config, ownerSettings, content, lawArtwork })
   const firstSteps = createFirstSteps({ db, config, ownerSettings, law, content, backups: adapters.backups, now })
   /** For the routes of the areas, which call their functions with them. */
   const contexts = {
@@ -198,7 +200,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
       ownerSettings: { db, audit, invalidation, claimPictures, waysConfigured: config, firstSteps, now },
     },
   }
-  const others = { content, catalogue, find, fitment, importing, identity }
+  const others = { content, catalogue, find, fitment, importing, identity, lawArtwork }
   return { ...domains, ...selling, ...others, contexts }
 }
 

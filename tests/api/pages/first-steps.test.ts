@@ -1,11 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FirstStep, isSampleStep, type StepKey } from '#admin/contract/first-steps.ts'
 import type { Law } from '#admin/contract/law.ts'
+import { installArtwork } from '#admin/server/law-artwork/law-artwork-service.ts'
+import { STAND_IN } from '#admin/server/law-artwork/recognise-artwork.ts'
 import { firstSections } from '#content/contract/first-home.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+import { NOTICE_FILE, STAND_IN_NOTICE, standInArchive } from '#test-support/law/stand-in-artwork.ts'
 import { runCommand } from '../../../scripts/shop/run-command.ts'
 import { contentDesk } from '../../support/content.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -84,7 +88,7 @@ test('each step is open, says what to do, and is done once it is', async () => {
   await shop.addPart()
   await shop.pool.query('UPDATE auth_user SET two_factor_enabled = true')
   const left = (await ask()).filter(({ state }) => state === 'open').map(({ key }) => key)
-  expect(left).toEqual(['delivery', 'email', 'test-order', 'backup'])
+  expect(left).toEqual(['delivery', 'email', 'law', 'test-order', 'backup'])
 })
 
 test('a sample text is done once it is written anew or switched off, also beside others', async () => {
@@ -136,7 +140,7 @@ test('email is done when a test email has left, until the mail server changes', 
 describe('the law of where the shop sells', () => {
   const law = async () => (await shop.request('GET', '/api/admin/law', { token: admin.token })).body as Law
   const shown = async () => (await shop.request('GET', '/api/shop')).body as ShopSettings
-  const keys = async () => (await law()).missing.filter(({ later }) => !later).map(({ key }) => key)
+  const keys = async () => (await law()).missing.map(({ key }) => key)
 
   test('is that of its country, with which buyers can withdraw whatever else is set', async () => {
     await save('returns', { withdrawal: { on: false }, address: 'Weg 1, Kiel' })
@@ -161,7 +165,7 @@ describe('the law of where the shop sells', () => {
     await save('company', { name: 'Radwerk GmbH' })
     await save('returns', {})
     await save('taxes', { mode: 'added', home: { country: 'DE' } })
-    expect(await keys()).toEqual(['company', 'tax', 'return-address'])
+    expect(await keys()).toEqual(['company', 'tax', 'return-address', 'guarantee-notice'])
     await shop.pool.query(
       `INSERT INTO content_versions (content_id, locale, version, value, publish_from, saved_at)
        SELECT id, 'en', 2, '{"title": "terms", "text": "See https://ec.europa.eu/consumers/odr/"}', now(), now()
@@ -169,12 +173,30 @@ describe('the law of where the shop sells', () => {
     )
     shop.app.invalidation.invalidate()
     expect((await law()).missing).toContainEqual({
-      ...{ key: 'odr', regimes: ['eu'], to: '/dashboard/pages', later: false },
+      ...{ key: 'odr', regimes: ['eu'], to: '/dashboard/pages' },
       words: 'Remove the link to the EU’s platform for disputes, which closed in 2025, from: terms.',
     })
     expect(await stepOf('law')).toMatchObject({ level: 'should', state: 'open', to: '/dashboard/settings/law' })
     await save('company', COMPANY)
     await save('taxes', {})
+  })
+
+  test('wants the notice of the legal guarantee until it is installed, and takes no stand-in out of a backup', async () => {
+    expect((await stepOf('law'))?.words).toContain('Install the EU’s notice of the legal guarantee')
+    const install = (archive: Uint8Array, takesStandIns: boolean) =>
+      installArtwork(shop.db, { archive, source: 'SVG.zip', newEdition: true, takesStandIns, at: new Date() })
+    await install(standInArchive(), true)
+    shop.app.invalidation.invalidate()
+    expect(await keys()).toContain('guarantee-notice')
+    const drawing = Buffer.from(Buffer.from(STAND_IN_NOTICE).toString().replace(STAND_IN, 'An edition'))
+    await install(zipSync({ [NOTICE_FILE]: drawing }), false)
+    shop.app.invalidation.invalidate()
+    expect(await keys()).not.toContain('guarantee-notice')
+    const file = `notice-en-${createHash('sha256').update(drawing).digest('hex').slice(0, 12)}.svg`
+    const served = await fetch(`${shop.url}/static/law/${file}`)
+    expect(Buffer.from(await served.arrayBuffer()).equals(drawing)).toBe(true)
+    expect(served.headers.get('content-security-policy')).toContain('sandbox')
+    expect((await fetch(`${shop.url}/static/law/${file.replace('en-', 'de-')}`)).status).toBe(404)
   })
 })
 

@@ -83,26 +83,14 @@ function hintOf(judged: Law['regimes'][number] | undefined): string | undefined 
 }
 
 function Missing({ law: { regimes, missing } }: { law: Law }) {
-  const now = missing.filter(({ later }) => !later)
-  const later = missing.filter((each) => each.later)
   if (!regimes.some(({ on }) => on)) return <p>No law is on.</p>
   return (
-    <>
-      <section aria-labelledby="missing" className="flex flex-col gap-2">
-        <h3 id="missing" className="text-xl">
-          What is missing
-        </h3>
-        {now.length === 0 ? <p>Nothing that the shop can check.</p> : <MissingList missing={now} />}
-      </section>
-      {later.length > 0 && (
-        <section aria-labelledby="later" className="flex flex-col gap-2">
-          <h3 id="later" className="text-xl">
-            What the shop can’t do yet
-          </h3>
-          <MissingList missing={later} />
-        </section>
-      )}
-    </>
+    <section aria-labelledby="missing" className="flex flex-col gap-2">
+      <h3 id="missing" className="text-xl">
+        What is missing
+      </h3>
+      {missing.length === 0 ? <p>Nothing that the shop can check.</p> : <MissingList missing={missing} />}
+    </section>
   )
 }
 

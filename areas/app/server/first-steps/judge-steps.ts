@@ -101,7 +101,7 @@ const STEPS: Record<StepKey, Step> = {
     ...{ level: 'should', label: 'Law', to: `${SETTINGS}/law` },
     judge: ({ law }) => {
       if (!(['eu', 'uk', 'ch'] as const).some((regime) => isOn(law, regime))) return null
-      const missing = law.missing.filter(({ later }) => !later)
+      const { missing } = law
       return missing.length > 0 ? `Still missing: ${missing.map(({ words }) => words).join(' ')}` : undefined
     },
   },

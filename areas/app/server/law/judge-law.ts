@@ -9,6 +9,7 @@ export type LawFacts = {
   taxDecided: boolean // A person has saved the tax settings
   pages: ReadonlySet<string> // Published, by purpose
   odrPages: readonly string[] // Titles of pages that link to the closed platform
+  hasNotice: boolean // The published notice of the legal guarantee is installed
   currency: string // ISO 4217
 }
 
@@ -17,7 +18,6 @@ type Rule = {
   key: string
   of: readonly Regime[]
   to: string
-  later?: true
   judge: (facts: LawFacts) => string | undefined
 }
 
@@ -69,17 +69,19 @@ const RULES: readonly Rule[] = [
       currency === 'CHF' ? undefined : `Prices for Switzerland are stated in CHF; this shop sells in ${currency}.`,
   },
   {
-    ...{ key: 'guarantee-notice', of: ['eu'], to: PAGES, later: true },
-    judge: () =>
-      'The EU’s notice of the legal guarantee. Until then, show the published picture on a page of your own.',
+    ...{ key: 'guarantee-notice', of: ['eu'], to: PAGES },
+    judge: ({ hasNotice }) =>
+      hasNotice
+        ? undefined
+        : 'Install the EU’s notice of the legal guarantee (npm run shop -- law-artwork): buyers see its words only.',
   },
 ]
 
 /** What the regimes that are on want and the shop does not have. */
 export function judgeLaw(facts: LawFacts): MissingByLaw[] {
-  return RULES.flatMap(({ key, of, to, later = false, judge }) => {
+  return RULES.flatMap(({ key, of, to, judge }) => {
     const regimes = of.filter((regime) => facts.regimes.includes(regime))
     const words = regimes.length > 0 ? judge(facts) : undefined
-    return words === undefined ? [] : [{ key, regimes, words, to, later }]
+    return words === undefined ? [] : [{ key, regimes, words, to }]
   })
 }

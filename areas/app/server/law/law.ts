@@ -1,4 +1,5 @@
 import type { Law, lawOperations } from '#admin/contract/law.ts'
+import type { LawArtworkService } from '#admin/server/law-artwork/law-artwork-service.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import type { ContentService } from '#content/server/content-service.ts'
 import type { Config } from '#platform/server/config/config.ts'
@@ -9,19 +10,21 @@ type LawContext = {
   config: Pick<Config, 'currency'>
   ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince' | 'judgedRegimes'>
   content: Pick<ContentService, 'publishedPurposes' | 'pagesWith'>
+  lawArtwork: Pick<LawArtworkService, 'notice'>
 }
 
 /** Its platform for disputes closed on 2025-07-20 (Regulation (EU) 2024/3228). */
 const ODR_PLATFORM = 'ec.europa.eu/consumers/odr'
 
 /** What the law of where the shop sells wants, looked at each time. */
-export function createLaw({ config, ownerSettings, content }: LawContext) {
+export function createLaw({ config, ownerSettings, content, lawArtwork }: LawContext) {
   const { held } = ownerSettings
   return async (): Promise<Law> => {
-    const [regimes, pages, odrPages, taxesSince, company, returns, taxes] = await Promise.all([
+    const [regimes, pages, odrPages, notice, taxesSince, company, returns, taxes] = await Promise.all([
       ownerSettings.judgedRegimes(),
       content.publishedPurposes(),
       content.pagesWith(ODR_PLATFORM),
+      lawArtwork.notice(),
       ownerSettings.heldSince('taxes', () => true),
       ...([held('company'), held('returns'), held('taxes')] as const),
     ])
@@ -29,6 +32,7 @@ export function createLaw({ config, ownerSettings, content }: LawContext) {
       regimes: regimes.flatMap(({ regime, on }) => (on ? [regime] : [])),
       settings: { company, returns, taxes },
       ...{ taxDecided: taxesSince !== undefined, pages, odrPages, currency: config.currency },
+      hasNotice: notice !== undefined,
     })
     return { regimes, missing }
   }
