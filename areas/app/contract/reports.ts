@@ -1,8 +1,15 @@
 import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import { z } from '#platform/contract/schema.ts'
 
-type Column = { key: string; label: string; unit: 'count' | 'money' | 'percent' }
+type Column = {
+  key: string
+  label: string
+  unit: 'count' | 'money' | 'percent'
+  /** Only staff with this permission get the column. */
+  needs?: Permission
+}
 
 type Words = {
   title: string
@@ -13,12 +20,26 @@ type Words = {
   /** The first one is drawn. */
   columns: readonly [Column, ...Column[]]
   explanation: string
+  /** What columns that not everybody gets mean. */
+  more?: string
 }
 
 const revenue: Column = { key: 'revenue', label: 'Revenue', unit: 'money' }
 const orders: Column = { key: 'orders', label: 'Orders paid', unit: 'count' }
 const units: Column = { key: 'units', label: 'Units', unit: 'count' }
+/** What a part costs is for staff with prices. */
+const ofCost = { needs: 'prices.edit' } as const
+const margin: readonly Column[] = [
+  { key: 'cost', label: 'Cost', unit: 'money', ...ofCost },
+  { key: 'margin', label: 'Margin', unit: 'money', ...ofCost },
+  { key: 'marginRate', label: 'Margin of revenue', unit: 'percent', ...ofCost },
+  { key: 'unknown', label: 'Units of unknown cost', unit: 'count', ...ofCost },
+]
 const REVENUE_IS = 'Revenue is of parts: after discounts, without tax and delivery, less refunds.'
+
+const MARGIN_IS = {
+  more: 'Cost is what parts cost the shop when they were ordered. Margin is revenue less cost, both without units whose cost nobody had entered by then.',
+}
 
 /** What each report shows, for screen and file alike. */
 export const REPORTS = {
@@ -37,13 +58,15 @@ export const REPORTS = {
   },
   parts: {
     ...{ title: 'Best sellers', row: 'Part', rows: 'things' },
-    columns: [revenue, units],
+    columns: [revenue, units, ...margin],
     explanation: `${REVENUE_IS} Units taken back are not counted.`,
+    ...MARGIN_IS,
   },
   categories: {
     ...{ title: 'Categories', row: 'Category', rows: 'things' },
-    columns: [revenue, units],
+    columns: [revenue, units, ...margin],
     explanation: `${REVENUE_IS} By the category that a part has now.`,
+    ...MARGIN_IS,
   },
   buyers: {
     ...{ title: 'New and returning', row: 'Period', rows: 'spans' },
@@ -98,6 +121,10 @@ export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]
 /** The words of a report, whichever. */
 export const reportWords = (name: ReportName): Words => REPORTS[name]
 
+/** The columns that a report came with: not everybody gets all. */
+export const columnsOf = ({ report, total }: Report): readonly Column[] =>
+  reportWords(report).columns.filter(({ key }) => key in total.figures)
+
 export const REPORT_STEPS = ['day', 'week', 'month'] as const
 export type ReportStep = (typeof REPORT_STEPS)[number]
 
@@ -108,7 +135,7 @@ export const MOST_REPORT_SPANS = 400
 const daysSchema = z.object({ from: z.iso.date(), to: z.iso.date() }) // In the shop's time zone, both included
 export type Days = z.infer<typeof daysSchema>
 
-const figuresSchema = z.record(z.string(), z.number().nullable()) // By column; null: there is none
+const figuresSchema = z.record(z.string(), z.number().nullable()) // By column; null: there is none, or nobody knows
 const comparedSchema = z.object({ figures: figuresSchema, before: figuresSchema })
 
 const reportRowSchema = comparedSchema.extend({

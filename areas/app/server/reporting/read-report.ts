@@ -11,6 +11,7 @@ import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { OrdersService, Ranking } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
@@ -38,6 +39,7 @@ export async function readReport(
   parts: ReportParts,
   reading: Pick<Reading, 'read'>,
   { report, ...query }: AskedReport,
+  may: (permission: Permission) => boolean,
 ): Promise<Report | Refusal> {
   const timeZone = await parts.timeZone()
   const today = dayIn(timeZone, parts.now())
@@ -46,7 +48,21 @@ export async function readReport(
   const { by, period, before } = days
   const asked = { ...days, timeZone, from: before.from, to: period.to, since: period.from }
   const rows = await reading.read((db) => READERS[report](parts, db, asked))
-  return { report, by, today, period, ...(report !== 'stock' && { before }), ...rows }
+  return { report, by, today, period, ...(report !== 'stock' && { before }), ...seenBy(may, report, rows) }
+}
+
+/** Without the columns that the caller's role doesn't include. */
+function seenBy(may: (permission: Permission) => boolean, report: ReportName, { rows, many, total }: Rows): Rows {
+  const seen = reportWords(report).columns.filter(({ needs }) => !needs || may(needs))
+  const keys = new Set(seen.map(({ key }) => key))
+  const only = (figures: ReportRow['figures']) =>
+    Object.fromEntries(Object.entries(figures).filter(([key]) => keys.has(key)))
+  const compared = <Row extends Rows['total']>(row: Row): Row => ({
+    ...row,
+    figures: only(row.figures),
+    before: only(row.before),
+  })
+  return { rows: rows.map(compared), many, total: compared(total) }
 }
 
 const READERS: Readonly<Record<ReportName, (parts: ReportParts, db: ReadingDatabase, asked: Asked) => Promise<Rows>>> =
@@ -142,12 +158,25 @@ function ofThings(report: ReportName, { many, all, rows }: Ranking, unnamed = ''
 
 /** Of the report's columns, as they are sent. */
 function figures(report: ReportName, sums: Sums, suffix = ''): Record<string, number | null> {
-  const known = { ...sums, [`rate${suffix}`]: rateOf(sums.units, sums.sold) } as Record<string, number | null>
+  const rate = { [`rate${suffix}`]: rateOf(sums.units, sums.sold) }
+  const known: Record<string, number | null> = { ...sums, ...rate, ...marginOf(sums, suffix) }
   const figure = ({ key, unit }: { key: string; unit: string }) => {
-    const sum = known[`${key}${suffix}`] ?? (unit === 'percent' ? null : 0)
+    const { [`${key}${suffix}`]: sum = unit === 'percent' ? null : 0 } = known
     return [key, unit === 'money' && sum !== null ? amountFromCents(sum) : sum]
   }
   return Object.fromEntries(reportWords(report).columns.map(figure))
+}
+
+/** Null where something was sold and nobody had said what any of it cost. */
+function marginOf(sums: Sums, suffix: string): Record<string, number | null> {
+  const of = (name: string) => sums[`${name}${suffix}`] ?? 0
+  const isUnknown = of('known') === 0 && of('moves') > 0
+  const margin = of('costed') - of('cost')
+  return {
+    [`cost${suffix}`]: isUnknown ? null : of('cost'),
+    [`margin${suffix}`]: isUnknown ? null : margin,
+    [`marginRate${suffix}`]: of('costed') > 0 ? rateOf(margin, of('costed')) : null,
+  }
 }
 
 /** In percent with one decimal; there is none of nothing. */

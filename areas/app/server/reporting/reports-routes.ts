@@ -1,6 +1,7 @@
-import { type Report, type ReportName, type reportOperations, reportWords } from '#app/contract/reports.ts'
+import { columnsOf, type Report, type reportOperations, reportWords } from '#app/contract/reports.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
+import { may } from '#platform/server/actor.ts'
 import type { CsvCell } from '#platform/server/csv/csv.ts'
 import { streamCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
@@ -8,9 +9,11 @@ import { type ReportParts, readReport } from './read-report.ts'
 
 export function reportsRoutes(parts: ReportParts): HandlersOf<typeof reportOperations> {
   return {
-    getReport: ({ input: { params, query }, reading }) => readReport(parts, reading, { ...params, ...query }),
-    async exportReport({ input: { params, query }, reading }) {
-      const report = await readReport(parts, reading, { ...params, ...query })
+    getReport: ({ input: { params, query }, reading, actor }) =>
+      readReport(parts, reading, { ...params, ...query }, (permission) => may(actor, permission)),
+    async exportReport({ input: { params, query }, reading, actor }) {
+      const asked = { ...params, ...query }
+      const report = await readReport(parts, reading, asked, (permission) => may(actor, permission))
       if (isRefusal(report)) return report
       const { from, to } = report.period
       const days = report.before ? `${from}-to-${to}` : to
@@ -21,18 +24,20 @@ export function reportsRoutes(parts: ReportParts): HandlersOf<typeof reportOpera
 
 /** The figures of the screen: of the period, then of the one before. */
 function reportCsv(report: Report): AsyncGenerator<string> {
-  const { row, columns } = reportWords(report.report)
+  const { row } = reportWords(report.report)
+  const columns = columnsOf(report)
   const headings = columns.map(({ label }) => label)
   const header = [row, ...headings, ...(report.before ? headings.map((label) => `${label}, before`) : [])]
   const total = { ...report.total, label: 'Total' }
   const cells = ({ figures, before, label }: Report['rows'][number]) => [
-    [label, ...cellsOf(report.report, figures), ...(report.before ? cellsOf(report.report, before) : [])],
+    [label, ...cellsOf(columns, figures), ...(report.before ? cellsOf(columns, before) : [])],
   ]
   return streamCsv(header, [[...report.rows, total]], cells)
 }
 
-function cellsOf(report: ReportName, figures: Record<string, number | null>): CsvCell[] {
-  return reportWords(report).columns.map(({ key, unit }) => {
+/** Empty where nobody knows. */
+function cellsOf(columns: ReturnType<typeof columnsOf>, figures: Record<string, number | null>): CsvCell[] {
+  return columns.map(({ key, unit }) => {
     const figure = figures[key] ?? null
     if (figure === null) return ''
     return unit === 'money' ? { figure: plainAmount(figure) } : figure

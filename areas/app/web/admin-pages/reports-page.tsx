@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
 import {
+  columnsOf,
   REPORT_NAMES,
   REPORT_STEPS,
   type Report,
@@ -153,7 +154,8 @@ function DaysForm({ asked, shown, problem }: DaysProps) {
 }
 
 function ShownReport({ report, isRefreshing }: { report: Report; isRefreshing: boolean }) {
-  const { title, explanation } = reportWords(report.report)
+  const { title, explanation, more } = reportWords(report.report)
+  const hasMore = columnsOf(report).some(({ needs }) => needs)
   const { period, before } = report
   const query = new URLSearchParams({ by: report.by, ...period })
   return (
@@ -166,6 +168,7 @@ function ShownReport({ report, isRefreshing }: { report: Report; isRefreshing: b
       </div>
       <p className="mb-4 max-w-[65ch] text-graphite text-sm">
         {explanation}
+        {hasMore && ` ${more}`}
         {before && ` In grey, and small in the table: the period before, ${spanText('week', before)}.`}
       </p>
       {report.rows.length === 0 ? (

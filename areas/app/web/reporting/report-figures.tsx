@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Report, type ReportRow, reportWords } from '#app/contract/reports.ts'
+import { columnsOf, type Report, type ReportRow, reportWords } from '#app/contract/reports.ts'
 import { compactAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
@@ -64,7 +64,7 @@ export function ReportTable({ report }: { report: Report }) {
   const rows = isOfSpans ? keyed.toReversed() : keyed
   const columns: readonly DataColumn<(typeof keyed)[number]>[] = [
     { key: 'row', header: words.row, words: true, cell: (row) => <RowName report={report} row={row} /> },
-    ...words.columns.map(({ key, label, unit }) => ({
+    ...columnsOf(report).map(({ key, label, unit }) => ({
       key,
       header: label,
       align: 'right' as const,

@@ -24,4 +24,5 @@ test('figures are written in their unit, and one that there is none of is a dash
   expect(figureText('count', 1234)).toBe('1,234')
   expect(figureText('percent', 2.5)).toBe('2.5 %')
   expect(figureText('percent', null)).toBe('–')
+  expect(figureText('money', null)).toBe('unknown')
 })

@@ -23,9 +23,9 @@ function isWholeMonth({ from, to }: Days): boolean {
   return from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && next.getUTCDate() === 1
 }
 
-/** A figure of a column; a dash where there is none. */
+/** A figure of a column; a dash where there is none, such as a rate of nothing. */
 export function figureText(unit: 'count' | 'money' | 'percent', figure: number | null | undefined): string {
-  if (figure === null || figure === undefined) return '–'
+  if (figure === null || figure === undefined) return unit === 'money' ? 'unknown' : '–'
   if (unit === 'money') return formatAmount(figure)
   return unit === 'percent' ? `${figure} %` : countText(figure)
 }

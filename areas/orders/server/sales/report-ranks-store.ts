@@ -19,10 +19,14 @@ export type Ranking = {
   rows: readonly { id: string; label: string; sums: ComparedSums }[]
 }
 
-const PART_SUMS = ['revenue', 'units'] as const
+/**
+ * `costed` is the revenue of lines whose cost is known, `cost` that cost, `unknown` the units of the other lines; `moves`
+ * and `known` count moves of lines, all and those with a known cost.
+ */
+const PART_SUMS = ['revenue', 'units', 'cost', 'costed', 'unknown', 'moves', 'known'] as const
 const ORDER_SUMS = ['revenue', 'orders'] as const
 
-/** Parts by what they brought. Units and revenue without what was taken back. */
+/** Parts by what they brought. Units, revenue and cost without what was taken back. */
 export function rankParts(db: ReadingDatabase, days: ComparedDays, most: number): Promise<Ranking> {
   const label = sql`max(${parts.name}) || ' (' || max(${parts.sku}) || ')'`
   return rank(
@@ -78,7 +82,12 @@ export function rankCoupons(db: ReadingDatabase, days: ComparedDays, most: numbe
 
 const partsCompared = (days: ComparedDays): SQL => sql`
   SELECT part_id, ${both(days, (when) => sql`sum(cents - tax) FILTER (WHERE ${when})`, 'revenue')},
-    ${both(days, (when) => sql`sum(units) FILTER (WHERE ${when})`, 'units')}
+    ${both(days, (when) => sql`sum(units) FILTER (WHERE ${when})`, 'units')},
+    ${both(days, (when) => sql`sum(unit_cost::bigint * units) FILTER (WHERE ${when})`, 'cost')},
+    ${both(days, (when) => sql`sum(cents - tax) FILTER (WHERE ${when} AND unit_cost IS NOT NULL)`, 'costed')},
+    ${both(days, (when) => sql`sum(units) FILTER (WHERE ${when} AND unit_cost IS NULL)`, 'unknown')},
+    ${both(days, (when) => sql`count(*) FILTER (WHERE ${when})`, 'moves')},
+    ${both(days, (when) => sql`count(unit_cost) FILTER (WHERE ${when})`, 'known')}
   FROM (${lineMoves(days)}) AS moves GROUP BY part_id`
 
 const ordersCompared = (days: ComparedDays): SQL => sql`

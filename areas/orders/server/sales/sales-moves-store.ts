@@ -49,19 +49,23 @@ type Moved = { table: typeof orderLines; given: typeof orderRefundLines; key: 'l
 type MovedCharge = { table: typeof orderCharges; given: typeof orderRefundCharges; key: 'charge' }
 
 /**
- * What lines were sold and taken back for, as `day, order_id, place, part_id, units, cents, tax, back`: what was paid
- * on the day of the payment, and shares that went back, below zero, on the day when they did. Cents contain the tax.
+ * What lines were sold and taken back for, as `day, order_id, place, part_id, unit_cost, units, cents, tax, back`: what
+ * was paid on the day of the payment, and shares that went back, below zero, on the day when they did. Cents contain
+ * the tax. `unit_cost` is null where nobody had said it.
  */
 export const lineMoves = (days: DaysOf): SQL =>
-  movesOf(days, { table: orderLines, given: orderRefundLines, key: 'line' }, sql`${orderLines.partId} AS part_id`, {
+  movesOf(days, { table: orderLines, given: orderRefundLines, key: 'line' }, OF_LINE, {
     sold: sql`${orderLines.quantity}`,
     back: sql`${orderRefundLines.units}`,
     given: sql`given.units`,
   })
 
+const OF_LINE = sql`${orderLines.partId} AS part_id, ${orderLines.costCents} AS unit_cost`
+const OF_CHARGE = sql`NULL::uuid AS part_id, NULL::integer AS unit_cost`
+
 /** The same of charges for delivery, which have no part and no units. */
 export const chargeMoves = (days: DaysOf): SQL =>
-  movesOf(days, { table: orderCharges, given: orderRefundCharges, key: 'charge' }, sql`NULL::uuid AS part_id`, {
+  movesOf(days, { table: orderCharges, given: orderRefundCharges, key: 'charge' }, OF_CHARGE, {
     sold: sql`0`,
     back: sql`0`,
     given: sql`0`,
