@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OPERATOR, recordChange } from '#accounts/server/audit/audit-service.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import { inTransaction } from '#platform/server/database/transactions.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { foreignIn, sizeOf } from './judge-artwork.ts'
 import { type ArtworkRow, upsertArtwork } from './law-artwork-store.ts'
