@@ -24,6 +24,7 @@ import { variantMatrixOperations } from '#catalogue/contract/variant-matrix.ts'
 import { blogOperations } from '#content/contract/blog.ts'
 import { contentAdministrationOperations } from '#content/contract/content-administration.ts'
 import { pageOperations } from '#content/contract/pages.ts'
+import { redirectOperations } from '#content/contract/redirects.ts'
 import { questionOperations } from '#engagement/contract/part-questions.ts'
 import { questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import { reviewDeskOperations } from '#engagement/contract/review-desk.ts'
@@ -176,6 +177,7 @@ export const SUBJECTS = {
     ...pageOperations,
     ...blogOperations,
     ...contentAdministrationOperations,
+    ...redirectOperations,
   },
   shop: {
     ...shopSettingsOperations,

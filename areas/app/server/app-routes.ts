@@ -126,7 +126,7 @@ export async function serveShop(
   const sitemap = serveSitemap(server, { ...adapters, ...shown, db, cache, now: context.now })
   const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
   const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
-  await servePages(server, {
+  const { answers } = await servePages(server, {
     ...pages,
     shop,
     publicUrl,
@@ -135,6 +135,7 @@ export async function serveShop(
     cache,
     findRedirect: content.findRedirect,
   })
+  content.askPages(answers)
   return { sitemap }
 }
 

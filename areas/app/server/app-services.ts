@@ -122,7 +122,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const fitmentContext = createFitmentContext({ db, audit, catalogue, invalidation, now })
   const fitment = createFitmentService(fitmentContext)
   const contentContext = createContentContext({
-    ...{ db, audit, invalidation, secret, claimPictures, now, newId },
+    ...{ db, audit, invalidation, secret, claimPictures, log, now, newId },
+    publicUrl: config.publicUrl,
     timeZone: () => selling.ownerSettings.timeZone(),
   })
   const content = createContentService(contentContext)

@@ -111,7 +111,7 @@ export async function createApp(given: AppContext): Promise<App> {
 function startAndStopWith(
   server: FastifyInstance,
   { jobs, invalidation, reading, mail, imaging }: Adapters,
-  { identity, find }: Pick<Services, 'identity' | 'find'>,
+  { identity, find, content }: Pick<Services, 'identity' | 'find' | 'content'>,
 ): void {
   server.addHook('onReady', async () => {
     invalidation.start()
@@ -122,6 +122,7 @@ function startAndStopWith(
     await identity.settle()
     await jobs.stop()
     await find.settle()
+    await content.settle()
     await find.index.stop()
     await invalidation.stop()
     await reading.stop()

@@ -12,12 +12,10 @@ import { lookAtFile, saveMapping } from '#catalogue/server/import/look-at-file.t
 import type { PortsReport } from '#fitment/contract/ports-import.ts'
 import { exportPorts } from '#fitment/server/ports/export-ports.ts'
 import { importPorts } from '#fitment/server/ports/import-ports.ts'
-import { unlessBroken } from '#platform/contract/broken-file.ts'
 import { MOST_LISTED_LINES, type UploadedFile } from '#platform/contract/csv-exchange.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import type { NoImport } from '#platform/server/csv/csv-opening.ts'
+import { answerOfImport as answerOf, oneAtATime, unreadable } from '#platform/server/csv/answer-import.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
 import { axisAttributes } from '#search/server/find-service.ts'
@@ -116,25 +114,3 @@ const partsChanged = ({ newAttributes, ...parts }: Pick<ImportReport, 'new' | 'u
 })
 
 const addedAndUpdated = ({ new: added, updated }: { new: number; updated: number }) => ({ new: added, updated })
-
-function answerOf<Report extends Parameters<typeof unlessBroken>[0]>(answer: Report | NoImport): Report | Refusal {
-  return 'problem' in answer ? unreadable(answer) : unlessBroken(answer)
-}
-
-function unreadable(answer: NoImport): Refusal {
-  return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
-}
-
-/** An import holds a database connection throughout, so a second one of its kind is refused. */
-function oneAtATime<Call, Answer>(work: (call: Call) => Promise<Answer>) {
-  let isRunning = false
-  return async (call: Call): Promise<Answer | Refusal> => {
-    if (isRunning) return refuse('import-running', 'Try again when the other import is done.')
-    isRunning = true
-    try {
-      return await work(call)
-    } finally {
-      isRunning = false
-    }
-  }
-}

@@ -22,7 +22,7 @@ import {
   type VersionRow,
 } from './content-store.ts'
 import { firstValue, isAlwaysShown } from './first-content.ts'
-import { putRedirect } from './redirects-store.ts'
+import { putRenamed } from './redirects/redirects-store.ts'
 
 const ADDRESS_TAKEN = invalidInput([{ path: 'slug', message: 'Another page has this address. Choose another.' }])
 
@@ -91,7 +91,7 @@ export function renameContent(
     if (!(await renameTo(transaction, row, slug))) return ADDRESS_TAKEN
     const [fromPath, toPath] = [contentPath(row), contentPath({ ...row, slug })]
     const wasSeen = (await selectVersionFacts(transaction, id)).length > 0
-    if (wasSeen) await putRedirect(transaction, { fromPath, toPath, source: 'renamed', createdAt: context.now() })
+    if (wasSeen) await putRenamed(transaction, { fromPath, toPath, createdAt: context.now() })
     const [before, after] = [{ slug: row.slug }, { slug }]
     await context.audit.record(transaction, author, {
       action: 'content.rename',

@@ -6,6 +6,7 @@ import { createLinkKeys, type LinkKeys } from '#platform/server/link-keys.ts'
 import { type ContentRow, type HeldContent, selectContentOfKinds, selectHolding } from './content-store.ts'
 import { firstValue, isAlwaysShown } from './first-content.ts'
 import { markdownOfPlain } from './plain-text.ts'
+import { createRedirectHits } from './redirects/redirect-hits.ts'
 
 type GivenContext = {
   db: Database
@@ -18,12 +19,18 @@ type GivenContext = {
   claimPictures: (transaction: Queryable, addresses: readonly string[]) => Promise<string[]>
   now: () => Date
   newId: () => string
+  publicUrl: string
+  log: (message: string, details: { error: unknown }) => void
 }
 
 export type ContentContext = Omit<GivenContext, 'secret'> & {
   /** What visitors see at this moment. */
   present: () => Promise<readonly PresentContent[]>
   previewKeys: LinkKeys<'preview'>
+  redirectHits: ReturnType<typeof createRedirectHits>
+  /** Whether a page answers at an address. Known once the pages are served; until then none does. */
+  pageAnswers: (address: string) => Promise<boolean>
+  askPages: (answers: ContentContext['pageAnswers']) => void
 }
 
 /** `version` is 0 for what the shop came with. */
@@ -36,8 +43,14 @@ export type PresentContent<Kind extends ContentKind = ContentKind> = Pick<
 }
 
 export function createContentContext({ secret, ...given }: GivenContext): ContentContext {
+  let pageAnswers: ContentContext['pageAnswers'] = async () => false
   return {
     ...given,
+    redirectHits: createRedirectHits(given),
+    pageAnswers: (address) => pageAnswers(address),
+    askPages: (answers) => {
+      pageAnswers = answers
+    },
     present: createPresent(given),
     previewKeys: createLinkKeys(secret, 'parts-manufacture content preview, version 1'),
   }

@@ -1,11 +1,14 @@
 import type { Plan } from '#content/contract/home.ts'
+import { comparedAddress } from '#content/contract/redirect-address.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import { type ContentContext, isShown, ofKind } from './content-context.ts'
 import { selectContentPictures } from './content-store.ts'
 import { listSamples } from './list-samples.ts'
-import { selectRedirects } from './redirects-store.ts'
+import { storeRedirects } from './redirects/edit-redirects.ts'
+import { type FindRule, ruleFinder } from './redirects/find-redirect.ts'
+import { countRedirectChanges, selectRedirects } from './redirects/redirects-store.ts'
 import { homeInForce, isOnAt } from './show-home.ts'
 import { listPublished, listWrittenPaths, menusInForce } from './show-menus.ts'
 import { showPage } from './show-pages.ts'
@@ -25,8 +28,11 @@ export function createContentService(context: ContentContext) {
       currentTerms,
       plansInForce,
       contactInForce,
+      storeRedirects,
     }),
     findRedirect: createFindRedirect(context),
+    settle: context.redirectHits.flush, // At the end
+    askPages: context.askPages,
     picturesInUse: selectContentPictures,
   }
 }
@@ -63,12 +69,20 @@ async function contactInForce(context: ContentContext): Promise<ShopSettings['co
   return { email, phone, hours: hours[0] ? `${hours[0].days}, ${hours[0].hours}` : '' }
 }
 
-/** Where an address leads that no page has. In memory: search engines ask for many such addresses. */
-function createFindRedirect({ db, invalidation }: ContentContext) {
-  const read = rereadAfterChanges(
-    invalidation,
-    async () => new Map((await selectRedirects(db)).map(({ fromPath, toPath }) => [fromPath, toPath])),
-  )
-  return async (pathname: string): Promise<string | undefined> =>
-    (await read()).get(pathname.toLowerCase().replace(/(?<=.)\/+$/, ''))
+/**
+ * Where an address leads that no page has, as one of its redirects says, which counts it. In memory: search engines ask
+ * for many such addresses. Read again when an address was changed, not with every change of the shop.
+ */
+function createFindRedirect({ db, invalidation, redirectHits }: ContentContext) {
+  let held: { version: number; find: FindRule } | undefined
+  const read = rereadAfterChanges(invalidation, async () => {
+    const version = await countRedirectChanges(db)
+    if (held?.version !== version) held = { version, find: ruleFinder(await selectRedirects(db)) }
+    return held.find
+  })
+  return async (pathname: string, search: string): Promise<string | undefined> => {
+    const found = (await read())(comparedAddress(pathname, search))
+    if (found) redirectHits.note(found.fromPath)
+    return found?.toPath
+  }
 }

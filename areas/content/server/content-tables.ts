@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -86,6 +87,13 @@ export const redirects = pgTable(
     lastHitAt: moment('last_hit_at'),
   },
   (table) => [check('redirects_source_known', sql`${table.source} IN ('owner', 'import', 'renamed')`)],
+)
+
+/** Grows with each change of an address above, by a trigger: hits change nothing that visitors see. */
+export const redirectChanges = pgTable(
+  'redirect_changes',
+  { one: boolean().primaryKey().default(true), version: bigint({ mode: 'number' }).notNull().default(0) },
+  (table) => [check('redirect_changes_one', sql`${table.one}`)],
 )
 
 /** Of the release before, which may run beside this one: triggers keep both in step. */

@@ -32,7 +32,7 @@ export async function menusInForce({ present }: ContentContext): Promise<ShopSet
 }
 
 /** Whether a link leads to what the owner writes, and visitors don't find there. */
-function leadsNowhere(all: readonly PresentContent[], to: string): boolean {
+export function leadsNowhere(all: readonly PresentContent[], to: string): boolean {
   const [, folder, name] = /^\/(pages|blogs|portfolio)(?:\/([^/?#]+))?\/?(?:[?#]|$)/i.exec(to) ?? []
   if (folder === 'pages') return !ofKind(all, 'page').some((each) => each.slug === name && isShown(each))
   if (folder === 'portfolio') return !isThere(all, 'portfolio')

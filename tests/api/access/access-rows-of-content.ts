@@ -19,4 +19,10 @@ export const ROWS_OF_CONTENT = {
   dropContentDraft: { who: 'admin', proof: 'token', answer: missing },
   publishContent: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   previewContent: { who: 'admin', proof: 'token', answer: missing },
+  listRedirects: { who: 'admin', proof: 'token', answer: good },
+  addRedirect: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  editRedirect: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  removeRedirect: { who: 'admin', proof: 'token', answer: invalid },
+  importRedirects: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
+  exportRedirects: { who: 'admin', proof: 'token', answer: good },
 } satisfies Partial<Record<OperationName, Row>>

@@ -211,8 +211,18 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'saveContentDraft',
     'dropContentDraft',
     'previewContent',
+    'listRedirects',
+    'exportRedirects',
   ],
-  'content.publish': ['publishContent', 'renameContent', 'removeContent'],
+  'content.publish': [
+    'publishContent',
+    'renameContent',
+    'removeContent',
+    'addRedirect',
+    'editRedirect',
+    'removeRedirect',
+    'importRedirects',
+  ],
   'desk.view': ['getOverview', 'searchDesk', 'listViews', 'saveView', 'deleteView'],
 }
 

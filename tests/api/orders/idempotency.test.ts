@@ -168,6 +168,7 @@ beforeAll(async () => {
       other: { title: 'About us' },
       by: 'admin',
     },
+    addRedirect: { body: { from: '/old', to: '/parts' }, other: { to: '/review' }, by: 'admin' },
     markOrdersPaid: { body: { orders: [transferred], note: 'Cash' }, other: { note: 'Transfer' }, by: 'admin' },
     noteOrders: { body: { orders: [order], text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },
     addOrderNote: { id: order, body: { text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },

@@ -5,6 +5,11 @@ const ask = (method: string, path: string, body?: unknown): ContentRequest => ({
   ...(body !== undefined && { body }),
 })
 
+const redirect = (method: string, path: string, body?: unknown): ContentRequest => ({
+  ...{ role: 'admin', method, path: `/api/admin/redirects${path}` },
+  ...(body !== undefined && { body }),
+})
+
 /** A page of the owner's from its draft to its end. */
 export const CONTENT_REQUESTS: readonly ContentRequest[] = [
   { ...ask('POST', '', { kind: 'page', slug: 'bench', title: 'Bench' }), keep: 'content' },
@@ -17,6 +22,11 @@ export const CONTENT_REQUESTS: readonly ContentRequest[] = [
   ask('GET', '/{content}?version=1'),
   { role: 'visitor', method: 'GET', path: '/api/page/oak' },
   ask('DELETE', '/{content}'),
+  redirect('POST', '', { from: '/bench-old', to: '/parts' }),
+  redirect('PUT', '', { was: '/bench-old', from: '/bench-older', to: '/review' }),
+  redirect('GET', '?search=bench'),
+  redirect('GET', '.csv'),
+  redirect('DELETE', '?from=/bench-older'),
   ...['blog', 'blog/performance', 'portfolio'].map((path) => ({
     role: 'visitor' as const,
     method: 'GET',

@@ -14,6 +14,7 @@ const NOT_SENT = [
   'lookAtPartsFile',
   'importPorts',
   'importSuccessors',
+  'importRedirects',
   'importBookFile',
   'retryJob',
   'declinePlanRequest',

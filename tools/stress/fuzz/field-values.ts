@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { OWNER_SETTINGS_NAMES } from '#admin/contract/settings/owner-settings.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
+import { contentValues, known } from './content-values.ts'
 import { SIZED } from './fill-fuzzed-shop.ts'
 import { settingsOf } from './fuzzed-settings.ts'
-import { type Reference, SOLD_OUT } from './known-things.ts'
+import { SOLD_OUT } from './known-things.ts'
 import {
   askedFit,
   assemblies,
@@ -28,8 +29,6 @@ import {
 } from './operation-values.ts'
 import type { Kind } from './things-of-answers.ts'
 import type { Hints } from './valid-values.ts'
-
-const known = (kind: Reference['known']) => fc.nat({ max: 99 }).map((pick): Reference => ({ known: kind, pick }))
 
 /** Which thing an id in a path belongs to, by the path's first segment. */
 const OF_PATH: Record<string, Kind> = {
@@ -132,23 +131,6 @@ const ofOrder = { return: known('return of'), invoice: known('invoice of') }
 const carriers = fc.constantFrom('UPS', 'Bike courier')
 
 /** What several operations name alike and mean otherwise, by the path or its first segment. */
-const slugs = fc.nat({ max: 5_000 }).map((number) => `page-${number}`)
-const contentFields = {
-  ...{ id: known('content'), slug: slugs, seen: fc.constant(null) },
-  base: fc.oneof(known('version'), fc.constant(0)),
-  version: seldom(fc.constantFrom(1, '1')),
-  ...{ from: seldom(fc.constant('2999-01-01T00:00:00Z')), to: seldom(fc.constant('2999-02-01T00:00:00Z')) },
-  value: fc.constantFrom(
-    ...[
-      { title: 'Us', text: '## Us\n- parts' },
-      { title: 'Us', text: '' },
-      { title: '', more: 1 },
-    ],
-    { ...{ title: 'Us', text: 'Oak', badge: 7, summary: '', img: '', alt: '' }, date: '' },
-    { title: 'News', intro: 'What is new', description: '' },
-  ),
-}
-
 const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   addresses: {
     id: fc.oneof(known('address'), fc.uuid()),
@@ -255,10 +237,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     value: known('settings'),
   },
   '/admin/settings/import': { settings: settingsFiles },
-  '/admin/content': { kind: fc.constantFrom('page', 'post'), slug: slugs, title: fc.constant('About') },
-  ...Object.fromEntries(
-    ['', '/draft', '/publish', '/preview'].map((rest) => [`/admin/content/{id}${rest}`, contentFields]),
-  ),
+  ...contentValues,
   '/blog/{slug}': {
     slug: fc.constantFrom('performance', 'unit-tests', 'nothing'),
     preview: seldom(fc.constant('1.none')),

@@ -44,6 +44,8 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   exportPorts: 0.2,
   importAssemblies: 0.2,
   exportAssemblies: 0.2,
+  importRedirects: 0.2,
+  exportRedirects: 0.2,
   importSuccessors: 0.2,
   exportSuccessors: 0.2,
   importBookFile: 0.2,

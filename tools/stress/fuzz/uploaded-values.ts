@@ -14,6 +14,7 @@ export const csvUploads = fc.record({
     fc.constant('sku,name,category,price,quantity\r\nFZ-1,Fuzzed part,Parts,1.50,3\r\n'),
     fc.constant(LIST_OF_POSITIONS),
     fc.constant(LIST_OF_NUMBERS),
+    fc.constant('from,to\r\n/fuzzed,/parts\r\n'),
     fc.string({ maxLength: 200 }).map((cell) => `sku,name,price,quantity\r\n${cell},Name,1.50,3\r\n`),
     fc.constantFrom('', 'sku', '\0', 'sku,sku\r\n'),
   ),

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { refuse } from '#platform/contract/problem.ts'
@@ -46,7 +52,7 @@ type Pages = PagesSource & {
   stripe: boolean
   cache: ResponseCache
   /** Where an address leads that no page has. */
-  findRedirect: (pathname: string) => Promise<string | undefined>
+  findRedirect: (pathname: string, search: string) => Promise<string | undefined>
 }
 
 /** Browsers revalidate each time; shared caches may serve stale meanwhile (RFC 9213, RFC 5861). */
@@ -67,8 +73,14 @@ const FILTERED = /^\/parts(\/|\?|\.data|$)/
 
 const NOT_PAGES = /^\/(api|pictures|static|sandbox)(\/|\?|$)/
 
-/** Every other address is a page: React Router renders it or its not-found page. */
-export async function servePages(server: FastifyInstance, pages: Pages): Promise<void> {
+/**
+ * Every other address is a page: React Router renders it or its not-found page.
+ * @returns whether one of them answers at an address
+ */
+export async function servePages(
+  server: FastifyInstance,
+  pages: Pages,
+): Promise<{ answers: (address: string) => Promise<boolean> }> {
   // Of a build that it has to ask for, React Router ranks all routes anew for each page.
   const render = pages.development
     ? createRequestHandler(pages.build as () => Promise<ServerBuild>, 'development')
@@ -93,24 +105,26 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
     },
   })
 
+  return {
+    answers: async (address) => {
+      const url = new URL(address, pages.publicUrl)
+      return (await renderPage(pages, render, { url, shop: pages.shop.forRobots, report: () => {} })).status !== 404
+    },
+  }
+
   async function makePage(request: FastifyRequest): Promise<PublicResponse> {
     const { entry } = await pages.build()
-    await pages.followSettings()
-    // The bundle of the pages has its own.
-    entry.module.setShopCurrency(shopCurrency())
-    entry.module.setShopBrand(shopBrand())
-    const context = new RouterContextProvider()
+    const url = pageAddress(request, pages.publicUrl)
+    const { pathname, search, searchParams } = url
+    const early = await movedHome(pages, url)
+    if (early) return movedTo(early)
     const { forVisitors, forRobots } = pages.shop
-    context.set(entry.module.shopContext, isRobot(request.headers) ? forRobots : forVisitors)
-    context.set(entry.module.failureContext, (error) =>
-      request.log.error({ failure: describeError(error) }, 'Page rendering failed'),
-    )
-    const asked = pageRequest(request, pages.publicUrl)
-    const { pathname, searchParams } = new URL(asked.url)
-    const answer = await render(asked, context)
+    const shop = isRobot(request.headers) ? forRobots : forVisitors
+    const report = (error: unknown) => request.log.error({ failure: describeError(error) }, 'Page rendering failed')
+    const answer = await renderPage(pages, render, { url, shop, report })
     const { status, headers } = answer
-    const moved = status === 404 ? await pages.findRedirect(pathname) : undefined
-    if (moved) return { status: 301, headers: { location: moved }, body: Buffer.of() }
+    const moved = status === 404 ? await pages.findRedirect(pathname, search) : undefined
+    if (moved) return movedTo(moved)
     const body = await answer.text()
     const mayBeKept = status === 200 && !headers.has('cache-control')
     const keeping = entry.module.mayHoldSecret(pathname, searchParams) ? FOR_ONE : mayBeKept && KEEPING
@@ -123,11 +137,38 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
   }
 }
 
+type Rendering = { url: URL; shop: ShopClient; report: (error: unknown) => void }
+
+async function renderPage(
+  { build, followSettings }: Pages,
+  render: RequestHandler,
+  { url, shop, report }: Rendering,
+): Promise<Response> {
+  const { entry } = await build()
+  await followSettings()
+  // The bundle of the pages has its own.
+  entry.module.setShopCurrency(shopCurrency())
+  entry.module.setShopBrand(shopBrand())
+  const context = new RouterContextProvider()
+  context.set(entry.module.shopContext, shop)
+  context.set(entry.module.failureContext, report)
+  return render(new Request(url, { headers: { accept: 'text/html' } }), context)
+}
+
 // Loaders see only the address, no visitor's header, so pages can't hold personal data. URL parsing treats backslashes
 // as slashes, and a leading `//` as a host.
-function pageRequest(request: FastifyRequest, publicUrl: string): Request {
+function pageAddress(request: FastifyRequest, publicUrl: string): URL {
   const path = request.url.replaceAll('\\', '%5C').replace(/^\/+/, '/')
-  return new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } })
+  return new URL(path, publicUrl)
+}
+
+/** Of the pages that are there, only the home page had other shops' queries: `/?p=12`. */
+async function movedHome({ findRedirect }: Pages, { pathname, search }: URL): Promise<string | undefined> {
+  return pathname === '/' && search !== '' ? findRedirect(pathname, search).catch(() => undefined) : undefined
+}
+
+function movedTo(location: string): PublicResponse {
+  return { status: 301, headers: { location }, body: Buffer.of() }
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
