@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Redirect, RedirectsReport } from '#content/contract/redirects.ts'
+import { FIXED_PAGES } from '#content/server/redirects/page-addresses.ts'
+import routes from '../../../areas/routes.ts'
 import { contentDesk } from '../../support/content.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { testPages } from '../../support/test-pages.ts'
@@ -188,4 +190,10 @@ test('a page that is renamed and renamed back leads on, and an owner’s redirec
   await content.ask('PATCH', `/${id}`, { slug: 'size-guide' })
   expect([await visit('/pages/size-guide'), await visit('/sizes.html')]).toEqual([200, '/pages/size-guide'])
   expect(await visit('/pages/sizes')).toBe('/pages/size-guide')
+})
+
+test('fixed pages are those of the routes', () => {
+  const paths = routes.map(({ path = '' }) => `/${path.replace(/\/:\w+\?/g, '')}`)
+  const fixed = paths.filter((path) => !/[:*]|^\/(dev|page-data|blogs|portfolio)\b/.test(path))
+  expect(fixed.sort()).toEqual([...FIXED_PAGES].sort())
 })

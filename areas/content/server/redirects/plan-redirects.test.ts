@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { comparedText, readFromAddress, readToAddress } from '#content/contract/redirect-address.ts'
 import { MOST_REDIRECTS } from '#content/contract/redirects.ts'
-import routes from '../../../routes.ts'
 import { ruleFinder } from './find-redirect.ts'
-import { FIXED_PAGES, knownPages } from './page-addresses.ts'
+import { knownPages } from './page-addresses.ts'
 import { planRedirects } from './plan-redirects.ts'
 
 const rule = ([fromPath, toPath]: readonly [string, string]) => ({ fromPath, toPath })
@@ -123,10 +122,4 @@ describe('what is written', () => {
     expect([written, faults[0]?.reason]).toEqual([[], expect.stringContaining('at most 50000')])
     expect(plan(many, { '/n-1': '/x' }).faults).toEqual([])
   })
-})
-
-test('fixed pages are those of the routes', () => {
-  const paths = routes.map(({ path = '' }) => `/${path.replace(/\/:\w+\?/g, '')}`)
-  const fixed = paths.filter((path) => !/[:*]|^\/(dev|page-data|blogs|portfolio)\b/.test(path))
-  expect(fixed.sort()).toEqual([...FIXED_PAGES].sort())
 })
