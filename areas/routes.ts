@@ -30,6 +30,7 @@ export default [
   route('guest-orders', 'orders/web/pages/find-guest-order-page.tsx'),
   route('guest-orders/:orderId', 'orders/web/pages/guest-order-page.tsx'),
   route('recalls/:recallId', 'returns/web/pages/public-recall-page.tsx'),
+  route('guarantee', 'returns/web/pages/guarantee-page.tsx'),
   route('withdraw', 'returns/web/pages/withdraw-page.tsx'),
   route('withdrawal/:withdrawalId', 'returns/web/pages/withdrawal-page.tsx'),
   route('stockAlert/:alertId', 'engagement/web/pages/stock-alert-page.tsx'),

@@ -64,6 +64,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'wish-list-shared', path: ({ wishLink }) => `/lists/${wishLink}`, by: 'visitor' },
   { name: 'checkout', path: at('/checkout'), by: 'visitor' },
   { name: 'find-order', path: at('/guest-orders'), by: 'visitor' },
+  { name: 'guarantee', path: at('/guarantee'), by: 'visitor' },
   { name: 'withdraw', path: at('/withdraw'), by: 'visitor' },
   { name: 'withdrawal-link', path: at('/withdrawal/none#key=none'), by: 'visitor' },
   { name: 'review-invitation', path: at('/reviewInvitation/none'), by: 'visitor' },

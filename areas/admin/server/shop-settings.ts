@@ -2,6 +2,7 @@ import { type CompanySettings, makerOf } from '#admin/contract/settings/company-
 import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { GUARANTEE_PATH, GUARANTEE_RIGHTS, WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#platform/server/config/demo-addresses.ts'
@@ -20,6 +21,7 @@ export function shopSettings(
     delivery,
     withdrawal,
     regimes,
+    guarantee,
     priceNote,
     paused,
     timeZone,
@@ -33,6 +35,7 @@ export function shopSettings(
     | 'delivery'
     | 'withdrawal'
     | 'regimes'
+    | 'guarantee'
     | 'priceNote'
     | 'paused'
     | 'timeZone'
@@ -52,7 +55,12 @@ export function shopSettings(
     smallestTotal: ways.transfer ? 0 : amountFromCents(minAmountCents()),
     buyNow,
     withdrawal,
+    lawLinks: [
+      ...(withdrawal ? [{ to: '/withdraw', label: WITHDRAW_HERE }] : []),
+      ...(guarantee ? [{ to: GUARANTEE_PATH, label: GUARANTEE_RIGHTS }] : []),
+    ],
     regimes,
+    guarantee,
     priceNote,
     paused,
     guestOrders: config.orders.guestOrders,

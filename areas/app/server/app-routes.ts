@@ -231,7 +231,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   }
 }
 
-async function publicSettings({ content, pricing, delivery: delivering, ownerSettings }: Services) {
+async function publicSettings({ content, pricing, delivery: delivering, ownerSettings, lawArtwork }: Services) {
   const [pages, menus, contact, buyNow, delivery, company, { withdrawal }, regimes, opening, timeZone, ways] =
     await Promise.all([
       content.listPublished(),
@@ -247,9 +247,22 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
       ownerSettings.waysToPay(),
     ])
   const priceNote = await ownerSettings.priceNote()
+  const guarantee = regimes.includes('eu') ? await lawArtwork.shown() : null
   const paused = opening.state === 'paused' ? opening.pause : null
   return [
-    { pages, menus, contact, buyNow, delivery, withdrawal: withdrawal.on, regimes, priceNote, paused, timeZone },
+    {
+      pages,
+      menus,
+      contact,
+      buyNow,
+      delivery,
+      withdrawal: withdrawal.on,
+      regimes,
+      guarantee,
+      priceNote,
+      paused,
+      timeZone,
+    },
     company,
     ways,
   ] as const

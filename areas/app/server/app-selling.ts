@@ -57,6 +57,7 @@ export function createSelling({ config, secret, database, now }: CompleteContext
     ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
     taxSettings: () => ownerSettings.held('taxes'),
     timeZone: ownerSettings.timeZone,
+    regimes: ownerSettings.regimes,
     waysToPay: ownerSettings.waysToPay,
     ...{ taxes, taxProvider, returns: returnsOfOrders },
     settings: { ...config.orders, ...configured },
@@ -66,7 +67,6 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const returns = createReturnsService({
     ...ordersContext,
     returnSettings: ownerSettings.returnSettings,
-    regimes: ownerSettings.regimes,
     withdrawalKeys: createWithdrawalKeys(secret),
   })
   return { ownerSettings, delivery, discounts, pricing, taxes, orders, ordersContext, returns }

@@ -50,6 +50,7 @@ import { chooseIssuers } from './choose-issuers.ts'
 import { choosePayments } from './choose-payments.ts'
 import { createFirstSteps } from './first-steps/first-steps.ts'
 import { createLaw } from './law/law.ts'
+import { noticeOpener } from './law/notice-opener.ts'
 import { SHOP_FILES } from './start/data-folder.ts'
 
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>
@@ -137,7 +138,9 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   )
   const { orders, returns, ownerSettings } = selling
   const openLogo: PicturesService['openLogo'] = (img) => pictures.openLogo(img)
-  const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log, openLogo }
+  const lawArtwork = createLawArtworkService({ db, invalidation, takesStandIns: config.demo !== undefined })
+  const openNotice = noticeOpener({ ownerSettings, lawArtwork, imaging })
+  const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log, openLogo, openNotice }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, content, now, newId })
   const bikesContext = { db, accounts, catalogue, fitment, orders, jobs, now, newId }
   const bikes = createBikesService(bikesContext)
@@ -188,7 +191,6 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ accounts, addresses, basket, bikes, wishLists, orders, returns, invoices, reviews },
     ...{ ...written, correspondence, audit, pictures },
   }
-  const lawArtwork = createLawArtworkService({ db, invalidation, takesStandIns: config.demo !== undefined })
   const law = createLaw({ config, ownerSettings, content, lawArtwork })
   const firstSteps = createFirstSteps({ db, config, ownerSettings, law, content, backups: adapters.backups, now })
   /** For the routes of the areas, which call their functions with them. */

@@ -14,6 +14,7 @@ const STAY_OPEN = [
   '/guest-orders',
   '/guest-orders/:orderId',
   '/withdraw',
+  '/guarantee',
   '/recalls/:recallId',
   '/withdrawal/:withdrawalId',
   '/stockAlert/:alertId',

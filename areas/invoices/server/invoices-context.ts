@@ -26,6 +26,8 @@ export type InvoicesContext = {
   commonWords: (words: readonly string[]) => Promise<string[]>
   /** A logo as PNG; undefined when it is gone. @throws Error when it can't be made now */
   openLogo: (img: string) => Promise<Buffer | undefined>
+  /** The notice of the legal guarantee as PNG, or in words until it is installed; undefined where no law wants it. */
+  openNotice: () => Promise<Buffer | 'words' | undefined>
   log: (message: string, details: object) => void
   now: () => Date
   newId: () => string

@@ -14,6 +14,8 @@ import type { OrderRefund } from '#orders/contract/orders.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
 import { momentIn } from '#platform/contract/day-in.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
+import { GUARANTEE_PATH } from '#platform/contract/shop/law-texts.ts'
+import type { Regime } from '#platform/contract/shop/regimes.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
 import { orderUrl } from './guests/guest-order-url.ts'
@@ -60,6 +62,7 @@ export async function writeOrderEmail(context: OrdersContext, told: JobData['ord
     refund,
     timeZone: await context.timeZone(),
     ways: await context.waysToPay(),
+    regimes: await context.regimes(),
   }
   // The customer's current address; the order keeps the original.
   const account = known.accountId === null ? undefined : await context.accounts.findAccount(known.accountId)
@@ -129,6 +132,7 @@ type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled' | 'earlier'> & 
   order: OrderRow
   timeZone: string
   ways: WaysToPay
+  regimes: readonly Regime[]
   lines: OrderLines
   refund?: OrderRefundRow | undefined
 }
@@ -137,7 +141,7 @@ type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled' | 'earlier'> & 
 export function composeForBuyer(
   context: OrdersContext,
   kind: OrderEmailKind,
-  { order, lines, refund, timeZone, ways, ...details }: AboutOrder,
+  { order, lines, refund, timeZone, ways, regimes, ...details }: AboutOrder,
 ): ComposedEmail & { wanted: boolean } {
   const email = composeOrderEmail({
     kind,
@@ -149,6 +153,7 @@ export function composeForBuyer(
     isFree: order.totalCents === 0,
     priceFacts: priceFacts(order),
     confirms: CONFIRMS.has(kind) ? addressesOf(order) : undefined,
+    guaranteeUrl: regimes.includes('eu') ? context.settings.publicUrl + GUARANTEE_PATH : undefined,
     url: orderUrl(context, order),
     basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,
     byGuest: order.guestKeyVersion !== null,

@@ -6,6 +6,7 @@ import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { FitmentService } from '#fitment/server/fitment-service.ts'
 import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
+import type { Regime } from '#platform/contract/shop/regimes.ts'
 import type { OrderLimits } from '#platform/server/config/config.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
@@ -74,6 +75,7 @@ export type OrdersContext = {
   terms: () => Promise<{ version: number; title: string } | undefined>
   taxSettings: () => Promise<TaxSettings>
   waysToPay: () => Promise<WaysToPay>
+  regimes: () => Promise<readonly Regime[]> // Whose law of selling to consumers the shop minds
   timeZone: () => Promise<string> // Of the shop's days and times
   returns: ReturnsOfOrders
   taxes: Pick<TaxesService, 'checkVatId' | 'noteVatIdByHand' | 'distanceCountries' | 'taxNeedsPostcode'>

@@ -100,7 +100,9 @@ test('a sample text is done once it is written anew or switched off, also beside
   const states = (await ask()).filter(({ key }) => isSampleStep(key)).map(({ state }) => state)
   expect(states).toEqual(['skipped', 'skipped', 'done', 'skipped', 'skipped', 'done'])
   await skip('sample-blog', { skip: false })
-  expect(await stepOf('sample-blog')).toMatchObject({ state: 'open', words: expect.stringContaining('Visitors read') })
+  await expect
+    .poll(() => stepOf('sample-blog'))
+    .toMatchObject({ state: 'open', words: expect.stringContaining('Visitors read') })
 })
 
 test('a zone for everywhere that still costs nothing is named beside one that costs', async () => {
@@ -152,7 +154,13 @@ describe('the law of where the shop sells', () => {
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     await expect.poll(async () => (await shown()).priceNote).toMatch(/^incl\. VAT, /)
     await save('law', { regimes: { eu: 'off' } })
-    expect(await shown()).toMatchObject({ regimes: [], withdrawal: false, priceNote: null })
+    expect(await shown()).toMatchObject({
+      regimes: [],
+      withdrawal: false,
+      priceNote: null,
+      guarantee: null,
+      lawLinks: [],
+    })
     await save('taxes', {})
     expect([await stepOf('withdrawal'), await stepOf('law')]).toEqual([undefined, undefined])
     expect(await keys()).toEqual([])
@@ -185,6 +193,7 @@ describe('the law of where the shop sells', () => {
     expect((await stepOf('law'))?.words).toContain('Install the EU’s notice of the legal guarantee')
     const install = (archive: Uint8Array, takesStandIns: boolean) =>
       installArtwork(shop.db, { archive, source: 'SVG.zip', newEdition: true, takesStandIns, at: new Date() })
+    expect((await shown()).guarantee).toEqual({ notice: null, languages: [] })
     await install(standInArchive(), true)
     shop.app.invalidation.invalidate()
     expect(await keys()).toContain('guarantee-notice')
@@ -193,6 +202,8 @@ describe('the law of where the shop sells', () => {
     shop.app.invalidation.invalidate()
     expect(await keys()).not.toContain('guarantee-notice')
     const file = `notice-en-${createHash('sha256').update(drawing).digest('hex').slice(0, 12)}.svg`
+    expect((await shown()).guarantee).toMatchObject({ notice: { src: `/static/law/${file}` }, languages: ['en'] })
+    expect((await shown()).lawLinks).toContainEqual({ to: '/guarantee', label: 'Your legal guarantee rights' })
     const served = await fetch(`${shop.url}/static/law/${file}`)
     expect(Buffer.from(await served.arrayBuffer()).equals(drawing)).toBe(true)
     expect(served.headers.get('content-security-policy')).toContain('sandbox')

@@ -26,6 +26,8 @@ const SETTINGS: ShopSettings = {
   payments: { ways: ['card'], methods: [], provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' },
   smallestTotal: 0.5,
   buyNow: 'at-once',
+  lawLinks: [{ to: '/withdraw', label: 'Withdraw from contract here' }],
+  guarantee: null,
   withdrawal: true,
   regimes: [],
   priceNote: null,

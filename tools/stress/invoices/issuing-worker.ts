@@ -42,6 +42,7 @@ const context: InvoicesContext = {
     log: () => {},
     commonWords: async () => [],
     openLogo: async () => undefined,
+    openNotice: async () => undefined,
     content: { showPage: never },
     confirmations: { print: never },
   },

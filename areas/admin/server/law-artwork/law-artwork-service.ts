@@ -1,3 +1,4 @@
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Invalidation, rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import { type InstalledArtwork, selectArtwork, selectArtworkBytes } from './law-artwork-store.ts'
@@ -26,9 +27,18 @@ export function createLawArtworkService({ db, invalidation, takesStandIns }: Con
         ({ kind, language, format }) => kind === 'notice' && language === SHOP_LANGUAGE && format === 'svg',
       )
     },
+    /** What pages need to know of it. */
+    async shown(): Promise<NonNullable<ShopSettings['guarantee']>> {
+      const notices = (await installed()).filter(({ kind, format }) => kind === 'notice' && format === 'svg')
+      const own = notices.find(({ language }) => language === SHOP_LANGUAGE)
+      return {
+        notice: own ? { src: artworkPath(own), width: own.width, height: own.height } : null,
+        languages: notices.map(({ language }) => language),
+      }
+    },
     /** By the name in its address; undefined for what is not installed, or not any more. */
     async open(file: string): Promise<{ artwork: InstalledArtwork; bytes: Buffer } | undefined> {
-      const artwork = (await installed()).find((each) => artworkFile(each) === file)
+      const artwork = (await installed()).find((each) => artworkFile(each) === file || currentFile(each) === file)
       const bytes = artwork && (await selectArtworkBytes(db, artwork))
       return bytes && { artwork, bytes }
     },
@@ -39,5 +49,9 @@ export function createLawArtworkService({ db, invalidation, takesStandIns }: Con
 export function artworkFile({ kind, language, format, sha256 }: InstalledArtwork): string {
   return `${[kind, language, sha256.slice(0, 12)].filter(Boolean).join('-')}.${format}`
 }
+
+/** The same as long as there is one, whatever its bytes. */
+const currentFile = ({ kind, language, format }: InstalledArtwork) =>
+  `${[kind, language].filter(Boolean).join('-')}.${format}`
 
 export const artworkPath = (artwork: InstalledArtwork) => `/static/law/${artworkFile(artwork)}`

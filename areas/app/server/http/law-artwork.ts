@@ -3,11 +3,14 @@ import type { LawArtworkService } from '#admin/server/law-artwork/law-artwork-se
 import { NOTHING_HERE } from '#platform/contract/problem.ts'
 import { codingOf, compress } from '#platform/server/http/responses/content-coding.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
-import { FOR_GOOD } from './drawings.ts'
+import { FIVE_MINUTES, FOR_GOOD } from './drawings.ts'
 
 const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const
 
-/** `/static/law/notice-en-<hash>.svg`: official artwork, byte for byte; immutable, since its address has its hash. */
+/**
+ * `/static/law/notice-en-<hash>.svg`: official artwork, byte for byte; immutable under its hash. `notice-de.svg`:
+ * as it is now.
+ */
 export function serveLawArtwork(server: FastifyInstance, lawArtwork: Pick<LawArtworkService, 'open'>): void {
   server.get<{ Params: { file: string } }>(
     '/static/law/:file',
@@ -18,7 +21,11 @@ export function serveLawArtwork(server: FastifyInstance, lawArtwork: Pick<LawArt
       const { artwork, bytes } = opened
       const etag = `"${artwork.sha256.slice(0, 22)}"`
       reply.headers({
-        ...{ etag, 'cache-control': FOR_GOOD, vary: 'Accept-Encoding' },
+        ...{
+          etag,
+          'cache-control': params.file.includes(artwork.sha256.slice(0, 12)) ? FOR_GOOD : FIVE_MINUTES,
+          vary: 'Accept-Encoding',
+        },
         // Nothing in it runs in the shop's name, also where it is opened by itself.
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'",

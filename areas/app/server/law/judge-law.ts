@@ -1,6 +1,7 @@
 import type { MissingByLaw } from '#admin/contract/law.ts'
 import { makerOf } from '#admin/contract/settings/company-settings.ts'
 import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
+import { GUARANTEE_PATH } from '#platform/contract/shop/law-texts.ts'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
 
 export type LawFacts = {
@@ -69,7 +70,7 @@ const RULES: readonly Rule[] = [
       currency === 'CHF' ? undefined : `Prices for Switzerland are stated in CHF; this shop sells in ${currency}.`,
   },
   {
-    ...{ key: 'guarantee-notice', of: ['eu'], to: PAGES },
+    ...{ key: 'guarantee-notice', of: ['eu'], to: GUARANTEE_PATH },
     judge: ({ hasNotice }) =>
       hasNotice
         ? undefined

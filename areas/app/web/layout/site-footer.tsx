@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
-import { WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
 export function SiteFooter() {
-  const { pages = [], withdrawal = false, contact = FIRST_CONTACT, menus } = useShopSettings() ?? {}
+  const { pages = [], lawLinks = [], contact = FIRST_CONTACT, menus } = useShopSettings() ?? {}
   const { name, footer } = shopBrand()
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">
@@ -41,7 +40,7 @@ export function SiteFooter() {
             </a>
             <p className="mt-2 text-graphite">{contact.hours}</p>
           </address>
-          {(pages.length > 0 || withdrawal) && (
+          {(pages.length > 0 || lawLinks.length > 0) && (
             <nav aria-label="About the shop" className="mt-2 border-hairline border-t pt-2">
               <ul>
                 {pages.map(({ name, title }) => (
@@ -51,13 +50,13 @@ export function SiteFooter() {
                     </Link>
                   </li>
                 ))}
-                {withdrawal && (
-                  <li>
-                    <Link to="/withdraw" className={linkClass}>
-                      {WITHDRAW_HERE}
+                {lawLinks.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={linkClass}>
+                      {label}
                     </Link>
                   </li>
-                )}
+                ))}
               </ul>
             </nav>
           )}

@@ -38,7 +38,10 @@ export type Icon = {
 /** A logo as PNG, large enough for print. */
 export type LogoForPrint = { kind: 'logo'; picture: Uint8Array }
 
-export type Drawn = ShareCard | ShareOwn | Icon | LogoForPrint
+/** A drawing as PNG on white, as large as a sheet of A4 needs it. */
+export type DrawingForPrint = { kind: 'paper'; picture: Uint8Array }
+
+export type Drawn = ShareCard | ShareOwn | Icon | LogoForPrint | DrawingForPrint
 
 export type Imaging = {
   /** Renders the first frame. Refuses with `broken-picture`, `too-many-pixels`, or `unavailable` once closed. */

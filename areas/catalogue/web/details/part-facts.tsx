@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { notReturnableReason } from '#catalogue/contract/returnable.ts'
 import type { StatedSpec } from '#catalogue/contract/specs.ts'
@@ -24,6 +25,17 @@ export function PartMaker() {
         </a>
       </p>
     </section>
+  )
+}
+
+/** Where a law wants it to be found beside each part. */
+export function GuaranteeRights() {
+  const link = useShopSettings()?.lawLinks.find(({ to }) => to === '/guarantee')
+  if (!link) return null
+  return (
+    <Link to={link.to} className="inline-block py-1 text-sm underline underline-offset-4">
+      {link.label}
+    </Link>
   )
 }
 

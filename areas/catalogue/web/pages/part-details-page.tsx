@@ -30,7 +30,7 @@ import { LazyPartDelivery } from '#pricing/web/delivery/lazy-part-delivery.tsx'
 import { CompareToggle } from '#search/web/compare/compare-toggle.tsx'
 import { Breadcrumbs, distinctCrumbs } from '../breadcrumbs.tsx'
 import { PartDocuments } from '../details/part-documents.tsx'
-import { PartMaker, PartNumbers, PartSafety, PartSpecs } from '../details/part-facts.tsx'
+import { GuaranteeRights, PartMaker, PartNumbers, PartSafety, PartSpecs } from '../details/part-facts.tsx'
 import { PartGallery } from '../details/part-gallery.tsx'
 import { PartPrice } from '../details/part-price.tsx'
 import { sizeNotations } from '../details/size-notations.ts'
@@ -222,6 +222,7 @@ function PartHeader({ part }: Pick<Route.ComponentProps['loaderData'], 'part'>) 
         <PartName name={part.name} />
       </h1>
       <PartPrice part={part} />
+      <GuaranteeRights />
     </header>
   )
 }

@@ -2,4 +2,6 @@
 import { answerWithPaper } from '#platform/server/printing/printing-threads.ts'
 import { type AskedConfirmation, printConfirmation } from './print-confirmation.ts'
 
-answerWithPaper<AskedConfirmation>(({ content, logo }) => printConfirmation(content, logo && Buffer.from(logo)))
+answerWithPaper<AskedConfirmation>(({ content, logo, notice }) =>
+  printConfirmation(content, logo && Buffer.from(logo), notice && Buffer.from(notice)),
+)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { sizeOf } from '#admin/server/law-artwork/judge-artwork.ts'
+import { drawImage } from '#catalogue/server/imaging/draw-image.ts'
 import { at, ORDER, written } from '#test-support/invoices/sample-order.ts'
+import { STAND_IN_NOTICE } from '#test-support/law/stand-in-artwork.ts'
 import { printConfirmation } from './print-confirmation.ts'
 import { writeConfirmation } from './write-confirmation.ts'
 
@@ -48,6 +51,15 @@ test('who may withdraw gets the shop’s words and the form of the law, before t
   expect(texts[1]?.paragraphs[1]).toBe('— To Parts GmbH:')
   const others = writeConfirmation(written(), { ...NONE, terms: TERMS }).texts
   expect(others).toEqual([TERMS])
+})
+
+test('the notice of the legal guarantee is among the texts where its law is on, and its picture on a page of its own', async () => {
+  const content = writeConfirmation(written(), { ...NONE, terms: TERMS, guarantee: true })
+  expect(content.texts.map(({ title }) => title)).toEqual(['Your legal guarantee rights', 'Terms'])
+  expect(content.texts[0]?.paragraphs[0]).toMatch(/^Minimum two-year legal guarantee/)
+  const drawn = await drawImage({ kind: 'paper', picture: STAND_IN_NOTICE })
+  expect(sizeOf(drawn, { format: 'png' })).toEqual({ width: 1190, height: 1682 })
+  expect((await printConfirmation(content, undefined, drawn)).toString('latin1')).toContain('/Count 4')
 })
 
 test('each text begins on a page of its own, and the same content gives the same bytes', async () => {

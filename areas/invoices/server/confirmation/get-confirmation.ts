@@ -32,23 +32,29 @@ export async function openConfirmation(context: InvoicesContext, orderId: string
 
 /** Undefined for orders that nobody has agreed to pay yet, or whose buyer is gone. */
 async function makeConfirmation(context: InvoicesContext, orderId: string) {
-  const { db, orders, ownerSettings, addresses, confirmations, openLogo } = context
+  const { db, orders, ownerSettings, addresses, confirmations, openLogo, openNotice } = context
   const order = await orders.findBilledOrder(db, orderId)
   if (!order || order.customerEmail === '') return undefined
   if (!order.paidAt && !order.transferChosenAt && !order.paymentChoice) return undefined
   const company = await ownerSettings.held('company')
   const timeZone = await ownerSettings.timeZone()
   const mayWithdraw = (await ownerSettings.returnSettings()).withdrawal.on
+  const notice = await openNotice()
   const content = writeConfirmation(
     { company, timeZone, order, buyer: null, formatAddress: addresses.formatAddress },
     {
       mayWithdraw,
+      guarantee: notice !== undefined,
       withdrawal: mayWithdraw ? await readText(context, 'returns') : undefined,
       terms: order.termsVersion === null ? undefined : await readText(context, 'terms', order.termsVersion),
     },
   )
   const { logo } = content.order.seller
-  const bytes = await confirmations.print({ content, logo: logo === undefined ? undefined : await openLogo(logo) })
+  const bytes = await confirmations.print({
+    content,
+    logo: logo === undefined ? undefined : await openLogo(logo),
+    notice: notice === 'words' ? undefined : notice,
+  })
   return { number: order.number, bytes }
 }
 

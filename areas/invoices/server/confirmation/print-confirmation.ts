@@ -5,10 +5,18 @@ import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { itemColumns, itemRows, printHead, printParagraphs, printTotals } from '../printing/print-invoice.ts'
 import type { Confirmation } from './write-confirmation.ts'
 
-export type AskedConfirmation = { content: Confirmation; logo: Uint8Array | undefined }
+export type AskedConfirmation = {
+  content: Confirmation
+  logo: Uint8Array | undefined
+  notice: Uint8Array | undefined // Of the legal guarantee
+}
 
 /** What was agreed, on paper: the order, then each text that belongs to it on a page of its own. */
-export async function printConfirmation(content: Confirmation, logo: Buffer | undefined): Promise<Buffer> {
+export async function printConfirmation(
+  content: Confirmation,
+  logo: Buffer | undefined,
+  notice?: Buffer,
+): Promise<Buffer> {
   await readyFonts(content)
   const { order, facts, closing, texts } = content
   const { number } = order.order
@@ -27,8 +35,16 @@ export async function printConfirmation(content: Confirmation, logo: Buffer | un
   y = printTotals(sheet, order, y)
   printParagraphs(sheet, y + 14, closing)
   for (const text of texts) printText(sheet, text)
+  if (notice) printPicture(sheet, notice)
   sheet.eachPage((page, pages) => printFooter(sheet, order.seller, page, pages))
   return sheet.close()
+}
+
+/** As large as its sheet. Its words stand among the texts, for whoever searches or listens. */
+function printPicture(sheet: Sheet, png: Buffer): void {
+  sheet.addPage()
+  const { left, right, top, bottom } = SHEET
+  sheet.picture(png, { x: left, y: top }, { width: right - left, height: bottom - top })
 }
 
 function printText(sheet: Sheet, { title, paragraphs }: Confirmation['texts'][number]): void {

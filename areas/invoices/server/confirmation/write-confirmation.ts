@@ -1,7 +1,8 @@
 import type { BilledOrder } from '#orders/server/orders-service.ts'
 import { dayIn, momentIn } from '#platform/contract/day-in.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
-import { modelWithdrawalForm } from '#platform/contract/shop/law-texts.ts'
+import { NOTICE_IN_WORDS, YOUR_EUROPE } from '#platform/contract/shop/guarantee-notice.ts'
+import { GUARANTEE_RIGHTS, modelWithdrawalForm } from '#platform/contract/shop/law-texts.ts'
 import { moneyText } from '../content/amount-text.ts'
 import type { InvoiceContent } from '../content/invoice-content.ts'
 import { type Written, writeInvoice } from '../content/write-content.ts'
@@ -16,14 +17,20 @@ export type Confirmation = {
   texts: PrintedText[]
 }
 
+const GUARANTEE: PrintedText = { title: GUARANTEE_RIGHTS, paragraphs: [...NOTICE_IN_WORDS, YOUR_EUROPE] }
+
 type Agreed = {
   terms: PrintedText | undefined // The version that the buyer agreed to
   withdrawal: PrintedText | undefined // What the shop says of the right of withdrawal; undefined where there is none
   mayWithdraw: boolean
+  guarantee?: boolean // The European notice of the legal guarantee belongs to it
 }
 
 /** @throws UnevenOrder when the order's stored cents disagree */
-export function writeConfirmation(written: Written, { terms, withdrawal, mayWithdraw }: Agreed): Confirmation {
+export function writeConfirmation(
+  written: Written,
+  { terms, withdrawal, mayWithdraw, guarantee = false }: Agreed,
+): Confirmation {
   const { order, timeZone } = written
   const placedOn = dayIn(timeZone, order.createdAt)
   const numbered = { number: order.number, issuedOn: placedOn, issuedAt: order.createdAt.toISOString() }
@@ -46,7 +53,9 @@ export function writeConfirmation(written: Written, { terms, withdrawal, mayWith
       ...(content.reason ? [content.reason.text] : []),
       ...(seller.smallPrint.length > 0 ? [seller.smallPrint.join('\n')] : []),
     ],
-    texts: [withdrawal, form || undefined, terms].filter((text) => text !== undefined),
+    texts: [withdrawal, form || undefined, guarantee ? GUARANTEE : undefined, terms].filter(
+      (text) => text !== undefined,
+    ),
   }
 }
 

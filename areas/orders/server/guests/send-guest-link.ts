@@ -56,6 +56,7 @@ async function postLink(context: OrdersContext, transaction: Queryable, order: O
     lines,
     timeZone: await context.timeZone(),
     ways: await context.waysToPay(),
+    regimes: [],
   })
   const day = context.now().toISOString().slice(0, 10)
   for (let sent = 1; sent <= MOST_A_DAY; sent++) {

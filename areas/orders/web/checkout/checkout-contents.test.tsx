@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+import { ADA, screen, visit, waitFor, within } from '#test-support/screens/visit-screen.tsx'
 import CheckoutContents from './checkout-contents.tsx'
 
 const PART = '0193a0c0-0000-7000-8000-000000000002'
@@ -98,4 +99,36 @@ test('fewer of it can be taken where not enough are left, and a login comes back
   expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe(`/partDetails/${PART}`)
   if (take) await user.click(take)
   await waitFor(() => expect(address()).toBe(`/checkout?part=${PART}&quantity=2`))
+})
+
+const NOTICE = { src: '/static/law/notice-en-1.svg', width: 595.28, height: 841.89 }
+const rights = () => screen.findByRole('region', { name: 'Your legal guarantee rights' })
+const open = (guarantee: ShopSettings['guarantee']) => {
+  keepBasket({})
+  const answers = { ...ANSWERS, getBasket: { version: 7, lines: [LINE] } }
+  visit(<CheckoutContents />, { as: ADA, answers, settings: { guarantee } })
+}
+
+test('the notice of the legal guarantee stands open above the total, whole and with all of its words', async () => {
+  open({ notice: NOTICE, languages: ['en'] })
+  const notice = within(await rights()).getByRole('img')
+  expect(notice).toMatchObject({ width: 600, height: 849, alt: expect.stringMatching(/^Minimum two-year.+good\.$/) })
+  expect(notice.closest('details')).toBeNull()
+  const order = screen.getByRole('button', { name: 'Order and pay $10.00' })
+  expect(notice.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('until the notice is installed its words stand there with a link, and no other picture', async () => {
+  open({ notice: null, languages: [] })
+  const section = within(await rights())
+  expect(section.getByText(/^Sellers are liable/)).toBeTruthy()
+  expect(section.queryByRole('img')).toBeNull()
+  const link = section.getByRole('link', { name: /by the European Commission$/ })
+  expect(link.getAttribute('href')).toBe('https://europa.eu/youreurope/guarantees')
+})
+
+test('a shop outside the European Union shows nothing of it', async () => {
+  open(null)
+  await screen.findByRole('button', { name: 'Order and pay $10.00' })
+  expect(screen.queryByText(/guarantee/i)).toBeNull()
 })

@@ -5,6 +5,8 @@ import type { Quote } from '#orders/contract/checkout.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
+import { GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
+import { GuaranteeNotice } from '#platform/web/law/guarantee-notice.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -72,6 +74,7 @@ export function CheckoutForm({ quote, countries, saved, email, source = BASKET, 
         {(!isExpress || hasChoice(quote)) && <Delivery checkout={checkout} quote={quote} />}
         <Codes checkout={checkout} quote={quote} onCancel={cancelling.ask} />
         <ClashBoxes clashes={namedClashes(quote)} acknowledged={checkout.acknowledged} tried={tried > 0} />
+        <LegalGuarantee />
         <ProblemNotice error={problem} />
         {checkout.appliedLate && (
           <p role="alert" className="border-ink border-l-4 bg-sheet px-4 py-3">
@@ -82,6 +85,20 @@ export function CheckoutForm({ quote, countries, saved, email, source = BASKET, 
       </form>
       {cancelling.dialog}
     </div>
+  )
+}
+
+/** Open, directly above the total and the button: buyers see it before they are bound. */
+function LegalGuarantee() {
+  const guarantee = useShopSettings()?.guarantee
+  if (!guarantee) return null
+  return (
+    <section aria-labelledby="guarantee" className="flex flex-col gap-3">
+      <h2 id="guarantee" className="text-lg">
+        {GUARANTEE_RIGHTS}
+      </h2>
+      <GuaranteeNotice of={guarantee} />
+    </section>
   )
 }
 

@@ -12,6 +12,10 @@ export const CONFIRM_WITHDRAWAL = 'Confirm withdrawal'
 /** Regulation (EU) 2023/988, article 36 (2); from 2024-12-13. */
 export const SAFETY_RECALL = 'Product safety recall'
 
+/** How the shop calls the way to the notice of the legal guarantee (Directive 2011/83/EU, article 6 (1) (l)). */
+export const GUARANTEE_RIGHTS = 'Your legal guarantee rights'
+export const GUARANTEE_PATH = '/guarantee'
+
 /** Directive 2011/83/EU, Annex I (B): the model withdrawal form. The shop fills in whom it goes to. */
 export const modelWithdrawalForm = (to: string): readonly string[] => [
   '(complete and return this form only if you wish to withdraw from the contract)',

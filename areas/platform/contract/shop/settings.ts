@@ -55,6 +55,15 @@ export const shopSettingsSchema = z.object({
   buyNow: z.enum(['at-once', 'checkout']),
   regimes: z.array(z.enum(REGIMES)), // Whose law of selling to consumers the shop minds
   priceNote: z.string().nullable(), // Stands below prices, of tax and delivery; null where no law wants it
+  /** Links to what a law wants to be found on every page. */
+  lawLinks: menuSchema,
+  /** Of the European notice of the legal guarantee; null where that law is off. */
+  guarantee: z
+    .object({
+      notice: brandPictureSchema.nullable(), // Null until the published one is installed
+      languages: z.array(z.string()), // In which it is installed, ISO 639-1
+    })
+    .nullable(),
   withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
   paused: z.string().nullable(), // Why no orders are taken at the moment; null while they are
   guestOrders: z.boolean(), // Whether visitors may order without an account

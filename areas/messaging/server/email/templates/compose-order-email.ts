@@ -1,4 +1,6 @@
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { GUARANTEE_NOTICE } from '#platform/contract/shop/guarantee-notice.ts'
+import { GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
@@ -34,6 +36,7 @@ export type OrderEmailContent = {
   priceFacts?: readonly EmailFact[] | undefined // What it is made of, where that is more than its parts
   /** The PDF that is attached confirms the order; where it goes, and who is billed if that is somebody else. */
   confirms?: { deliverTo: string | undefined; billTo: string | undefined } | undefined
+  guaranteeUrl?: string | undefined // Of the notice of the legal guarantee, where confirmations have it
   url: string
   basketUrl: string // Offers the parts for the basket again
   byGuest: boolean // Then the address of the order is a secret
@@ -63,6 +66,11 @@ const KEEP = 'Questions? Contact us and include your order number.'
 
 const ATTACHED = 'Your order confirmation is attached as a PDF.'
 
+function attachedNotes({ guaranteeUrl }: OrderEmailContent): string[] {
+  if (!guaranteeUrl) return [ATTACHED]
+  return [ATTACHED, `${GUARANTEE_RIGHTS}, also in the confirmation: ${GUARANTEE_NOTICE[0]} ${guaranteeUrl}`]
+}
+
 function addressFacts(confirms: OrderEmailContent['confirms']): EmailFact[] {
   return [
     ...(confirms?.deliverTo ? [{ term: 'Deliver to', value: plainValue(confirms.deliverTo) }] : []),
@@ -86,7 +94,7 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
       ...addressFacts(content.confirms),
     ],
     action: { label: action, url: url ?? content.url, secret: content.byGuest && url === undefined },
-    notes: [...notes, ...(content.confirms ? [ATTACHED] : []), KEEP],
+    notes: [...notes, ...(content.confirms ? attachedNotes(content) : []), KEEP],
     ...(content.byGuest && { reason: forAnOrder() }),
   })
 }
