@@ -39,6 +39,7 @@ const WITHDRAWALS = [
 
 /** What comes back, for customers and at the desk. */
 export const RETURN_STATES: readonly PageState[] = [
+  { name: 'legal guarantee, where its law is off', path: '/guarantee', by: 'visitor', shows: 'Page not Found' },
   { name: 'withdrawal, not offered', path: '/withdraw', by: 'visitor', shows: /does not accept withdrawals/ },
   {
     name: 'withdrawal to confirm',

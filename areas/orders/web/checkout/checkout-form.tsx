@@ -93,7 +93,7 @@ function LegalGuarantee() {
   const guarantee = useShopSettings()?.guarantee
   if (!guarantee) return null
   return (
-    <section aria-labelledby="guarantee" className="flex flex-col gap-3">
+    <section aria-labelledby="guarantee" className="sheet flex flex-col gap-3 p-4 sm:p-6">
       <h2 id="guarantee" className="text-lg">
         {GUARANTEE_RIGHTS}
       </h2>
