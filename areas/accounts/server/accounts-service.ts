@@ -7,6 +7,7 @@ import { changeRole } from './administration/change-role.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
 import { selectRolesOf } from './administration/staff-store.ts'
 import { OPERATOR } from './audit/audit-service.ts'
+import { bringAccounts } from './bring-accounts.ts'
 import { closeAccount, removeAccount } from './close-account.ts'
 import { findActor, SHUT_OUT } from './find-actor.ts'
 import { findByEmail, isAdmin } from './find-person.ts'
@@ -16,6 +17,7 @@ import { openAccount } from './open-account.ts'
 export { emailOf } from './accounts-store.ts'
 /** For the statements of finding customers. */
 export { accountEmail, accounts, accountWords } from './accounts-tables.ts'
+export type { BroughtPerson } from './bring-accounts.ts'
 export { accountClosed } from './close-account.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -27,6 +29,8 @@ export function createAccountsService(context: AccountsContext) {
       findActor,
       /** For accounts created without a sign-in. */
       openAccount,
+      /** In the caller's transaction. */
+      bringAccounts,
       exportProfile,
       findByEmail,
       isAdmin,

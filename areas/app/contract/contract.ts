@@ -76,6 +76,7 @@ import { searchOperations } from '#search/contract/searches.ts'
 import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
 import { customerPageOperations } from './customer-page.ts'
 import { deskSearchOperations } from './desk-search.ts'
+import { recordOperations } from './import-records.ts'
 import { overviewOperations } from './overview.ts'
 import { reportOperations } from './reports.ts'
 
@@ -155,6 +156,7 @@ export const SUBJECTS = {
     ...bulkOrderOperations,
     ...customerOperations,
     ...customerPageOperations,
+    ...recordOperations,
   },
   money: {
     ...invoiceOperations,

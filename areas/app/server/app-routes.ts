@@ -58,6 +58,7 @@ import { followOpening } from './opening/follow-opening.ts'
 import { guardClosedShop } from './opening/guard-closed-shop.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
+import { recordsRoutes } from './records-routes.ts'
 import { reportsRoutes } from './reporting/reports-routes.ts'
 import { deskSearchRoutes } from './search-desk.ts'
 import { customerRoutes } from './show-customer.ts'
@@ -211,6 +212,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...services.returns.routes,
     ...services.invoices.routes,
     ...importRoutes(services.importing),
+    ...recordsRoutes(services.records),
     ...subscriptionsRoutes(contexts.written),
     ...messagesRoutes(contexts.written),
     ...jobsRoutes({ db: database.db, jobs, audit }),

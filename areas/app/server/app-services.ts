@@ -51,6 +51,7 @@ import { choosePayments } from './choose-payments.ts'
 import { createFirstSteps } from './first-steps/first-steps.ts'
 import { createLaw } from './law/law.ts'
 import { noticeOpener } from './law/notice-opener.ts'
+import { createRecordsService } from './records-routes.ts'
 import { SHOP_FILES } from './start/data-folder.ts'
 
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>
@@ -167,6 +168,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     now,
     newId,
   }
+  const records = createRecordsService({ db, audit, accounts, addresses, catalogue, now, newId })
   const writing = {
     db,
     accounts,
@@ -203,7 +205,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
       ownerSettings: { db, audit, invalidation, claimPictures, waysConfigured: config, firstSteps, now },
     },
   }
-  const others = { content, catalogue, find, fitment, importing, identity, lawArtwork }
+  const others = { records, content, catalogue, find, fitment, importing, identity, lawArtwork }
   return { ...domains, ...selling, ...others, contexts }
 }
 

@@ -31,6 +31,7 @@ import { serveShop } from './app-routes.ts'
 import { type Adapters, createAdapters, createServices, type Services } from './app-services.ts'
 import { openShop } from './first-steps/first-steps.ts'
 import { removeAccount } from './privacy/delete-account.ts'
+import type { RecordsService } from './records-routes.ts'
 import type { serveSitemap } from './sitemap/serve-sitemap.ts'
 
 /** A shop that isn't listening yet, with its services for command line and seeds. Closing the server closes it all. */
@@ -52,6 +53,7 @@ export type App = {
   discounts: DiscountsService
   orders: OrdersService
   returns: ReturnsService
+  records: RecordsService
   invoices: InvoicesService
   files: Files
   pictures: PicturesService
@@ -80,7 +82,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
   const { accounts, identity, basket, catalogue, discounts, find, orders, returns, invoices, pictures } = services
-  const { questions, stockAlerts, reviews } = services
+  const { questions, stockAlerts, reviews, records } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   jobs.every('forget-write-counts', () => deleteEndedCounts(context.database.db))
@@ -91,7 +93,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
   const sold = { basket, catalogue, discounts, find, orders, returns, invoices, pictures }
-  const kept = { accounts, identity, ...sold, questions, stockAlerts, reviews }
+  const kept = { accounts, identity, ...sold, questions, stockAlerts, reviews, records }
   const privacy = { db: context.database.db, ...services, now: context.now }
   return {
     server,

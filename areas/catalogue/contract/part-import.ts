@@ -1,9 +1,8 @@
+import { columnsLookSchema } from '#platform/contract/column-mapping.ts'
 import { csvExport, csvImport, importOutcome } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-
-export const MOST_BROKEN_ROWS = 100_000 // Rows in the report's CSV; the rest are only counted
 
 /** How a decimal sign is named where one is chosen. */
 export const DECIMAL_SIGN_NAMES = ['comma', 'point'] as const
@@ -85,31 +84,8 @@ const importParts = defineOperation({
   output: importReportSchema,
 })
 
-/** Which columns a field of a part comes from: the first filled one; `otherwise` where all are empty. */
-const mappedFieldSchema = z.object({
-  field: z.string(), // As in a mapping
-  heading: z.string(), // Of the shop's own files
-  required: z.boolean(),
-  columns: z.array(z.string()),
-  otherwise: z.string(),
-})
-export type MappedField = z.infer<typeof mappedFieldSchema>
-
-/** A mapping as it is shown. `settings`: what else it says. */
-const shownMappingSchema = z.object({ fields: z.array(mappedFieldSchema), settings: z.record(z.string(), z.unknown()) })
-export type ShownMapping = z.infer<typeof shownMappingSchema>
-
 /** What a file looks like before it is read. */
-export const fileLookSchema = z.object({
-  form: z.string(), // How it would be read, such as “the form of Shopify products”
-  preset: z.enum(PRESET_NAMES).nullable(),
-  encoding: z.string(),
-  sample: z.string(), // A line with letters that other encodings write otherwise; '' for UTF-8
-  delimiter: z.string(),
-  columns: z.array(z.object({ name: z.string(), sample: z.string() })), // Each name once, with the first filled cell
-  mapping: shownMappingSchema,
-  saved: z.array(shownMappingSchema.extend({ name: z.string() })), // Of files with the same header
-})
+export const fileLookSchema = columnsLookSchema.extend({ preset: z.enum(PRESET_NAMES).nullable() })
 export type FileLook = z.infer<typeof fileLookSchema>
 
 const lookAtPartsFile = defineOperation({

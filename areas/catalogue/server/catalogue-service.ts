@@ -25,6 +25,7 @@ import { findPricedParts, findShippedParts } from './ordering/priced-parts.ts'
 import { quoteLines, quotePricedLines } from './ordering/quote-lines.ts'
 import { findPartRules } from './ordering/requested-parts-store.ts'
 import { restock } from './part-changes-store.ts'
+import { selectPartsCalled } from './part-numbers-store.ts'
 import {
   holdParts,
   reserveStockAgain,
@@ -72,6 +73,7 @@ export function createCatalogueService(context: CatalogueContext) {
     waiting: waitingParts,
     // In the caller's transaction:
     findParts: selectPartsById,
+    findPartsCalled: selectPartsCalled,
     findSoldParts: selectSoldParts, // Also hidden ones
     originalParts,
     findContaining,

@@ -23,6 +23,7 @@ export const reviewSchema = z.object({
   editedAt: z.iso.datetime().optional(),
   /** It is about a purchase; of the shop: its author paid for an order. Not of an order cancelled or refunded since. */
   verifiedBuyer: z.boolean(),
+  earlierShop: z.literal(true).optional(), // Written there and imported, so nobody has verified it
   part: z.uuid().optional(), // Only while the part is on sale
   partName: z.string().optional(),
   photos: z.array(reviewPhotoSchema).optional(), // If there are any

@@ -18,8 +18,8 @@ export const customerSchema = z.object({
 })
 export type Customer = z.infer<typeof customerSchema>
 
-const MOST_TAGS = 20
-const tagSchema = z
+export const MOST_TAGS = 20
+export const tagSchema = z
   .string()
   .trim()
   .normalize('NFC')
@@ -28,8 +28,10 @@ const tagSchema = z
   .max(40, 'Use at most 40 characters in a tag')
   .regex(/^[^,\p{C}]+$/u, 'Tags are single lines without commas')
 
+export const noteSchema = z.string().trim().max(5_000, 'Use at most 5,000 characters')
+
 const noteFields = {
-  note: z.string().trim().max(5_000, 'Use at most 5,000 characters'),
+  note: noteSchema,
   tags: z.array(tagSchema).max(MOST_TAGS, `Use at most ${MOST_TAGS} tags`),
   version: z.int(), // An edit names the one that it started from
 }

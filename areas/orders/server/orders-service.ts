@@ -1,3 +1,5 @@
+export { customerImport } from './customers/import/import-customers.ts'
+
 import type { SalesPeriod } from '#orders/contract/sales.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { createBatcher, createCommonWords, type ReadingDatabase } from '#platform/server/database/database.ts'

@@ -39,6 +39,8 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   uploadDocument: 0.2,
   importParts: 0.2,
   lookAtPartsFile: 0.2,
+  importRecords: 0.2,
+  lookAtRecords: 0.2,
   exportParts: 0.2,
   importPorts: 0.2,
   exportPorts: 0.2,

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { addresses } from './addresses-tables.ts'
 
@@ -24,6 +24,27 @@ export async function insertAddress(db: Queryable, address: NewAddress): Promise
     .onConflictDoNothing({ target: addresses.id })
     .returning()
   return row
+}
+
+/** Of accounts that have none: the new one is their default. In the transaction that holds them. */
+export async function insertFirstAddresses(
+  db: Queryable,
+  added: readonly Pick<NewAddress, 'id' | 'accountId' | 'address' | 'phone' | 'phoneE164' | 'createdAt'>[],
+): Promise<void> {
+  if (added.length === 0) return
+  const first = { label: '', defaultDelivery: true, defaultBilling: true, version: 1 }
+  await db.insert(addresses).values(added.map((one) => ({ ...one, ...first })))
+}
+
+/** Which of these accounts have an address. */
+export async function selectAddressed(db: Queryable, accountIds: readonly string[]): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set()
+  const { accountId } = addresses
+  const rows = await db
+    .selectDistinct({ accountId })
+    .from(addresses)
+    .where(inArray(accountId, [...accountIds]))
+  return new Set(rows.map((row) => row.accountId))
 }
 
 /** In the transaction that holds the account. */

@@ -16,7 +16,9 @@ import type { IdentityContext } from './identity-context.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import {
   holdIdentity,
+  insertIdentities,
   insertPasswordIdentity,
+  selectIdentitiesByEmails,
   selectIdentityByEmail,
   selectIdentityById,
   selectLiveSessions,
@@ -89,6 +91,8 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     create,
     refuseWeakPassword: (password, person) => refuseWeak(settings, password, person, 'password'),
     findByEmail,
+    findByEmails: selectIdentitiesByEmails,
+    addWithoutPassword: (transaction, people) => insertIdentities(transaction, people, now()),
     findPeople: (accountIds) => selectPeople(db, accountIds),
     photoCopies,
     signInMethods: (accountId) => signInMethods(db, accountId),

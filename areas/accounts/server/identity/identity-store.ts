@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import {
   columnsAs,
   type Database,
@@ -7,7 +7,7 @@ import {
   preparedStatement,
   type Queryable,
 } from '#platform/server/database/database.ts'
-import type { IdentitySession } from './identity.ts'
+import type { AddedPerson, IdentitySession } from './identity.ts'
 import { authAccount, authSession, authUser } from './identity-tables.ts'
 
 export type PasswordIdentity = {
@@ -77,6 +77,27 @@ export async function selectIdentityByEmail(db: Queryable, email: string) {
     .from(authUser)
     .where(eq(authUser.email, email))
   return row
+}
+
+/** By email. */
+export async function selectIdentitiesByEmails(db: Queryable, emails: readonly string[]) {
+  const { id: accountId, email, name } = authUser
+  const rows = await db
+    .select({ accountId, email, name })
+    .from(authUser)
+    .where(inArray(email, [...emails]))
+  return new Map(rows.map((row) => [row.email, { accountId: row.accountId, name: row.name }]))
+}
+
+/** Without a way to sign in. Returns the ids of those whose address was free. */
+export async function insertIdentities(db: Queryable, people: readonly AddedPerson[], now: Date): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
+  const rows = await db
+    .insert(authUser)
+    .values(people.map(({ accountId: id, email, name }) => ({ id, email, name, createdAt: now, updatedAt: now })))
+    .onConflictDoNothing({ target: authUser.email })
+    .returning({ id: authUser.id })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** False, without storing, when the address has a password already. */

@@ -23,6 +23,8 @@ export type Person = Omit<IdentitySession, 'sessionId' | 'secondFactor'> & {
 
 export type NewIdentity = { email: string; name: string; password: string; emailVerified: boolean }
 
+export type AddedPerson = { accountId: string; email: string; name: string }
+
 /** Without the cookie's secret. */
 export type SessionSummary = {
   id: string
@@ -57,6 +59,13 @@ export type Identity = {
     email: string,
     db?: Queryable,
   ): Promise<{ accountId: string; name: string; emailVerified: boolean } | undefined>
+  /** People who can sign in, by email, in the transaction `db`. */
+  findByEmails(db: Queryable, emails: readonly string[]): Promise<Map<string, { accountId: string; name: string }>>
+  /**
+   * Of another shop: they have no password yet, and get one by the link for a forgotten one. In the transaction `db`;
+   * returns the ids of those whose address was free.
+   */
+  addWithoutPassword(db: Queryable, people: readonly AddedPerson[]): Promise<Set<string>>
   /** The existing ones, in one query. */
   findPeople(accountIds: string[]): Promise<Person[]>
 

@@ -1,10 +1,10 @@
+import { partsOf } from '#platform/server/records/column-source.ts'
 import {
   DEFAULT_MAPPING,
   EXPORT_MAPPING,
   type ImportMapping,
   importMappingSchema,
   LIST_MAPPING,
-  partsOf,
 } from './import-mapping.ts'
 import { OPTIONAL_FIELDS } from './part-columns.ts'
 import { PRESETS, presetFor, presetMapping } from './presets/presets.ts'

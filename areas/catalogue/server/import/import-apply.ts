@@ -1,5 +1,5 @@
-import { MOST_BROKEN_ROWS } from '#catalogue/contract/part-import.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
+import { MOST_BROKEN_ROWS } from '#platform/server/csv/row-tally.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import * as partStaging from '../part-staging-store.ts'
 import { type CellFault, type Column, placeOf } from './import-cells.ts'

@@ -1,11 +1,12 @@
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { HtmlReader } from '#platform/server/html-as-text.ts'
+import { partsOf, type Source } from '#platform/server/records/column-source.ts'
 import type * as partStaging from '../part-staging-store.ts'
 import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
 import { formOf } from './choose-mapping.ts'
 import type { Column, NumberSigns } from './import-cells.ts'
-import { type ImportMapping, partsOf, type Source, type SpecSource, type SpecTarget } from './import-mapping.ts'
+import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
 import { OPTIONAL_FIELDS, type OptionalField } from './part-columns.ts'
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }

@@ -1,22 +1,8 @@
 import { z } from 'zod'
 import { DECIMAL_SIGN_NAMES, PRESET_NAMES } from '#catalogue/contract/part-import.ts'
+import { columnName as column, partsOf, columnSource as source } from '#platform/server/records/column-source.ts'
 import { OPTIONAL_FIELDS, type OptionalField, PART_COLUMNS, type PartField } from './part-columns.ts'
 
-const column = z.string().trim().min(1).max(200)
-
-/** A column; several, of which the first filled one counts; or also a text for rows in which they are empty. */
-const source = z.union([
-  column,
-  z.array(column).min(1),
-  z.strictObject({ columns: z.array(column).default([]), otherwise: z.string().trim().max(200) }),
-])
-export type Source = z.infer<typeof source>
-
-/** Its columns, and what counts where they are empty. */
-export function partsOf(from: Source): { columns: readonly string[]; otherwise: string } {
-  if (typeof from === 'string') return { columns: [from], otherwise: '' }
-  return 'otherwise' in from ? from : { columns: from, otherwise: '' }
-}
 const specKey = z
   .string()
   .min(1)

@@ -34,6 +34,7 @@ export async function presentReviews(beside: Beside, rows: readonly ReviewRow[])
       createdAt: row.createdAt.toISOString(),
       ...(row.editedAt && { editedAt: row.editedAt.toISOString() }),
       verifiedBuyer: isVerified(row),
+      ...(row.earlierShop && { earlierShop: true as const }),
       ...(row.partId !== null && partName !== undefined && { part: row.partId, partName }),
       ...(shown && { photos: shown }),
       ...(row.answer !== null && row.answeredAt && { answer: { text: row.answer, at: row.answeredAt.toISOString() } }),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -44,6 +45,7 @@ export const reviews = pgTable(
     review: text().notNull(),
     ratings: integer().notNull(),
     createdAt: moment('created_at').notNull(),
+    earlierShop: boolean('earlier_shop').notNull().default(false), // Imported: nobody knows who bought what there
     editedAt: moment('edited_at'),
     hiddenAt: moment('hidden_at'), // Set while hidden
     heldFor: text('held_for', { enum: HELD_FOR }).array(), // Set while it waits for approval, hidden
@@ -103,6 +105,9 @@ export const reviews = pgTable(
     check('reviews_answer_has_date', sql`(${table.answer} IS NULL) = (${table.answeredAt} IS NULL)`),
   ],
 )
+
+/** What imports have brought, by a digest of what it says, so that no import brings it again. */
+export const importedReviews = pgTable('imported_reviews', { digest: text().primaryKey() })
 
 /** What reviews are searched by. */
 export function reviewWords({ name, review }: Record<'name' | 'review', AnyPgColumn>): SQL {

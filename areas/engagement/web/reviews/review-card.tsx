@@ -38,6 +38,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
             {name}
           </p>
           {verifiedBuyer && <VerifiedPurchase />}
+          {review.earlierShop && <p className="text-graphite text-sm">From our earlier shop</p>}
           <p className="text-graphite text-xs">
             <DateTime iso={review.createdAt} dateOnly />
             {editedAt && (

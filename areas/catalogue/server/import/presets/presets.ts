@@ -1,6 +1,7 @@
 import { type DecimalSignName, PRESET_NAMES, type PresetName } from '#catalogue/contract/part-import.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
-import type { ImportMapping, Source } from '../import-mapping.ts'
+import type { Source } from '#platform/server/records/column-source.ts'
+import type { ImportMapping } from '../import-mapping.ts'
 import { magentoShape } from './magento.ts'
 import { prestashopShape, startsCombinations } from './prestashop.ts'
 import { placesOf, type Shape } from './shape.ts'

@@ -1,11 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { FileLook, MappedField, ShownMapping } from '#catalogue/contract/part-import.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { type ReactNode, useState } from 'react'
+import type { FileLook } from '#catalogue/contract/part-import.ts'
+import { isSaid, type MappedField, type ShownMapping } from '#platform/contract/column-mapping.ts'
+import { FieldChoice, SavedMappings } from '#platform/web/csv-import/column-choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
-import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { fieldWords } from './import-labels.ts'
-import { isSaid, useSavedMapping } from './use-part-import.ts'
 
 type Props = {
   look: FileLook
@@ -30,8 +28,9 @@ export function ColumnChoice({ look, mapping, onChange, missing }: Props) {
     <FieldChoice
       key={field.field}
       field={field}
+      label={fieldWords(field.heading)}
       look={look}
-      error={missing.includes(field) ? 'Choose a column, or enter a text for all rows' : undefined}
+      isMissing={missing.includes(field)}
       onChange={(changed) => onChange({ ...mapping, fields: fields.map((each) => (each === field ? changed : each)) })}
     />
   )
@@ -84,92 +83,5 @@ function Setting({ name, mapping, onChange, children }: SettingProps) {
       />
       {children}
     </label>
-  )
-}
-
-type ChoiceProps = {
-  field: MappedField
-  look: FileLook
-  error: string | undefined
-  onChange: (field: MappedField) => void
-}
-
-function FieldChoice({ field, look, error, onChange }: ChoiceProps) {
-  const { columns, otherwise, heading } = field
-  const [together] = useState(columns.length > 1 ? columns : undefined)
-  const sample = look.columns.find(({ name }) => name === columns[0])?.sample
-  const choose = (value: string) => onChange({ ...field, columns: JSON.parse(value) })
-  const label = fieldWords(heading)
-  return (
-    <li className="grid gap-x-4 gap-y-2 border-hairline border-b py-3 sm:grid-cols-[3fr_2fr]">
-      <SelectField
-        label={label}
-        error={error}
-        hint={sample && <span className="figures wrap-anywhere">“{sample}”</span>}
-        value={JSON.stringify(columns)}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="[]">(nothing)</option>
-        {together && <option value={JSON.stringify(together)}>{together.join(', else ')}</option>}
-        {look.columns.map(({ name }) => (
-          <option key={name} value={JSON.stringify([name])}>
-            {name || '(no name)'}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={columns.length > 0 ? 'If empty' : 'Always'}
-        aria-label={`${label}, ${columns.length > 0 ? 'if empty' : 'always'}`}
-        maxLength={200}
-        value={otherwise}
-        onChange={({ target }) => onChange({ ...field, otherwise: target.value })}
-      />
-    </li>
-  )
-}
-
-/** Columns that somebody saved for files with this header. */
-function SavedMappings({ look, onChoose }: { look: FileLook; onChoose: (mapping: ShownMapping) => void }) {
-  const [name, setName] = useState('')
-  if (look.saved.length === 0) return null
-  const choose = (chosen: string) => {
-    setName(chosen)
-    const { fields, settings } = look.saved.find((each) => each.name === chosen) ?? look.mapping
-    onChoose({ fields, settings })
-  }
-  return (
-    <SelectField label="Saved columns" value={name} onChange={({ target }) => choose(target.value)}>
-      <option value="">As the file shows</option>
-      {look.saved.map((each) => (
-        <option key={each.name}>{each.name}</option>
-      ))}
-    </SelectField>
-  )
-}
-
-/** Keeps the chosen columns by a name. */
-export function SaveColumns({ look, mapping }: Pick<Props, 'look' | 'mapping'>) {
-  const [name, setName] = useState('')
-  const saving = useSavedMapping(look, mapping)
-  const id = useId()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') saving.mutate(name.trim())
-  }
-  return (
-    <form method="post" noValidate onSubmit={save} className="mt-6 flex max-w-2xl flex-col items-start gap-3">
-      <ProblemNotice error={saving.error} />
-      <Field
-        id={id}
-        label="Save these columns as"
-        hint="They are offered again for files with the same header."
-        maxLength={60}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button type="submit" pending={saving.isPending} pendingLabel="Saving">
-        Save columns
-      </Button>
-    </form>
   )
 }

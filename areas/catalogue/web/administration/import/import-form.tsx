@@ -1,40 +1,33 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FileLook, MappedField } from '#catalogue/contract/part-import.ts'
+import { type FormEvent, useState } from 'react'
+import type { FileLook } from '#catalogue/contract/part-import.ts'
+import { type MappedField, mappingText } from '#platform/contract/column-mapping.ts'
 import { MOST_IMPORT_BYTES } from '#platform/contract/csv-exchange.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { SaveColumns } from '#platform/web/csv-import/column-choice.tsx'
+import { FileStep, IMPORT_SHEET, ImportSteps, LooksLike } from '#platform/web/csv-import/import-steps.tsx'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { ColumnChoice, SaveColumns } from './column-choice.tsx'
+import { ColumnChoice } from './column-choice.tsx'
 import { FamilyChoice } from './family-choice.tsx'
 import { importWords } from './import-labels.ts'
 import { ImportReportView } from './import-report-view.tsx'
 import { type PartImport, unsaid, usePartImport } from './use-part-import.ts'
 
-const STEPS = ['File', 'Columns', 'Check', 'Import']
-
 /** Imports a CSV file in four steps: what it looks like, what its columns mean, what it would change, the import. */
 export function ImportForm() {
   const importing = usePartImport()
-  const { look, run } = importing
-  const step = run.data ? (run.data.outcome === 'stored' ? 3 : 2) : look.data ? 1 : 0
+  const { input, look, run, fileProblem, choose, lookAtFile } = importing
   return (
     <>
-      <ol aria-label="Steps" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
-        {STEPS.map((name, at) => (
-          <li
-            key={name}
-            aria-current={at === step ? 'step' : undefined}
-            className={at === step ? 'border-ink border-b-2 font-semibold' : 'text-graphite'}
-          >
-            <span className="figures">{at + 1}</span> {name}
-          </li>
-        ))}
-      </ol>
+      <ImportSteps look={look.data} report={run.data} />
       <div className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
-          <FileStep importing={importing} />
+          <FileStep
+            {...{ input, look, multiple: true, problem: fileProblem, onChoose: choose, onSubmit: lookAtFile }}
+            hint={`Up to ${MOST_IMPORT_BYTES / 1024 / 1024} MB: from “Export CSV”, Shopify, WooCommerce, Magento, PrestaShop (its products and combinations together), or any other with a header.`}
+          />
           {look.data && <ColumnsStep key={look.submittedAt} look={look.data} importing={importing} />}
         </div>
         {!look.data && <ImportColumns />}
@@ -45,37 +38,6 @@ export function ImportForm() {
     </>
   )
 }
-
-const SHEET = 'sheet corner-marks flex min-w-0 max-w-2xl flex-col items-start gap-4 p-6'
-
-function FileStep({ importing }: { importing: PartImport }) {
-  const { input, fileProblem, choose, look, lookAtFile } = importing
-  return (
-    <form method="post" noValidate onSubmit={lookAtFile} className={SHEET}>
-      <ProblemNotice error={look.error} />
-      <div className="w-full">
-        <Field
-          ref={input}
-          type="file"
-          multiple
-          accept=".csv,text/csv"
-          label="CSV file"
-          hint={`Up to ${MOST_IMPORT_BYTES / 1024 / 1024} MB: from “Export CSV”, Shopify, WooCommerce, Magento, PrestaShop (its products and combinations together), or any other with a header.`}
-          className="py-2 file:mr-3 file:font-semibold"
-          error={fileProblem}
-          onChange={({ target }) => choose(target.files)}
-        />
-      </div>
-      {!look.data && (
-        <Button type="submit" variant="primary" pending={look.isPending} pendingLabel="Reading file">
-          Next
-        </Button>
-      )}
-    </form>
-  )
-}
-
-const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
 function ColumnsStep({ look, importing }: { look: FileLook; importing: PartImport }) {
   const { mapping, change, decimal, chooseDecimal, run, check } = importing
@@ -88,15 +50,8 @@ function ColumnsStep({ look, importing }: { look: FileLook; importing: PartImpor
     else check(event)
   }
   return (
-    <StepSection title={`Looks like ${look.form}`}>
-      <p className="text-graphite text-sm">
-        {look.encoding.toUpperCase()}, cells separated by {DELIMITERS[look.delimiter] ?? look.delimiter}.
-        {look.sample && <span className="figures wrap-anywhere block">{look.sample}</span>}
-        {importing.secondFrom > 0 && (
-          <span className="block">Lines are counted on: line 1 of the second file is line {importing.secondFrom}.</span>
-        )}
-      </p>
-      <form method="post" noValidate onSubmit={submit} className={`mt-4 ${SHEET}`}>
+    <LooksLike look={look} {...(importing.secondFrom > 0 && { remark: countedOn(importing.secondFrom) })}>
+      <form method="post" noValidate onSubmit={submit} className={`mt-4 ${IMPORT_SHEET}`}>
         <ProblemNotice error={run.error} />
         <ColumnChoice look={look} mapping={mapping} onChange={change} missing={missing} />
         <SelectField
@@ -118,24 +73,15 @@ function ColumnsStep({ look, importing }: { look: FileLook; importing: PartImpor
           Check
         </Button>
       </form>
-      <SaveColumns look={look} mapping={mapping} />
-    </StepSection>
+      <SaveColumns
+        look={look}
+        save={(named) => shop.saveImportMapping({ body: { ...named, mapping: mappingText(mapping) } })}
+      />
+    </LooksLike>
   )
 }
 
-/** Takes the focus when it comes. */
-function StepSection({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <section aria-label={title} className="mt-8">
-      <h3 ref={heading} tabIndex={-1} className="mb-1 text-lg outline-none">
-        {title}
-      </h3>
-      {children}
-    </section>
-  )
-}
+const countedOn = (line: number) => `Lines are counted on: line 1 of the second file is line ${line}.`
 
 function Report({ importing }: { importing: PartImport }) {
   const { run, skipBroken, setSkipBroken, families, setFamilies, store } = importing

@@ -3,13 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import {
   type DecimalSignName,
-  type FileLook,
   fileLookSchema,
   type ImportReport,
   importReportSchema,
-  type MappedField,
-  type ShownMapping,
 } from '#catalogue/contract/part-import.ts'
+import { isSaid, type MappedField, mappingText, type ShownMapping } from '#platform/contract/column-mapping.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
@@ -82,31 +80,11 @@ export function usePartImport() {
   return { ...importing, ...fresh, skipBroken, setSkipBroken, families, setFamilies }
 }
 
-/** A mapping as it is sent. */
-function mappingText({ fields, settings }: ShownMapping): string {
-  const said = fields.filter((field) => isSaid(field) || field.required)
-  const sources = said.map(({ field, columns, otherwise }) => [field, { columns, otherwise }])
-  return JSON.stringify({ ...settings, ...Object.fromEntries(sources) })
-}
-
-export const isSaid = ({ columns, otherwise }: MappedField): boolean => columns.length > 0 || otherwise !== ''
-
 /** Required fields of which nothing says what they are. A SKU may be made of what a product is called. */
 export function unsaid({ fields, settings }: ShownMapping): MappedField[] {
   const isNeeded = ({ field, required }: MappedField) =>
     field === 'sku' ? !settings.rows : required && settings.onlyKnown !== true
   return fields.filter((field) => isNeeded(field) && !isSaid(field))
-}
-
-/** Keeps the mapping by a name, for other files with this header. */
-export function useSavedMapping({ columns }: FileLook, mapping: ShownMapping) {
-  return useMutation({
-    mutationFn: (name: string) => {
-      const header = columns.map((column) => column.name)
-      return shop.saveImportMapping({ body: { name, header, mapping: mappingText(mapping) } })
-    },
-    onSuccess: (_, name) => notify.success(`Columns saved as “${name}”`),
-  })
 }
 
 /** Parts are stored first; then each chosen family becomes a product, as if it was added by hand. */

@@ -1,0 +1,133 @@
+import type { AccountsService } from '#accounts/server/accounts-service.ts'
+import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
+import { type AuditService, type Author, authorOf } from '#accounts/server/audit/audit-service.ts'
+import type { recordOperations } from '#app/contract/import-records.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import { reviewImport } from '#engagement/server/reviews/reviews-service.ts'
+import { customerImport } from '#orders/server/orders-service.ts'
+import { unlessBroken } from '#platform/contract/broken-file.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { RecordKind, RecordsReport } from '#platform/contract/records-report.ts'
+import type { NoImport } from '#platform/server/csv/csv-opening.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { importRecords, type RecordWork } from '#platform/server/records/import-records.ts'
+import { lookAtRecords } from '#platform/server/records/look-at-records.ts'
+import { headerHash, readTop } from '#platform/server/records/read-top.ts'
+import { parseRecordMapping, recordMappingFor } from '#platform/server/records/record-form.ts'
+import { putRecordMapping } from '#platform/server/records/record-mappings-store.ts'
+
+export type RecordsContext = {
+  db: Database
+  audit: AuditService
+  accounts: Pick<AccountsService, 'bringAccounts'>
+  addresses: AddressesService
+  catalogue: Pick<CatalogueService, 'findPartsCalled'>
+  now: () => Date
+  newId: () => string
+}
+
+/** What is asked of a file on the command line or over the web. */
+export type AskedImport = {
+  open: () => AsyncIterable<Uint8Array>
+  mapping?: string | undefined // As JSON
+  preset?: string | undefined
+  dryRun: boolean
+  skipBroken: boolean
+  file?: string // Its name, for the audit log
+}
+
+export type RecordsService = ReturnType<typeof createRecordsService>
+
+export function createRecordsService(context: RecordsContext) {
+  // What each kind reads and stores differs, and only it looks into its own.
+  const works = {
+    customers: () => customerImport(context) as RecordWork<string, unknown>,
+    reviews: () => reviewImport(context) as RecordWork<string, unknown>,
+  } satisfies Record<RecordKind, () => RecordWork<string, unknown>>
+  return {
+    look: (kind: RecordKind, open: AskedImport['open']) => lookAtRecords(context.db, works[kind]().form, open),
+    import: (kind: RecordKind, author: Author, asked: AskedImport) => runImport(context, works[kind](), author, asked),
+    saveMapping: (kind: RecordKind, author: Author, given: Saved) => saveMapping(context, works[kind](), author, given),
+  }
+}
+
+async function runImport(
+  { db, audit }: RecordsContext,
+  work: RecordWork<string, unknown>,
+  author: Author,
+  { mapping: given, preset, file, ...asked }: AskedImport,
+): Promise<RecordsReport | NoImport> {
+  const mapping =
+    given === undefined ? await presetMapping(work, asked.open, preset) : parseRecordMapping(work.form, given)
+  if (mapping && 'problem' in mapping) return mapping
+  return importRecords(db, work, {
+    ...asked,
+    mapping,
+    noteChange: (transaction, { new: added, updated }) => {
+      const after = { ...(file && { file }), new: added, updated }
+      const { kind } = work.form
+      return audit.record(transaction, author, { action: `import.${kind}`, object: `import:${kind}`, after })
+    },
+  })
+}
+
+async function presetMapping(work: RecordWork<string, unknown>, open: AskedImport['open'], preset: string | undefined) {
+  if (preset === undefined) return undefined
+  const top = await readTop(open)
+  return 'problem' in top ? top : recordMappingFor(work.form, top.header, preset)
+}
+
+type Saved = { name: string; header: readonly string[]; mapping: string }
+
+async function saveMapping(
+  { db, audit, now }: RecordsContext,
+  { form }: RecordWork<string, unknown>,
+  author: Author,
+  { name, header, mapping: given }: Saved,
+): Promise<{ acknowledged: true } | Refusal> {
+  const mapping = parseRecordMapping(form, given)
+  if ('problem' in mapping) return invalidInput([{ path: 'mapping', message: mapping.problem }])
+  const { kind } = form
+  return inTransaction<{ acknowledged: true }>(db, async (transaction) => {
+    await putRecordMapping(transaction, { kind, name, headerHash: headerHash(header), mapping, savedAt: now() })
+    await audit.record(transaction, author, {
+      action: 'import.save-mapping',
+      object: `import:${kind}`,
+      after: { name },
+    })
+    return { acknowledged: true }
+  })
+}
+
+/** Imports of customers and reviews by administrators, one at a time. */
+export function recordsRoutes(records: RecordsService): HandlersOf<typeof recordOperations> {
+  const running = new Set<RecordKind>()
+  return {
+    lookAtRecords: async ({ input: { params, body } }) => unlessUnreadable(await records.look(params.kind, body.open)),
+    importRecords: async (call) => {
+      const { params, query, body } = call.input
+      const { kind } = params
+      if (running.has(kind)) return refuse('import-running', 'Try again when the other import is done.')
+      running.add(kind)
+      try {
+        const report = unlessUnreadable(
+          await records.import(kind, authorOf(call), {
+            ...{ open: body.open, mapping: query.mapping },
+            ...{ dryRun: query.dryRun === '1', skipBroken: query.skipBroken === '1' },
+          }),
+        )
+        return isRefusal(report) ? report : unlessBroken(report)
+      } finally {
+        running.delete(kind)
+      }
+    },
+    saveRecordMapping: (call) => records.saveMapping(call.input.params.kind, authorOf(call), call.input.body),
+  }
+}
+
+function unlessUnreadable<Answer extends object>(answer: Answer | NoImport): Answer | Refusal {
+  if (!('problem' in answer)) return answer as Answer
+  const { problem } = answer as NoImport
+  return refuse('input-invalid', problem, { errors: [{ path: 'file', message: problem }] })
+}
