@@ -82,6 +82,8 @@ export default [
       route('assemblies/:sku', 'catalogue/web/admin-pages/assemblies/assembly-desk-page.tsx'),
       route('newAssembly', 'catalogue/web/admin-pages/assemblies/new-assembly-page.tsx'),
       route('importAssemblies', 'catalogue/web/admin-pages/assemblies/assemblies-import-page.tsx'),
+      route('makers', 'catalogue/web/admin-pages/makers/makers-page.tsx'),
+      route('makers/:makerId', 'catalogue/web/admin-pages/makers/maker-page.tsx'),
       route('attributes', 'catalogue/web/admin-pages/attributes/attributes-page.tsx'),
       route('attributes/:attributeId', 'catalogue/web/admin-pages/attributes/attribute-page.tsx'),
       route('reviews', 'engagement/web/admin-pages/reviews-page.tsx'),

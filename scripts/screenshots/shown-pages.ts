@@ -97,6 +97,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'import-assemblies', path: at('/dashboard/importAssemblies'), by: 'admin' },
   { name: 'attributes', path: at('/dashboard/attributes'), by: 'admin' },
   { name: 'add-attribute', path: at('/dashboard/attributes/new?spec=Hose+length'), by: 'admin' },
+  { name: 'makers', path: at('/dashboard/makers'), by: 'admin' },
+  { name: 'add-maker', path: at('/dashboard/makers/new'), by: 'admin' },
   { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },
   { name: 'pick-list', path: at('/dashboard/manageAllOrders/pickList'), by: 'admin' },
   { name: 'new-order', path: at('/dashboard/newOrder'), by: 'admin' },

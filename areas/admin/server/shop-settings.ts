@@ -22,6 +22,7 @@ export function shopSettings(
     withdrawal,
     regimes,
     guarantee,
+    registrations,
     priceNote,
     paused,
     timeZone,
@@ -36,6 +37,7 @@ export function shopSettings(
     | 'withdrawal'
     | 'regimes'
     | 'guarantee'
+    | 'registrations'
     | 'priceNote'
     | 'paused'
     | 'timeZone'
@@ -61,6 +63,7 @@ export function shopSettings(
     ],
     regimes,
     guarantee,
+    registrations,
     priceNote,
     paused,
     guestOrders: config.orders.guestOrders,

@@ -14,6 +14,7 @@ import { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts
 import { attributeOperations } from '#catalogue/contract/attribute-administration.ts'
 import { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
 import { partOperations } from '#catalogue/contract/catalogue.ts'
+import { makerOperations } from '#catalogue/contract/makers.ts'
 import { partAdministrationOperations } from '#catalogue/contract/part-administration.ts'
 import { partCostOperations } from '#catalogue/contract/part-cost.ts'
 import { partExchangeOperations } from '#catalogue/contract/part-import.ts'
@@ -93,6 +94,7 @@ export const SUBJECTS = {
     ...uploadOperations,
     ...partExchangeOperations,
     ...bulkPriceOperations,
+    ...makerOperations,
     ...stockNeedOperations,
   },
   assemblies: {

@@ -248,7 +248,7 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
       ownerSettings.timeZone(),
       ownerSettings.waysToPay(),
     ])
-  const priceNote = await ownerSettings.priceNote()
+  const [priceNote, registrations] = await Promise.all([ownerSettings.priceNote(), ownerSettings.registrations()])
   const guarantee = regimes.includes('eu') ? await lawArtwork.shown() : null
   const paused = opening.state === 'paused' ? opening.pause : null
   return [
@@ -261,6 +261,7 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
       withdrawal: withdrawal.on,
       regimes,
       guarantee,
+      registrations,
       priceNote,
       paused,
       timeZone,

@@ -193,7 +193,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ accounts, addresses, basket, bikes, wishLists, orders, returns, invoices, reviews },
     ...{ ...written, correspondence, audit, pictures },
   }
-  const law = createLaw({ config, ownerSettings, content, lawArtwork })
+  const law = createLaw({ config, ownerSettings, content, catalogue, lawArtwork })
   const firstSteps = createFirstSteps({ db, config, ownerSettings, law, content, backups: adapters.backups, now })
   /** For the routes of the areas, which call their functions with them. */
   const contexts = {

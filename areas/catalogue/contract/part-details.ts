@@ -1,8 +1,9 @@
 import { readDocumentAddress } from '#platform/contract/files/document-files.ts'
 import { z } from '#platform/contract/schema.ts'
+import { PRODUCER_SCHEMES } from '#platform/contract/shop/producer-schemes.ts'
 import { partNumberKey } from '#platform/contract/typed-text.ts'
 import { gtinFault } from './gtin.ts'
-import { img, line, MOST_CHARACTERS, requiredLine } from './part-fields.ts'
+import { img, isExpectedDate, line, MOST_CHARACTERS, requiredLine } from './part-fields.ts'
 
 export const MOST_PICTURES = 20
 export const MOST_DOCUMENTS = 20
@@ -31,11 +32,25 @@ const numberSchema = z.object({
   note: z.string(),
 })
 
+const legalDetails = {
+  supportedUntil: z.iso.date().nullable(), // The last day of spare parts and help; null: nobody said
+  epr: z.array(z.enum(PRODUCER_SCHEMES)), // Schemes of producers in which it counts
+}
+
+/** Who made it, and who answers for it in the European Union; null for the company itself. */
+const shownMakerSchema = z.object({
+  ...{ name: z.string(), tradeName: z.string(), address: z.string(), country: z.string(), contact: z.string() },
+  responsible: z.object({ name: z.string(), address: z.string(), contact: z.string() }).nullable(),
+})
+export type ShownMaker = z.infer<typeof shownMakerSchema>
+
 /** What the page of a part shows besides what lists show. */
 export const shownDetails = {
   pictures: z.array(shownPictureSchema),
   documents: z.array(documentSchema.extend({ sizeBytes: z.int() })),
   numbers: z.array(numberSchema),
+  maker: shownMakerSchema.nullable(),
+  ...legalDetails,
 }
 
 /** The same, as administrators edit it. */
@@ -44,6 +59,8 @@ export const storedDetails = {
   morePictures: z.array(shownPictureSchema), // After `img`, with addresses as typed
   documents: z.array(documentSchema),
   numbers: z.array(numberSchema),
+  maker: z.string(), // Its name; '' for the company itself
+  ...legalDetails,
 }
 export type StoredDetails = z.infer<z.ZodObject<typeof storedDetails>>
 
@@ -102,4 +119,9 @@ export const detailFields = {
         'This number is already in the list',
       ),
     ),
+  maker: line('Maker', MOST_CHARACTERS.maker),
+  supportedUntil: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2034-12-31').nullable(),
+  epr: z
+    .array(z.enum(PRODUCER_SCHEMES, `Choose ${PRODUCER_SCHEMES.join(', ')}`))
+    .transform((given) => PRODUCER_SCHEMES.filter((scheme) => given.includes(scheme))),
 }

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { NO_DETAILS, replaceDetails } from './details/details-store.ts'
-import { auditedDetails, detailsSaid, holdFiles } from './details/submitted-details.ts'
+import { auditedDetails, detailsSaid, holdFiles, withMakerHeld } from './details/submitted-details.ts'
 import { auditedPart } from './edit-part.ts'
 import { insertPart } from './part-changes-store.ts'
 import { unlessSkuTaken } from './part-refusals.ts'
@@ -50,9 +50,11 @@ export async function addPart(
     ...{ searchTitle, searchDescription },
     ...stateOf(visibility, false),
   }
-  const details = detailsSaid(given, { img: says.img, skus: [sku] }, NO_DETAILS)
+  const said = detailsSaid(given, { img: says.img, skus: [sku] }, NO_DETAILS)
   const added = await unlessSkuTaken(db, sku, () =>
     inTransactionOnce<string>(context, keyed, async (transaction) => {
+      const details = await withMakerHeld(transaction, said)
+      if (isRefusal(details)) return details
       const gone = await holdFiles(context, transaction, { img: says.img, ...details }, [])
       if (gone) return gone
       const part = await insertPart(transaction, { ...says, id, quantity, at })

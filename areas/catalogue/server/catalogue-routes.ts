@@ -1,6 +1,7 @@
 import type { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
 import type { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
 import type { partOperations } from '#catalogue/contract/catalogue.ts'
+import type { makerOperations } from '#catalogue/contract/makers.ts'
 import type { partAdministrationOperations } from '#catalogue/contract/part-administration.ts'
 import type { partCostOperations } from '#catalogue/contract/part-cost.ts'
 import type { productOperations } from '#catalogue/contract/product-administration.ts'
@@ -25,6 +26,7 @@ import {
   listCategoryPictures,
   listParts,
 } from './lists/list-parts.ts'
+import { addMaker, deleteMaker, editMaker, getMaker, listMakers } from './makers/administer-makers.ts'
 import {
   changeBulkPrices,
   listBulkPriceChanges,
@@ -43,6 +45,7 @@ type CatalogueHandlers = HandlersOf<
     typeof productOperations &
     typeof variantMatrixOperations &
     typeof bulkPriceOperations &
+    typeof makerOperations &
     Omit<typeof assemblyOperations, 'importAssemblies' | 'exportAssemblies'>
 >
 
@@ -77,6 +80,11 @@ export function catalogueRoutes(
     changeBulkPrices: ({ input, keyed, ...call }) => changeBulkPrices(context, by(call), input.body, keyed),
     listBulkPriceChanges: ({ input }) => listBulkPriceChanges(db, input.query),
     undoBulkPrices: ({ input, ...call }) => undoBulkPrices(context, by(call), input.params.id),
+    listMakers: ({ input }) => listMakers(context, input.query),
+    getMaker: ({ input }) => getMaker(db, input.params.id),
+    addMaker: ({ input, keyed, ...call }) => addMaker(context, by(call), input.body, keyed),
+    editMaker: ({ input, ...call }) => editMaker(context, by(call), input.params.id, input.body),
+    deleteMaker: ({ input, ...call }) => deleteMaker(context, by(call), input.params.id),
     listAssemblies: ({ input }) => listAssemblies(db, input.query),
     getAssembly: ({ input }) => getAssembly(context, input.params.sku),
     getUsedIn: ({ input }) => getUsedIn(context, input.params.sku),

@@ -1,3 +1,4 @@
+import { EEA } from '#accounts/contract/addresses/member-states.ts'
 import type { LACKING } from '#catalogue/contract/part-administration.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
@@ -20,6 +21,7 @@ import {
   waitingParts,
 } from './lists/list-parts.ts'
 import { countParts, sumStock } from './lists/part-lists-store.ts'
+import { selectLegalFacts } from './makers/makers-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { findPricedParts, findShippedParts } from './ordering/priced-parts.ts'
 import { quoteLines, quotePricedLines } from './ordering/quote-lines.ts'
@@ -43,6 +45,7 @@ export type { AxisAttributes } from './import/presets/option-attributes.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 /** For the statements of finding parts. */
 export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
+export type { LegalFacts } from './makers/makers-store.ts'
 export { selectOwnNumbers } from './part-numbers-store.ts'
 export { heldParts, type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 export { presentPart } from './present-part.ts'
@@ -70,6 +73,8 @@ export function createCatalogueService(context: CatalogueContext) {
     /** Parts on sale that don't state it; exact up to 10,000. */
     countPartsWithout: (db: ReadingDatabase, without: (typeof LACKING)[number]) =>
       countParts(db, { active: true, without }),
+    /** What the law of the European Economic Area may find missing. */
+    legalFacts: () => selectLegalFacts(db, EEA),
     waiting: waitingParts,
     // In the caller's transaction:
     findParts: selectPartsById,

@@ -27,12 +27,14 @@ export async function duplicatePart(
 
 const COPY = ' (copy)'
 
-function copyOf(part: PartRow, { imgAlt, morePictures, documents }: PartDetailRows, sku: string): NewPart {
+function copyOf(part: PartRow, { imgAlt, morePictures, documents, ...law }: PartDetailRows, sku: string): NewPart {
   const { category, description, min: minimum, multiple, unit, unitSize, taxClass, returnable, warnings, specs } = part
   const { content } = part
+  const { maker, supportedUntil, epr } = law
   const shown = (img: string) => img || drawingAddress(sku)
   return {
     ...{ sku, category, description, minimum, multiple, unit, unitSize, taxClass, returnable, warnings, specs },
+    ...{ maker, supportedUntil, epr: [...epr] },
     ...{ imgAlt, documents, content, quantity: 0, visibility: 'draft' },
     name: `${part.name.slice(0, MOST_CHARACTERS.name - COPY.length)}${COPY}`,
     price: amountFromCents(regularPriceCents(part)),

@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '#platform/server/database/datab
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { type PartDetailRows, replaceDetails, selectDetailsOf } from './details/details-store.ts'
 import { presentEditablePart } from './details/present-details.ts'
-import { auditedDetails, detailsSaid, filesOf, holdFiles } from './details/submitted-details.ts'
+import { auditedDetails, detailsSaid, filesOf, holdFiles, withMakerHeld } from './details/submitted-details.ts'
 import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
 import { partNotFound, refuseSkuOfAnother, unlessSkuTaken } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
@@ -39,9 +39,9 @@ export async function editPart(
       const known = await selectDetailsOf(transaction, id)
       if (before.version !== version) return changedMeanwhile(before, known)
       const at = now()
-      const says = saysOf(change, before, at)
-      if (isRefusal(says)) return says
-      const details = detailsSaid(change, { img: says.img, skus: [says.sku, before.sku] }, known)
+      const after = await afterChange(transaction, change, [before, known], at)
+      if (isRefusal(after)) return after
+      const [says, details] = after
       const difference = differenceOf([before, known], [says, details])
       if (!difference) return partChanged(before, known, false)
       const refusal = await refuseEdit(context, transaction, [before, known], [says, details], { mayPrice, difference })
@@ -85,6 +85,19 @@ function changedMeanwhile(part: PartRow, details: PartDetailRows): Refusal {
     'This part has changed since you opened it. Your edits are not saved: review the changes, then save again.',
     { current: presentEditablePart(part, details) },
   )
+}
+
+async function afterChange(
+  transaction: Transaction,
+  change: Omit<PartChange, 'version'>,
+  [before, known]: [PartRow, PartDetailRows],
+  at: Date,
+): Promise<[PartSays, PartDetailRows] | Refusal> {
+  const says = saysOf(change, before, at)
+  if (isRefusal(says)) return says
+  const said = detailsSaid(change, { img: says.img, skus: [says.sku, before.sku] }, known)
+  const details = await withMakerHeld(transaction, said)
+  return isRefusal(details) ? details : [says, details]
 }
 
 /** What the part becomes; what a change leaves out stays. */

@@ -14,6 +14,7 @@ import {
   selectFilesToHold,
   storeStagedDetails,
   unstageNaming,
+  unstageUnknownMakers,
 } from './details/staged-details-store.ts'
 import {
   type ImportedPrices,
@@ -169,6 +170,9 @@ export const selectNewFiles = (db: Queryable): Promise<string[]> => selectFilesT
 /** Unstages parts that would newly have one of these files. */
 export const unstageParts = (db: Queryable, files: readonly string[]): Promise<GoneFile[]> =>
   unstageNaming(db, sql`${staged}`, files)
+
+/** Spells makers as the shop does; unstages parts with one that it does not know. */
+export const unstageMakers = (db: Queryable) => unstageUnknownMakers(db, sql`${staged}`)
 
 export async function compareStaged(db: Queryable, judging: Judging): Promise<Comparison> {
   const { rows } = await db.execute<Comparison>(sql`

@@ -27,6 +27,7 @@ const part: PartDetails = {
   reduced: null,
   pictures: [],
   documents: [],
+  ...{ maker: null, supportedUntil: null, epr: [] },
   numbers: [
     { kind: 'ean', number: '4 006381 333931', maker: '', note: '' },
     { kind: 'old', number: 'OLD-1', maker: '', note: '' },

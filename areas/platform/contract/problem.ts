@@ -52,6 +52,7 @@ export const PROBLEMS = {
   'prices-changed': { status: 409, title: 'Prices have changed meanwhile' },
   'attribute-changed': { status: 409, title: 'This attribute has changed' },
   'role-name-taken': { status: 409, title: 'Another role has this name' },
+  'maker-in-use': { status: 409, title: 'Parts name this maker' },
   'role-in-use': { status: 409, title: 'The role is in use' },
   'serial-taken': { status: 409, title: 'Another order has this serial number' },
   'sku-taken': { status: 409, title: 'Another part has this SKU' },

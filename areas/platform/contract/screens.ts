@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   newAssembly: 'parts.edit',
   importAssemblies: 'import.run',
   attributes: 'parts.edit',
+  makers: 'parts.edit',
   manageAllOrders: 'orders.view',
   newOrder: 'orders.edit',
   invoices: 'invoices.export',

@@ -7,6 +7,7 @@ import { z } from '#platform/contract/schema.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { checkoutOf } from '../../support/orders/check-out.ts'
 import { administer, placed, placedAndPaid } from '../../support/orders/order-life.ts'
+import { MAKER } from '../../support/sample-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 type Idempotent = {
@@ -121,17 +122,14 @@ beforeAll(async () => {
       by: 'admin',
     },
     addSuccessor: { body: { number: 'OLD-1', kind: 'none' }, other: { note: 'Gone' }, by: 'admin' },
-    addProduct: {
-      body: { name: 'Jersey', axes: ['size'], skus: ['SIZED'] },
-      other: { name: 'Shirt' },
-      by: 'admin',
-    },
+    addProduct: { body: { name: 'Jersey', axes: ['size'], skus: ['SIZED'] }, other: { name: 'Shirt' }, by: 'admin' },
     createVariants: { body: rings, other: { name: 'Chainrings' }, by: 'admin' },
     addAttribute: {
       body: { label: 'Hose colour', kind: 'text', roles: 'all', filter: 'checks' },
       other: { filter: 'none' },
       by: 'admin',
     },
+    addMaker: { body: MAKER, other: { name: 'Alpin Sport' }, by: 'admin' },
     changeBulkPrices: { body: { numbers: ['SIZED'], percent: 4 }, other: { percent: 5 }, by: 'admin' },
     addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
     duplicatePart: { id: part, body: { name: 'Copy' }, other: { name: 'Another' }, by: 'admin' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
+import { FAR_MAKER } from '../../support/sample-maker.ts'
 import { testPages } from '../../support/test-pages.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { readPageFacts } from '../pages/page-facts.ts'
@@ -216,4 +217,38 @@ describe('search engines', () => {
       }),
     )
   })
+})
+
+test('the page of a part says who made it where European law is on, at once after the maker changed', async () => {
+  const admin = await shop.signUpAdmin('Admin')
+  const ask = (method: string, path: string, body: object) =>
+    shop.request(method, `/api${path}`, { token: admin.token, body })
+  const insertedId = async (answer: ReturnType<typeof ask>) =>
+    ((await answer).body as { insertedId: string }).insertedId
+  const maker = await insertedId(ask('POST', '/admin/makers', FAR_MAKER))
+  const hub = {
+    ...{ name: 'Hub', img: 'https://pictures.example/hub.jpg', description: 'A hub.', price: 49.9, minimum: 1 },
+    ...{ quantity: 4, maker: FAR_MAKER.name, supportedUntil: '2034-12-31', epr: ['weee'] },
+  }
+  const part = await insertedId(ask('POST', '/product', hub))
+  const page = async () => (await open(`/partDetails/hub/${part}`)).html.replaceAll('<!-- -->', '')
+  expect(await page()).toContain('<h1')
+  expect(await page()).not.toContain('Made by')
+  const registrations = [{ country: 'DE', scheme: 'weee', number: 'DE 12345678', label: 'WEEE-Reg.-Nr.' }]
+  const law = { latest: 0, value: { regimes: { eu: 'on' }, registrations } }
+  expect((await ask('PUT', '/admin/settings/law', law)).status).toBe(200)
+  await expect.poll(page).toContain('Made by Formosa Hubs (Formosa), 1 Harbour Road, Taichung, Taiwan')
+  for (const text of [
+    'Responsible in the EU: Import GmbH, Hafen 1, 20457 Hamburg',
+    'Supported until 31 December 2034',
+    'WEEE-Reg.-Nr. DE 12345678 (Germany)',
+  ])
+    expect(await page()).toContain(text)
+  expect((await ask('PUT', `/admin/makers/${maker}`, { ...FAR_MAKER, address: 'Pier 9', version: 1 })).status).toBe(200)
+  await expect.poll(page).toContain('Made by Formosa Hubs (Formosa), Pier 9, Taiwan')
+  await shop.pool.query(
+    `INSERT INTO content_versions (content_id, version, value, publish_from, saved_at)
+     SELECT id, 1, '{"title": "Imprint", "text": "Us."}', now(), now() FROM content WHERE purpose = 'imprint'`,
+  )
+  await expect.poll(async () => (await open('/pages/imprint')).html).toContain('WEEE-Reg.-Nr. DE 12345678')
 })

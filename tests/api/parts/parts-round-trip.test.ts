@@ -45,14 +45,18 @@ describe('Pictures, documents and numbers', () => {
     const { body } = await files.shop.request('GET', '/api/product', { token: files.admin.token })
     const [{ _id }] = body as [{ _id: string }]
     const read = await files.shop.request('GET', `/api/product/${_id}`, { token: files.admin.token })
-    const { imgAlt, morePictures, documents, numbers } = read.body as Record<string, unknown>
-    return { imgAlt, morePictures, documents, numbers }
+    const { imgAlt, morePictures, documents, numbers, maker, supportedUntil, epr } = read.body as Record<
+      string,
+      unknown
+    >
+    return { imgAlt, morePictures, documents, numbers, maker, supportedUntil, epr }
   }
   const ALL = {
     imgAlt: "'=Front",
     morePictures: [SIDE, { img: '/static/drawings/R-1.svg', alt: 'Drawn' }],
     documents: [MANUAL],
     numbers: [EAN, { kind: 'comparable', number: '-7', maker: '"A", b', note: '' }],
+    ...{ maker: '=Alpin', supportedUntil: '2034-12-31', epr: ['packaging', 'weee'] },
   }
   beforeEach(async () => {
     const id = newId()
@@ -74,6 +78,15 @@ describe('Pictures, documents and numbers', () => {
       `INSERT INTO other_numbers (part_id, place, kind, number, maker, note)
        VALUES ($1, 0, 'ean', $2, '', $3), ($1, 1, 'comparable', '-7', '"A", b', '')`,
       [id, EAN.number, EAN.note],
+    )
+    await files.shop.pool.query(
+      `INSERT INTO makers (id, name, address, country, contact, created_at, updated_at)
+       VALUES ($1, $2, 'Talweg 3', 'AT', 'office@alpin.example', now(), now()) ON CONFLICT DO NOTHING`,
+      [newId(), ALL.maker],
+    )
+    await files.shop.pool.query(
+      `INSERT INTO part_law SELECT $1, id, '2034-12-31', '{packaging,weee}' FROM makers WHERE name = $2`,
+      [id, ALL.maker],
     )
     expect(await details()).toEqual(ALL)
   })
@@ -102,6 +115,9 @@ describe('Pictures, documents and numbers', () => {
   })
 
   test.each([
+    ['maker', 'Nobody', 'Unknown maker “Nobody”'],
+    ['supported_until', '31.12.2034', '"31.12.2034" is not a date (write 2034-12-31)'],
+    ['epr', 'paper', '"paper" is no list of packaging, weee, battery, other'],
     ['numbers', '[{"kind":"ean","number":"4006381333930"}]', '1, number: Not a valid EAN: the last digit should be 1'],
     ['numbers', 'X-1', '"X-1" is no such list: write [{"kind": "ean"'],
     ['documents', `[{"file":"/documents/${'b'.repeat(32)}-9.pdf","name":"M"}]`, 'this uploaded document no longer'],

@@ -9,6 +9,7 @@ import { FINDING_DESK_STATES } from './finding-desk-states.ts'
 import { FINDING_STATES } from './finding-states.ts'
 import { FIT_DESK_STATES } from './fit-desk-states.ts'
 import { FIT_STATES } from './fit-states.ts'
+import { MAKER_STATES } from './maker-states.ts'
 import { ORDER_FIT_STATES } from './order-fit-states.ts'
 import type { PageState, Subject } from './page-state.ts'
 import { PARTS_STATES } from './parts-states.ts'
@@ -27,6 +28,7 @@ export const STATES = [
   ...CONTENT_STATES,
   ...RECALL_STATES,
   ...STOCK_STATES,
+  ...MAKER_STATES,
   ...QUESTION_STATES,
   ...RETURN_STATES,
   ...SPARE_PART_STATES,

@@ -30,6 +30,7 @@ const SETTINGS: ShopSettings = {
   guarantee: null,
   withdrawal: true,
   regimes: [],
+  registrations: [],
   priceNote: null,
   paused: null,
   guestOrders: true,

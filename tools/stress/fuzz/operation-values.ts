@@ -80,6 +80,14 @@ export const lineSerials = {
   remove: fc.constantFrom([], [], ['HB-1']),
   shipment: fc.constantFrom(undefined, undefined, 1),
 }
+export const makers = {
+  name: fc.nat({ max: 5_000 }).map((number) => `Maker ${number}`),
+  ...{ tradeName: seldom(fc.constant('Alpin')), address: fc.constant('Talweg 3, Innsbruck') },
+  ...{ country: fc.constantFrom('AT', 'TW'), contact: fc.constantFrom('a@alpin.example', 'https://alpin.example') },
+  responsibleName: fc.constant(undefined),
+  ...{ responsibleAddress: fc.constant(undefined), responsibleContact: fc.constant(undefined) },
+  ...{ version: fc.constantFrom(1, 1, 1, 2), search: seldom(fc.constantFrom('Maker', '%')) },
+}
 /** Of parts: seldom odd, so that most are taken. */
 export const details = {
   content: seldom(fc.constantFrom('250 ml', '2.5m', '')),
@@ -88,6 +96,8 @@ export const details = {
   morePictures: seldom(fc.constant([{ img: 'https://pictures.example/42.png', alt: 'Side' }])),
   quantityPrices: seldom(fc.constantFrom([{ from: 5, price: 0.01 }], [{ from: 1, price: 900 }])),
   reduction: seldom(fc.constantFrom(null, { price: 0.01 })),
+  maker: seldom(fc.constant('')),
+  ...{ supportedUntil: seldom(fc.constantFrom('2034-12-31', null)), epr: seldom(fc.constant(['weee'])) },
   numbers: seldom(fc.constant([{ kind: 'gtin', number: '4006381333931' }])),
 }
 const taxRate = fc.record({

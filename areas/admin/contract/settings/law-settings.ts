@@ -1,23 +1,60 @@
-import { MEMBER_STATES } from '#accounts/contract/addresses/member-states.ts'
+import { EEA } from '#accounts/contract/addresses/member-states.ts'
 import { z } from '#platform/contract/schema.ts'
+import { PRODUCER_SCHEMES, type ProducerScheme } from '#platform/contract/shop/producer-schemes.ts'
 import { REGIMES, type Regime } from '#platform/contract/shop/regimes.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import type { DeliverySettings } from './delivery-settings.ts'
 
 /** auto: by where the shop is, and the countries that it names for delivery. */
 export const REGIME_CHOICES = ['auto', 'on', 'off'] as const
 const choice = z.enum(REGIME_CHOICES, 'Choose auto, on or off').default('auto')
 
+const line = (most: number) => singleLine().normalize('NFC').max(most, `Use at most ${most} characters`)
+
+const MOST_REGISTRATIONS = 100
+
+/** A number that the company has as a producer in one country. */
+const registrationSchema = z.strictObject({
+  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
+  scheme: z.enum(PRODUCER_SCHEMES, `Choose ${PRODUCER_SCHEMES.join(', ')}`),
+  number: line(60).min(1, 'Enter the number'),
+  label: line(60).default(''), // Such as LUCID; '' for what the scheme is called here
+})
+export type ProducerRegistration = z.output<typeof registrationSchema>
+
+const registrations = z
+  .array(registrationSchema)
+  .max(MOST_REGISTRATIONS, `Use at most ${MOST_REGISTRATIONS} numbers`)
+  .superRefine((given, context) => {
+    const keys = given.map(({ country, scheme, number }) => `${country} ${scheme} ${number}`)
+    for (const [at, key] of keys.entries())
+      if (keys.indexOf(key) < at)
+        context.addIssue({ code: 'custom', path: [at, 'number'], message: 'This number is already in the list' })
+  })
+  .default([])
+
 /** Which law of selling to consumers the shop minds. */
 export const lawSettingsSchema = z.strictObject({
   regimes: z.strictObject({ eu: choice, uk: choice, us: choice, ch: choice }).prefault({}),
+  registrations,
 })
 export type LawSettings = z.output<typeof lawSettingsSchema>
 
+const SCHEME_LABELS: Readonly<Record<ProducerScheme, string>> = {
+  packaging: 'Packaging registration no.',
+  weee: 'WEEE registration no.',
+  battery: 'Battery registration no.',
+  other: 'Registration no.',
+}
+
+/** As documents and pages print it: `LUCID DE1234567890123`. */
+export const registrationText = ({ scheme, number, label }: ProducerRegistration): string =>
+  `${label || SCHEME_LABELS[scheme]} ${number}`
+
 export const BY_PLACE: LawSettings = lawSettingsSchema.parse({})
 
-/** With the European Economic Area, where consumers have the same rights. */
 const COUNTRIES: Readonly<Record<Regime, ReadonlySet<string>>> = {
-  eu: new Set([...MEMBER_STATES, 'IS', 'LI', 'NO']),
+  eu: EEA,
   uk: new Set(['GB']),
   us: new Set(['US']),
   ch: new Set(['CH']),

@@ -1,4 +1,4 @@
-import { judgeRegimes } from '#admin/contract/settings/law-settings.ts'
+import { judgeRegimes, registrationText } from '#admin/contract/settings/law-settings.ts'
 import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { priceNoteOf } from '#admin/contract/settings/price-note.ts'
 import { setDrawingAccent } from '#packages/drawings/drawing-accent.ts'
@@ -54,6 +54,15 @@ export function createOwnerSettingsService(
     /** Whose law of selling to consumers the shop minds now. */
     regimes: async () => (await judgedRegimes()).flatMap(({ regime, on }) => (on ? [regime] : [])),
     returnSettings,
+    /** The company's numbers as a producer, as pages print them; none where nobody asks for them. */
+    async registrations() {
+      const [{ registrations }, judged] = await Promise.all([held('law'), judgedRegimes()])
+      if (!judged.some(({ regime, on }) => on && regime !== 'us')) return []
+      return registrations.map((each) => ({
+        ...{ country: each.country, scheme: each.scheme },
+        words: registrationText(each),
+      }))
+    },
     /** What stands below prices now, of tax and delivery. */
     async priceNote() {
       const [judged, taxes, delivery] = await Promise.all([judgedRegimes(), held('taxes'), held('delivery')])

@@ -1,12 +1,16 @@
 import type { MissingByLaw } from '#admin/contract/law.ts'
 import { makerOf } from '#admin/contract/settings/company-settings.ts'
 import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
+import type { LegalFacts } from '#catalogue/server/catalogue-service.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { GUARANTEE_PATH } from '#platform/contract/shop/law-texts.ts'
+import { SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
 
 export type LawFacts = {
   regimes: readonly Regime[] // That are on
-  settings: Pick<OwnerSettings, 'company' | 'returns' | 'taxes'>
+  settings: Pick<OwnerSettings, 'company' | 'returns' | 'taxes' | 'law'>
+  parts: LegalFacts
   taxDecided: boolean // A person has saved the tax settings
   pages: ReadonlySet<string> // Published, by purpose
   odrPages: readonly string[] // Titles of pages that link to the closed platform
@@ -63,6 +67,22 @@ const RULES: readonly Rule[] = [
       odrPages.length > 0
         ? `Remove the link to the EU’s platform for disputes, which closed in 2025, from: ${odrPages.join(', ')}.`
         : undefined,
+  },
+  {
+    ...{ key: 'responsible', of: ['eu'], to: '/dashboard/makers' },
+    judge: ({ parts: { lackingCount, lacking } }) => {
+      if (lackingCount === 0) return undefined
+      const more = lackingCount > lacking.length ? ' and others' : ''
+      return `Name who answers in the EU for ${counted(lackingCount, 'maker')} outside the European Economic Area: ${lacking.join(', ')}${more}.`
+    },
+  },
+  {
+    ...{ key: 'registrations', of: ['eu'], to: `${SETTINGS}/law` },
+    judge: ({ parts, settings }) => {
+      const known = new Set(settings.law.registrations.map(({ scheme }) => scheme))
+      const missing = parts.schemes.filter((scheme) => !known.has(scheme)).map((scheme) => SCHEME_WORDS[scheme])
+      return missing.length > 0 ? `Enter your number as a producer for: ${missing.join(', ')}.` : undefined
+    },
   },
   {
     ...{ key: 'currency', of: ['ch'], to: SETTINGS },

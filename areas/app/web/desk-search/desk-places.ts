@@ -35,6 +35,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '/dashboard/messages': 'contact inbox enquiries',
   '/dashboard/stock': 'restock reorder low',
   '/dashboard/variants': 'sizes colours options matrix',
+  '/dashboard/makers': 'manufacturer GPSR responsible person importer',
   '/dashboard/pages': 'imprint terms privacy text content',
   '/dashboard/vocabulary': 'synonyms units search words',
   '/dashboard/fit': 'compatibility interfaces ports',

@@ -9,6 +9,8 @@ import {
 } from '#platform/server/database/database.ts'
 import { assemblies } from '../assemblies/assemblies-tables.ts'
 import { parts } from '../catalogue-tables.ts'
+import { holdMakerNamed } from '../makers/makers-store.ts'
+import { makers, partLaw } from '../makers/makers-tables.ts'
 import { documentsOfParts, otherNumbers, partPictures } from './details-tables.ts'
 
 /** As stored: a picture's `img` is empty for the drawing, and `picture` the shop's copy of a linked one. */
@@ -16,13 +18,18 @@ export type PartDetailRows = Omit<StoredDetails, 'morePictures'> & {
   morePictures: (StoredDetails['morePictures'][number] & { picture: string })[]
 }
 
-export const NO_DETAILS: PartDetailRows = { imgAlt: '', morePictures: [], documents: [], numbers: [] }
+export const NO_DETAILS: PartDetailRows = {
+  ...{ imgAlt: '', morePictures: [], documents: [], numbers: [] },
+  ...{ maker: '', supportedUntil: null, epr: [] },
+}
 
 /** By part id; those that have none are missing. */
 export async function selectDetails(db: ReadingDatabase, ids: readonly string[]): Promise<Map<string, PartDetailRows>> {
   const { rows } = await db.execute<{ id: string } & PartDetailRows>(sql`
     SELECT asked.id, coalesce(shown.alt, '') AS "imgAlt", coalesce(shown.rows, '[]') AS "morePictures",
-      coalesce(offered.rows, '[]') AS documents, coalesce(called.rows, '[]') AS numbers
+      coalesce(offered.rows, '[]') AS documents, coalesce(called.rows, '[]') AS numbers,
+      coalesce(made.name, '') AS maker, to_char(law.supported_until, 'YYYY-MM-DD') AS "supportedUntil",
+      to_jsonb(coalesce(law.epr, '{}')) AS epr
     FROM unnest(${sql.param([...ids])}::uuid[]) AS asked (id)
     CROSS JOIN LATERAL (
       SELECT max(alt) FILTER (WHERE place = 0) AS alt,
@@ -37,7 +44,10 @@ export async function selectDetails(db: ReadingDatabase, ids: readonly string[])
       SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'maker', maker, 'note', note) ORDER BY place) AS rows
       FROM ${otherNumbers} WHERE part_id = asked.id
     ) AS called
-    WHERE coalesce(shown.alt, '') <> '' OR coalesce(shown.rows, offered.rows, called.rows) IS NOT NULL`)
+    LEFT JOIN ${partLaw} AS law ON law.part_id = asked.id
+    LEFT JOIN ${makers} AS made ON made.id = law.maker_id
+    WHERE coalesce(shown.alt, '') <> '' OR coalesce(shown.rows, offered.rows, called.rows) IS NOT NULL
+      OR law.part_id IS NOT NULL`)
   return new Map(rows.map(({ id, ...details }) => [id, details]))
 }
 
@@ -67,6 +77,22 @@ export async function replaceDetails(
     await db.delete(otherNumbers).where(eq(otherNumbers.partId, partId))
     if (after.numbers.length > 0) await db.insert(otherNumbers).values(rowsOf(after.numbers))
   }
+  if (!isDeepStrictEqual(lawOf(before), lawOf(after))) await replaceLaw(db, partId, lawOf(after))
+}
+
+const lawOf = ({ maker, supportedUntil, epr }: PartDetailRows) => ({ maker, supportedUntil, epr })
+
+/** @throws Error when no maker has the name: the caller holds it (`holdMaker`) */
+async function replaceLaw(
+  db: Queryable,
+  partId: string,
+  { maker, supportedUntil, epr }: ReturnType<typeof lawOf>,
+): Promise<void> {
+  await db.delete(partLaw).where(eq(partLaw.partId, partId))
+  if (maker === '' && supportedUntil === null && epr.length === 0) return
+  const known = maker === '' ? undefined : await holdMakerNamed(db, maker)
+  if (maker !== '' && !known) throw new Error(`No maker is called ${maker}`)
+  await db.insert(partLaw).values({ partId, makerId: known?.id ?? null, supportedUntil, epr })
 }
 
 export type MissingPicture = { img: string; fault: string; dueAt: Date | null }

@@ -1,10 +1,11 @@
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import type { EditablePart } from '#catalogue/contract/part-administration.ts'
-import type { ShownPicture } from '#catalogue/contract/part-details.ts'
+import type { ShownMaker, ShownPicture } from '#catalogue/contract/part-details.ts'
 import { drawingAddress } from '#catalogue/contract/part-fields.ts'
 import { readDocumentAddress } from '#platform/contract/files/document-files.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { givenPicture } from '#platform/server/given-picture.ts'
+import type { MakerRow } from '../makers/makers-tables.ts'
 import type { PartRow } from '../parts-store.ts'
 import { drawingOf, presentAdministeredPart, presentPart } from '../present-part.ts'
 import { isReduced, quantityPricesOf, reductionOf, regularPriceCents } from '../prices/part-prices.ts'
@@ -14,7 +15,7 @@ import type { PartDetailRows } from './details-store.ts'
 export function presentDetailedPart(
   row: PartRow,
   details: PartDetailRows,
-  { lowestCents, now }: { lowestCents: number | undefined; now: Date },
+  { lowestCents, maker, now }: { lowestCents: number | undefined; maker: MakerRow | undefined; now: Date },
 ): PartDetails {
   const part = presentPart(row, now)
   return {
@@ -25,6 +26,9 @@ export function presentDetailedPart(
       sizeBytes: readDocumentAddress(each.file)?.sizeBytes ?? 0,
     })),
     numbers: details.numbers,
+    maker: maker ? presentShownMaker(maker) : null,
+    supportedUntil: details.supportedUntil,
+    epr: details.epr,
     quantityPrices: quantityPricesOf(row),
     reduced: presentReduced(row, lowestCents),
     returnable: row.returnable,
@@ -33,6 +37,13 @@ export function presentDetailedPart(
     ...(row.searchDescription && { searchDescription: row.searchDescription }),
     ...(row.withheld === 'hidden' && { hidden: true }),
   }
+}
+
+function presentShownMaker(row: MakerRow): ShownMaker {
+  const { name, tradeName, address, country, contact } = row
+  const { responsibleName, responsibleAddress, responsibleContact } = row
+  const responsible = { name: responsibleName, address: responsibleAddress, contact: responsibleContact }
+  return { name, tradeName, address, country, contact, responsible: responsibleName === '' ? null : responsible }
 }
 
 /** A part that was never asked another price before was not reduced, whatever its form says. */

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StoredDetails } from '#catalogue/contract/part-details.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
+import { sameName } from '../makers/makers-store.ts'
+import { makers, partLaw } from '../makers/makers-tables.ts'
 import { deletedSql, stateColumns } from '../visibility-store.ts'
 import { documentsOfParts, otherNumbers, partPictures } from './details-tables.ts'
 
@@ -16,7 +18,10 @@ export const detailsOfPart: SQL = sql`jsonb_build_object(
     FROM ${documentsOfParts} WHERE part_id = part.id), '[]'),
   'numbers', coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'maker', maker, 'note', note) ORDER BY place)
     FROM ${otherNumbers} WHERE part_id = part.id), '[]')
-)`
+) || coalesce((
+  SELECT jsonb_build_object('maker', coalesce(made.name, ''), 'supportedUntil', law.supported_until, 'epr', law.epr)
+  FROM ${partLaw} AS law LEFT JOIN ${makers} AS made ON made.id = law.maker_id WHERE law.part_id = part.id
+), '{"maker": "", "supportedUntil": null, "epr": []}')`
 
 /** Whether `staged` says something else of them than `part` has. */
 export const detailsDiffer: SQL = sql`EXISTS (
@@ -69,7 +74,24 @@ export async function unstageNaming(db: Queryable, staged: SQL, files: readonly 
   return rows
 }
 
-const LISTS: Record<keyof StoredDetails, { table: SQL; where: SQL; columns: SQL; rows: SQL }> = {
+/** Spells the makers of staged parts as the shop does, and unstages parts with one that it does not know. */
+export async function unstageUnknownMakers(db: Queryable, staged: SQL): Promise<{ line: number; maker: string }[]> {
+  const isThisOne = sameName(sql`known.name`, sql`(staged.details ->> 'maker')`)
+  await db.execute(sql`UPDATE ${staged} AS staged SET details = staged.details || jsonb_build_object('maker', known.name)
+    FROM ${makers} AS known WHERE ${isThisOne} AND known.name <> staged.details ->> 'maker'`)
+  const { rows } = await db.execute<{ line: number; maker: string }>(sql`
+    WITH unknown AS (
+      DELETE FROM ${staged} AS staged WHERE coalesce(staged.details ->> 'maker', '') <> ''
+        AND NOT EXISTS (SELECT FROM ${makers} AS known WHERE known.name = staged.details ->> 'maker')
+      RETURNING staged.line, staged.details ->> 'maker' AS maker
+    ) SELECT line, maker FROM unknown ORDER BY line`)
+  return rows
+}
+
+const LISTS: Record<
+  Exclude<keyof StoredDetails, 'maker' | 'supportedUntil' | 'epr'>,
+  { table: SQL; where: SQL; columns: SQL; rows: SQL }
+> = {
   imgAlt: {
     table: sql`${partPictures}`,
     where: sql`listed.place = 0`,
@@ -99,15 +121,40 @@ const LISTS: Record<keyof StoredDetails, { table: SQL; where: SQL; columns: SQL;
   },
 }
 
+const differsIn = (field: keyof StoredDetails) =>
+  sql`staged.details -> ${field}::text IS DISTINCT FROM ${detailsOfPart} -> ${field}::text`
+
+const LAW = {
+  maker: { column: sql`maker_id`, value: sql`(SELECT id FROM ${makers} WHERE name = staged.details ->> 'maker')` },
+  supportedUntil: { column: sql`supported_until`, value: sql`(staged.details ->> 'supportedUntil')::date` },
+  epr: { column: sql`epr`, value: sql`ARRAY(SELECT jsonb_array_elements_text(staged.details -> 'epr'))` },
+} as const
+const isOfLaw = (field: keyof StoredDetails): field is keyof typeof LAW => field in LAW
+
+/** What the file has no column for stays. */
+async function storeStagedLaw(db: Queryable, fields: readonly (keyof typeof LAW)[], matching: SQL): Promise<void> {
+  if (fields.length === 0) return
+  const said = (field: keyof typeof LAW) =>
+    fields.includes(field) ? LAW[field].value : sql`former.${LAW[field].column}`
+  const differs = sql.join(fields.map(differsIn), sql` OR `)
+  await db.execute(sql`INSERT INTO ${partLaw} (part_id, maker_id, supported_until, epr)
+    SELECT part.id, ${said('maker')}, ${said('supportedUntil')}, coalesce(${said('epr')}, '{}')
+    FROM (SELECT part.id, staged.details FROM ${matching} AND (${differs})) AS part (id, details)
+    CROSS JOIN LATERAL (SELECT part.details) AS staged LEFT JOIN ${partLaw} AS former ON former.part_id = part.id
+    ON CONFLICT (part_id) DO UPDATE
+      SET maker_id = excluded.maker_id, supported_until = excluded.supported_until, epr = excluded.epr`)
+}
+
 /** Replaces these lists of the parts that `matching` joins to their staged rows, where they differ. */
 export async function storeStagedDetails(
   db: Queryable,
   fields: readonly (keyof StoredDetails)[],
   matching: SQL,
 ): Promise<void> {
-  for (const field of fields) {
+  await storeStagedLaw(db, fields.filter(isOfLaw), matching)
+  for (const field of fields.filter((field) => !isOfLaw(field))) {
     const { table, where, columns, rows } = LISTS[field]
-    const differs = sql`staged.details -> ${field}::text IS DISTINCT FROM ${detailsOfPart} -> ${field}::text`
+    const differs = differsIn(field)
     await db.execute(sql`DELETE FROM ${table} AS listed WHERE ${where} AND listed.part_id IN (
       SELECT part.id FROM ${matching} AND ${differs})`)
     // Those whose list is gone now still differ, unless they say that there is none.

@@ -1,8 +1,10 @@
+import { unknownMaker } from '#catalogue/contract/makers.ts'
 import type { StoredDetails } from '#catalogue/contract/part-details.ts'
 import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
+import { holdMakerNamed } from '../makers/makers-store.ts'
 import type { PartDetailRows } from './details-store.ts'
 
 type Said = { [List in keyof StoredDetails]?: StoredDetails[List] | undefined }
@@ -19,12 +21,26 @@ export function detailsSaid(said: Said, { img, skus }: SaidOf, before: PartDetai
   const morePictures = (listed ?? before.morePictures)
     .filter((each) => each.img !== img)
     .map((each) => ({ ...each, picture: copies.get(each.img) ?? '' }))
-  return { imgAlt, morePictures, documents, numbers }
+  const { maker = before.maker, supportedUntil = before.supportedUntil, epr = before.epr } = said
+  return { imgAlt, morePictures, documents, numbers, maker, supportedUntil, epr }
 }
 
 /** What the audit log says of them. */
-export function auditedDetails({ imgAlt, morePictures, documents, numbers }: PartDetailRows) {
-  return { imgAlt, morePictures: morePictures.map(({ img, alt }) => ({ img, alt })), documents, numbers }
+export function auditedDetails({ imgAlt, morePictures, documents, numbers, ...law }: PartDetailRows) {
+  const { maker, supportedUntil, epr } = law
+  const pictures = morePictures.map(({ img, alt }) => ({ img, alt }))
+  return { imgAlt, morePictures: pictures, documents, numbers, maker, supportedUntil, epr }
+}
+
+/** With the maker's name as it is spelled, held until the transaction ends. Refuses a name that no maker has. */
+export async function withMakerHeld(
+  transaction: Queryable,
+  details: PartDetailRows,
+): Promise<PartDetailRows | Refusal> {
+  const { maker } = details
+  if (maker === '') return details
+  const held = await holdMakerNamed(transaction, maker)
+  return held ? { ...details, maker: held.name } : invalidInput([{ path: 'maker', message: unknownMaker(maker) }])
 }
 
 /** Holds uploaded files until the transaction ends, unless the part has them already. Refuses when one is gone. */

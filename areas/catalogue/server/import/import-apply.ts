@@ -1,3 +1,5 @@
+import { unknownMaker } from '#catalogue/contract/makers.ts'
+import { detailFields } from '#catalogue/contract/part-details.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { MOST_BROKEN_ROWS } from '#platform/server/csv/row-tally.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -60,7 +62,21 @@ export async function leaveOutGoneFiles(
 }
 
 function detailFieldsOf(columns: ImportColumns) {
-  return (['imgAlt', 'morePictures', 'documents', 'numbers'] as const).filter((field) => columns[field])
+  return (Object.keys(detailFields) as (keyof typeof detailFields)[]).filter((field) => columns[field])
+}
+
+/** Reports parts of makers that the shop does not know as broken rows. Returns how many. */
+export async function leaveOutUnknownMakers(
+  db: Queryable,
+  { maker: column }: ImportColumns,
+  tally: ImportTally,
+): Promise<number> {
+  if (!column) return 0
+  const unknown = await partStaging.unstageMakers(db)
+  tally.break(
+    unknown.map(({ line, maker }) => ({ line, faults: [{ ...placeOf(column), reason: unknownMaker(maker) }] })),
+  )
+  return unknown.length
 }
 
 async function noteLeftOut(db: Queryable, work: Work, comparison: partStaging.Comparison): Promise<number> {

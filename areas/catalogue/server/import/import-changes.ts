@@ -65,9 +65,10 @@ function cellsOf({
     warnings,
     expected_on: expectedOn,
   }
-  const { imgAlt = '', morePictures, documents, numbers } = details
+  const { imgAlt = '', morePictures, documents, numbers, maker, supportedUntil, epr } = details
   const lists = { more_pictures: morePictures, documents, numbers }
-  const cells = { name, category, ...sale, description, img, img_alt: imgAlt }
+  const law = { maker: maker ?? '', supported_until: supportedUntil ?? '', epr: epr?.join(', ') ?? '' }
+  const cells = { name, category, ...sale, description, img, img_alt: imgAlt, ...law }
   return new Map([
     ...Object.entries(cells),
     ...Object.entries(lists).map(([name, list]) => [name, listText(list)] as const),

@@ -1,8 +1,10 @@
 import { detailFields, type StoredDetails } from '#catalogue/contract/part-details.ts'
+import { isExpectedDate, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { z } from '#platform/contract/schema.ts'
+import { PRODUCER_SCHEMES } from '#platform/contract/shop/producer-schemes.ts'
 import { type CellReader, type Column, shown } from './import-cells.ts'
 
-/** The columns of what a part has in lists, by the field that each holds. */
+/** The columns of what a part has besides, by the field that each holds. */
 type DetailColumns = { [Field in keyof StoredDetails]: Column | undefined }
 
 const FORMS: Record<'morePictures' | 'documents' | 'numbers', { form: string; schema: z.ZodType }> = {
@@ -23,14 +25,35 @@ function ownDrawing(pictures: typeof detailFields.morePictures) {
 
 /** What the cells of a row say; fields without a column are missing. */
 export function readDetails(reader: CellReader, columns: DetailColumns): Partial<StoredDetails> {
-  const { imgAlt } = columns
+  const { imgAlt, maker, supportedUntil, epr } = columns
   const details: Record<string, unknown> = {}
   if (imgAlt) details.imgAlt = readText(reader, imgAlt)
   for (const field of ['morePictures', 'documents', 'numbers'] as const) {
     const column = columns[field]
     if (column) details[field] = readList(reader, column, FORMS[field])
   }
+  if (maker) details.maker = reader.line(maker, MOST_CHARACTERS.maker, 0)
+  if (supportedUntil) details.supportedUntil = readDay(reader, supportedUntil)
+  if (epr) details.epr = readSchemes(reader, epr)
   return details
+}
+
+function readDay(reader: CellReader, column: Column): string | null | undefined {
+  const text = reader.text(column)
+  if (text === '') return null
+  return isExpectedDate(text) ? text : reader.fault(column, `${shown(text)} is not a date (write 2034-12-31)`)
+}
+
+/** Names between commas, in any case. */
+function readSchemes(reader: CellReader, column: Column): unknown {
+  const names = reader
+    .text(column)
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  const read = detailFields.epr.safeParse(names)
+  if (read.success) return read.data
+  return reader.fault(column, `${shown(reader.text(column))} is no list of ${PRODUCER_SCHEMES.join(', ')}`)
 }
 
 function readText(reader: CellReader, column: Column): string | undefined {

@@ -99,6 +99,7 @@ export const EXPORT_MAPPING: ImportMapping = {
   quantity: heading('quantity'),
   category: [heading('category')],
   ...(Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, heading(field)])) as Record<OptionalField, string>),
+  supportedUntil: [heading('supportedUntil'), 'supported until'],
   specs: [],
   guardedTexts: true,
   attributes: true,

@@ -10,7 +10,7 @@ import {
   violatedConstraint,
 } from '#platform/server/database/database.ts'
 import * as partStaging from '../part-staging-store.ts'
-import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
+import { compareParts, leaveOutGoneFiles, leaveOutUnknownMakers, storeParts } from './import-apply.ts'
 import { placeOf } from './import-cells.ts'
 import { describeOutcome } from './import-changes.ts'
 import { type ImportColumns, specKeys } from './import-columns.ts'
@@ -97,7 +97,9 @@ async function importRows(
   tally.break(
     unknown.map((line) => ({ line, faults: [{ ...placeOf(columns.sku), reason: 'no part has this number' }] })),
   )
-  const stagedCount = readCount - unknown.length - (await leaveOutGoneFiles(db, columns, tally, options.claimPictures))
+  const ofUnknownMakers = await leaveOutUnknownMakers(db, columns, tally)
+  const gone = await leaveOutGoneFiles(db, columns, tally, options.claimPictures)
+  const stagedCount = readCount - unknown.length - ofUnknownMakers - gone
   const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
   const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
   const stores = !options.dryRun && !refusesBroken()

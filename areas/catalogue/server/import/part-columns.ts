@@ -129,6 +129,9 @@ export const PART_COLUMNS = {
   },
   documents: { heading: 'documents', print: ({ details }) => listText(details?.documents) },
   numbers: { heading: 'numbers', print: ({ details }) => listText(details?.numbers) },
+  maker: { heading: 'maker', print: ({ details }) => details?.maker ?? '' },
+  supportedUntil: { heading: 'supported_until', print: ({ details }) => details?.supportedUntil ?? '' },
+  epr: { heading: 'epr', print: ({ details }) => details?.epr.join(', ') ?? '' },
   specsJson: { heading: 'specs', print: ({ part }) => JSON.stringify(part.specs) },
 } as const satisfies Record<string, PartColumn>
 

@@ -19,6 +19,7 @@ import type { CatalogueContext } from '../catalogue-context.ts'
 import { parts } from '../catalogue-tables.ts'
 import { selectDetailsOf } from '../details/details-store.ts'
 import { presentDetailedPart } from '../details/present-details.ts'
+import { selectMakerNamed } from '../makers/makers-store.ts'
 import { partNotFound } from '../part-refusals.ts'
 import { type PartRow, selectPart, selectPartsById } from '../parts-store.ts'
 import { partAsStored, presentAdministeredPart, presentPart } from '../present-part.ts'
@@ -75,7 +76,11 @@ export async function getPart(
 ): Promise<PartDetails | Refusal> {
   const [row, details] = await Promise.all([selectPart(db, id), selectDetailsOf(db, id)])
   if (!row) return partNotFound()
-  return presentDetailedPart(row, details, { lowestCents: await lowestBefore(db, row), now: now() })
+  const [lowestCents, maker] = await Promise.all([
+    lowestBefore(db, row),
+    details.maker === '' ? undefined : selectMakerNamed(db, details.maker),
+  ])
+  return presentDetailedPart(row, details, { lowestCents, maker, now: now() })
 }
 
 const LOOKED_BACK_MS = 30 * 24 * 3_600_000

@@ -12,7 +12,7 @@ import type { Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from '../catalogue-context.ts'
 import { NO_DETAILS, type PartDetailRows, replaceDetails, selectDetailsOf } from '../details/details-store.ts'
-import { auditedDetails } from '../details/submitted-details.ts'
+import { auditedDetails, withMakerHeld } from '../details/submitted-details.ts'
 import { auditedPart } from '../edit-part.ts'
 import type { AxisAttributes } from '../import/presets/option-attributes.ts'
 import { insertPart, selectAnyPart, selectSkuHolder, updatePart } from '../part-changes-store.ts'
@@ -207,7 +207,8 @@ async function makeVariant(
   const id = newId()
   const part = await insertPart(transaction, { ...says, id, quantity: row.quantity, at: now() })
   if (!part) return invalidInput([{ path: 'variants', message: `Another part has the SKU ${sku}` }])
-  const details = { ...whole, numbers: [] }
+  const details = await withMakerHeld(transaction, { ...whole, numbers: [] })
+  if (isRefusal(details)) return details
   await replaceDetails(transaction, id, NO_DETAILS, details)
   const after = { ...auditedPart(part), quantity: row.quantity, ...auditedDetails(details) }
   await audit.record(transaction, author, { action: 'part.add', object: `part:${sku}`, after })

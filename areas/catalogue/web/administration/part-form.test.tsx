@@ -9,7 +9,7 @@ const PART = '0193a0c0-0000-7000-8000-000000000002'
 function add(answers: Answers) {
   const saved: { id: string; name: string; visibility: string }[] = []
   const form = <PartForm email={ADA.email} onSaved={(part) => saved.push(part)} />
-  const known = { listCategories: [], listAttributes: { attributes: [] } }
+  const known = { listCategories: [], listMakers: [], listAttributes: { attributes: [] } }
   return { ...visit(form, { as: ADA, answers: { ...known, ...answers } }), saved }
 }
 
@@ -77,6 +77,7 @@ const KNOWN: EditablePart = {
   ...{ deleted: false, visibility: 'draft', createdAt: '2026-01-01T00:00:00.000Z', regularPrice: 12.5 },
   ...{ updatedAt: '2026-01-01T00:00:00.000Z', imgAlt: '', morePictures: [], documents: [], numbers: [] },
   ...{ reduction: null, quantityPrices: [], content: '', searchTitle: '', searchDescription: '' },
+  ...{ maker: '', supportedUntil: null, epr: [] },
 }
 
 test('staff without prices read them and change the rest', async () => {
@@ -84,7 +85,7 @@ test('staff without prices read them and change the rest', async () => {
   const { user, sent } = visit(<PartForm part={KNOWN} email={ADA.email} onSaved={() => {}} />, {
     as: ADA,
     answers: {
-      ...{ listCategories: [], listAttributes: { attributes: [] } },
+      ...{ listCategories: [], listMakers: [], listAttributes: { attributes: [] } },
       getAdmin: { admin: false, permissions: ['parts.view', 'parts.edit'] },
       editPart: { acknowledged: true, modifiedCount: 1, part: changed },
     },

@@ -9,6 +9,7 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DocumentsEditor } from './documents-editor.tsx'
+import { LawFields } from './law-fields.tsx'
 import { MorePictures } from './more-pictures.tsx'
 import { NumbersEditor } from './numbers-editor.tsx'
 import { PartSection } from './part-section.tsx'
@@ -113,6 +114,9 @@ export function PartForm({ part, email, onSaved }: Props) {
         </PartSection>
         <PartSection form={form} title="Search engines" fields={['searchTitle', 'searchDescription']}>
           <SearchEngineFields form={form} />
+        </PartSection>
+        <PartSection form={form} title="Maker, support and recycling" fields={['maker', 'supportedUntil', 'epr']}>
+          <LawFields form={form} />
         </PartSection>
       </div>
       {!isNew && buttons}

@@ -74,6 +74,10 @@ const fields = z.object({
   sku,
   category,
   ...detailFields,
+  supportedUntil: z
+    .string()
+    .transform((text) => text.trim() || null)
+    .pipe(detailFields.supportedUntil),
   reduction,
   quantityPrices,
   rows: rowsAgainst({ before: {} }),
@@ -151,6 +155,9 @@ export const EMPTY_PART: PartValues = {
   morePictures: [],
   documents: [],
   numbers: [],
+  maker: '',
+  supportedUntil: '',
+  epr: [],
   rows: [],
 }
 
@@ -186,6 +193,9 @@ export function valuesOf(part: EditablePart): PartValues {
     morePictures: part.morePictures,
     documents: part.documents,
     numbers: part.numbers,
+    maker: part.maker,
+    supportedUntil: part.supportedUntil ?? '',
+    epr: part.epr,
     rows: rowsFromSpecs(part.specs),
   }
 }
@@ -202,11 +212,13 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry:
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize', 'content'] as const
 const SAFETY = ['returnable', 'warnings'] as const
 const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'documents', 'numbers'] as const
+const LAW = ['maker', 'supportedUntil', 'epr'] as const
 const COMPARED = [
   ...(['name', 'img', 'description', 'price', ...SALE, 'taxClass', 'expectedOn', 'sku', 'category', 'rows'] as const),
   ...SAFETY,
   ...(['visibility', 'searchTitle', 'searchDescription'] as const),
   ...DETAILS,
+  ...LAW,
 ] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   name: 'Name',
@@ -234,6 +246,9 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   morePictures: 'More pictures',
   documents: 'Documents',
   numbers: 'Other numbers',
+  maker: 'Maker',
+  supportedUntil: 'Supported until',
+  epr: 'Producer schemes',
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -8,6 +8,7 @@ import type { Visibility } from '#catalogue/contract/part-fields.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
+import { PRODUCER_SCHEMES } from '#platform/contract/shop/producer-schemes.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -33,12 +34,14 @@ const SALE_FIELDS = [
 ] as const
 const PRICE_FIELDS = ['reduction.price', 'reduction.from', 'reduction.to'] as const
 const SAFETY_FIELDS = ['returnable', 'warnings', 'visibility', 'searchTitle', 'searchDescription'] as const
+const LAW_FIELDS = ['maker', 'supportedUntil', 'epr'] as const
 const FIELDS = [
   ...(['name', 'img', 'description'] as const),
   ...SALE_FIELDS,
   ...PRICE_FIELDS,
   ...(['sku', 'category'] as const),
   ...SAFETY_FIELDS,
+  ...LAW_FIELDS,
 ] as const
 
 type Saved = { id: string; name: string; img: string; visibility: Visibility }
@@ -189,6 +192,9 @@ const partDraftSchema = z.object({
     documents: z.array(z.object({ file: text, name: text, language: text })).catch([]),
     numbers: z.array(z.object({ kind: z.enum(OTHER_NUMBER_KINDS), number: text, maker: text, note: text })).catch([]),
     rows: z.array(z.object({ key: text, text })).catch([]),
+    maker: text,
+    supportedUntil: text,
+    epr: z.array(z.enum(PRODUCER_SCHEMES)).catch([]),
   }),
   base: editablePartSchema.optional(),
 })

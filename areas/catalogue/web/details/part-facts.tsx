@@ -6,24 +6,29 @@ import { withUnit } from '#packages/part-attributes/with-unit.ts'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { NUMBER_WORDS } from './detail-labels.ts'
+import type { MakingLine } from './making.ts'
 
-/** Who answers for the part, once the owner has said it. */
-export function PartMaker() {
-  const maker = useShopSettings()?.maker
-  if (!maker) return null
+/** Lines of `makingOf`. */
+export function PartMaker({ making }: { making: readonly MakingLine[] }) {
+  if (making.length === 0) return null
   return (
     <section aria-labelledby="maker">
       <h2 id="maker" className="text-lg">
         Manufacturer
       </h2>
-      <p className="mt-2">
-        {maker.name}, {maker.address}
-      </p>
-      <p>
-        <a href={`mailto:${maker.email}`} className="underline underline-offset-4">
-          <EmailText email={maker.email} />
-        </a>
-      </p>
+      {making.map(({ text, contact }) => (
+        <p key={text} className="wrap-anywhere mt-2">
+          {text}{' '}
+          {contact && (
+            <a
+              href={/^https:/i.test(contact) ? contact : `mailto:${contact}`}
+              className="inline-block underline underline-offset-4"
+            >
+              {/^https:/i.test(contact) ? contact : <EmailText email={contact} />}
+            </a>
+          )}
+        </p>
+      ))}
     </section>
   )
 }

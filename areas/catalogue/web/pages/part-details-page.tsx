@@ -29,6 +29,7 @@ import { lazySection } from '#platform/web/ui/lazy-section.tsx'
 import { LazyPartDelivery } from '#pricing/web/delivery/lazy-part-delivery.tsx'
 import { CompareToggle } from '#search/web/compare/compare-toggle.tsx'
 import { Breadcrumbs, distinctCrumbs } from '../breadcrumbs.tsx'
+import { makingOf } from '../details/making.ts'
 import { PartDocuments } from '../details/part-documents.tsx'
 import { GuaranteeRights, PartMaker, PartNumbers, PartSafety, PartSpecs } from '../details/part-facts.tsx'
 import { PartGallery } from '../details/part-gallery.tsx'
@@ -81,18 +82,20 @@ export async function loader({ context, request, url, params: { name, productId:
   const fits = searchParams.get('fits') ?? ''
   await answerAboutBike(shop, url.pathname, searchParams)
   const asked = answerOrThrow(shop.getPart({ params: { id } }))
-  const [part, used, related, reviews, summary, questions, { attributes }, mates, successors, fit] = await Promise.all([
-    asked,
-    asked.then(({ sku }) => readUses(shop, sku)),
-    answerOrThrow(shop.getRelatedParts({ params: { id } })),
-    answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
-    answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
-    answerOrThrow(shop.listPartQuestions({ query: { part: id, limit: FIRST_QUESTIONS } })),
-    answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
-    answerOrThrow(shop.listPartMates({ params: { id }, query: { limit: MOST_MATES } })),
-    answerOrThrow(shop.listSuccessors({ query: { part: id } })),
-    fits === '' ? null : answerOrThrow(shop.getPartFit({ params: { id }, query: { fits } })),
-  ]).catch((thrown: unknown) => leadOn(shop, id, url, thrown))
+  const [part, used, related, reviews, summary, questions, { attributes }, mates, successors, fit, settings] =
+    await Promise.all([
+      asked,
+      asked.then(({ sku }) => readUses(shop, sku)),
+      answerOrThrow(shop.getRelatedParts({ params: { id } })),
+      answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
+      answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
+      answerOrThrow(shop.listPartQuestions({ query: { part: id, limit: FIRST_QUESTIONS } })),
+      answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
+      answerOrThrow(shop.listPartMates({ params: { id }, query: { limit: MOST_MATES } })),
+      answerOrThrow(shop.listSuccessors({ query: { part: id } })),
+      fits === '' ? null : answerOrThrow(shop.getPartFit({ params: { id }, query: { fits } })),
+      answerOrThrow(shop.getShopSettings({})),
+    ]).catch((thrown: unknown) => leadOn(shop, id, url, thrown))
   if (name !== undefined && name !== nameInPath(part.name)) throw redirect(partPath(part) + url.search, MOVED)
   // Here, because the registry of attributes, the table of sizes and the rules of numbers are large.
   const stated = statedSpecs(part.specs, registryOf(attributes))
@@ -100,7 +103,8 @@ export async function loader({ context, request, url, params: { name, productId:
   const gtins = gtinsOf(part.numbers)
   const { items, totalCount: count } = questions
   const written = { reviews: reviews.items, summary, questions: { items, count } }
-  return { part, used, related, ...written, stated, sizes, gtins, mates, successors: successors.items[0], fit }
+  const made = { stated, sizes, gtins, making: makingOf(part, settings) }
+  return { part, used, related, ...written, ...made, mates, successors: successors.items[0], fit }
 }
 
 /** Null for most parts, which are no assembly and in none. */
@@ -160,7 +164,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { part, used, related, reviews, summary, questions, stated, sizes, mates, successors, fit } = loaderData
+  const { part, used, related, reviews, summary, questions, stated, sizes, mates, successors, fit, making } = loaderData
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
@@ -205,7 +209,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           />
           <PartNumbers numbers={part.numbers} />
           {successors && successors.replaces.length > 0 && <replacedNumbers.Section of={successors} />}
-          <PartMaker />
+          <PartMaker making={making} />
         </div>
         <said.Section partId={part._id} reviews={reviews} summary={summary} asked={questions} />
       </div>

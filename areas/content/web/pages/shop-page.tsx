@@ -1,4 +1,6 @@
 import { data, Link } from 'react-router'
+import { countryName } from '#accounts/contract/addresses/country-name.ts'
+import type { SHOP_PAGES } from '#content/contract/content-kinds.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
@@ -11,6 +13,7 @@ import type { Route } from './+types/shop-page.ts'
 
 /** Others are no address of a page. */
 const SLUG = /^[a-z0-9-]{1,80}$/
+const IMPRINT: (typeof SHOP_PAGES)[number] = 'imprint'
 const VERSION = /^[1-9]\d{0,8}$/
 
 export async function loader({ context, params: { name }, request }: Route.LoaderArgs) {
@@ -19,9 +22,11 @@ export async function loader({ context, params: { name }, request }: Route.Loade
   const preview = searchParams.get('preview') ?? undefined
   if (!SLUG.test(name) || (version !== undefined && !VERSION.test(version))) throw data(null, { status: 404 })
   const query = { ...(version !== undefined && { version }), ...(preview !== undefined && { preview }) }
-  const page = await answerOrThrow(context.get(shopContext).getShopPage({ params: { name }, query }))
+  const shop = context.get(shopContext)
+  const page = await answerOrThrow(shop.getShopPage({ params: { name }, query }))
   const { text: _, ...shown } = page
-  return { ...shown, isPreview: preview !== undefined }
+  const { registrations } = name === IMPRINT ? await answerOrThrow(shop.getShopSettings({})) : { registrations: [] }
+  return { ...shown, isPreview: preview !== undefined, registrations }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -36,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { name, title, html, version, latest, publishedAt, isPreview } = loaderData
+  const { name, title, html, version, latest, publishedAt, isPreview, registrations } = loaderData
   const timeZone = useShopSettings()?.timeZone ?? 'UTC'
   return (
     <article className="page py-8 sm:py-12">
@@ -61,6 +66,20 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <WrittenText html={html} className="max-w-[42.5rem]" />
+      {registrations.length > 0 && (
+        <section aria-labelledby="registrations" className="mt-8">
+          <h2 id="registrations" className="text-xl">
+            Registrations as a producer
+          </h2>
+          <ul className="mt-2">
+            {registrations.map(({ words, country }) => (
+              <li key={`${country} ${words}`} className="wrap-anywhere">
+                {words} ({countryName(country)})
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { defineOperation } from '../operation.ts'
 import { z } from '../schema.ts'
 import { ONLINE_METHODS } from './online-methods.ts'
+import { PRODUCER_SCHEMES } from './producer-schemes.ts'
 import { REGIMES } from './regimes.ts'
 import { WAYS_TO_PAY } from './ways-to-pay.ts'
 
@@ -54,6 +55,8 @@ export const shopSettingsSchema = z.object({
   /** How the order form of a part page goes on: in the checkout where delivery or tax depends on the address. */
   buyNow: z.enum(['at-once', 'checkout']),
   regimes: z.array(z.enum(REGIMES)), // Whose law of selling to consumers the shop minds
+  /** Of the company as a producer, as pages print them; none where no European law is on. */
+  registrations: z.array(z.object({ country: z.string(), scheme: z.enum(PRODUCER_SCHEMES), words: z.string() })),
   priceNote: z.string().nullable(), // Stands below prices, of tax and delivery; null where no law wants it
   /** Links to what a law wants to be found on every page. */
   lawLinks: menuSchema,

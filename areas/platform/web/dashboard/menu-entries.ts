@@ -62,6 +62,7 @@ export const ADMIN_MENU: Menu = [
         also: ['/dashboard/newAssembly', '/dashboard/importAssemblies'],
       },
       { to: '/dashboard/attributes', label: 'Attributes' },
+      { to: '/dashboard/makers', label: 'Makers' },
       { to: '/dashboard/stock', label: 'Stock needs' },
     ],
   },

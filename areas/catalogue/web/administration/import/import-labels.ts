@@ -30,6 +30,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   tax_class: 'Tax class',
   returnable: 'Can be returned',
   warnings: 'Warnings',
+  epr: 'Producer schemes',
 }
 const SPEC = 'specs.'
 

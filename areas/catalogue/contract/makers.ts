@@ -1,0 +1,127 @@
+import { isInEea } from '#accounts/contract/addresses/member-states.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { line, MOST_CHARACTERS, requiredLine } from './part-fields.ts'
+
+const MOST_ADDRESS = 300
+const MOST_CONTACT = 254
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const isWebAddress = (text: string) => /^https:\/\//i.test(text) && URL.canParse(text)
+
+/** An electronic address, as Regulation (EU) 2023/988 asks for: an email address or a website. */
+const contact = singleLine('Enter an email address or a website')
+  .max(MOST_CONTACT, `At most ${MOST_CONTACT} characters`)
+  .refine(
+    (text) => text === '' || EMAIL.test(text) || isWebAddress(text),
+    'Enter an email address, or a website that starts with https://',
+  )
+
+const makerFields = z.strictObject({
+  name: requiredLine('Name', MOST_CHARACTERS.maker),
+  tradeName: line('Trade name', MOST_CHARACTERS.maker).default(''), // Or trade mark, where it is another
+  address: requiredLine('Postal address', MOST_ADDRESS),
+  country: z.string('Choose a country').regex(/^[A-Z]{2}$/, 'Choose a country'),
+  contact: contact.refine((text) => text !== '', 'Enter an email address or a website'),
+  responsibleName: line('Name', MOST_CHARACTERS.maker).default(''), // Of who answers for it in the EU
+  responsibleAddress: line('Postal address', MOST_ADDRESS).default(''),
+  responsibleContact: contact.default(''),
+})
+
+const RESPONSIBLE = {
+  responsibleName: 'Enter the name of the responsible person',
+  responsibleAddress: 'Enter the postal address of the responsible person',
+  responsibleContact: 'Enter an email address or a website of the responsible person',
+} as const
+
+function wholeResponsible(fields: Record<keyof typeof RESPONSIBLE, string>, context: z.RefinementCtx): void {
+  const entries = Object.entries(RESPONSIBLE) as [keyof typeof RESPONSIBLE, string][]
+  if (entries.every(([name]) => fields[name] === '')) return
+  for (const [name, message] of entries)
+    if (fields[name] === '') context.addIssue({ code: 'custom', path: [name], message })
+}
+
+/** The responsible person is named whole or not at all. */
+export const makerFormSchema = makerFields.superRefine(wholeResponsible)
+export type MakerForm = z.output<typeof makerFormSchema>
+
+/** Parts from outside the European Economic Area are sold there with a responsible person only. */
+export const lacksResponsible = ({ country, responsibleName }: { country: string; responsibleName: string }) =>
+  country !== '' && !isInEea(country) && responsibleName === ''
+
+const makerSchema = z.object({
+  _id: z.uuid(),
+  ...makerFields.shape,
+  tradeName: z.string(),
+  responsibleName: z.string(),
+  responsibleAddress: z.string(),
+  responsibleContact: z.string(),
+  parts: z.int(), // That name it, deleted ones too
+  version: z.int(), // Counts edits; an edit names the one it started from
+})
+export type Maker = z.output<typeof makerSchema>
+
+export const unknownMaker = (name: string) => `Unknown maker “${name}”`
+
+const admin = { section: '2', credential: 'bearer' } as const
+const params = z.strictObject({ id: z.uuid('This is not the id of a maker') })
+
+const listMakers = defineOperation({
+  ...admin,
+  method: 'GET',
+  path: '/admin/makers',
+  access: { kind: 'admin', needs: 'parts.view' },
+  summary: 'List the makers of parts that the company does not make itself, by name',
+  query: pageQuerySchema.extend({ search: z.string().trim().max(100).optional() }), // How the name begins
+  output: z.array(makerSchema),
+  paged: true,
+})
+
+const getMaker = defineOperation({
+  ...admin,
+  method: 'GET',
+  path: '/admin/makers/{id}',
+  access: { kind: 'admin', needs: 'parts.view' },
+  summary: 'Get a maker',
+  params,
+  output: makerSchema,
+})
+
+const addMaker = defineOperation({
+  ...admin,
+  method: 'POST',
+  path: '/admin/makers',
+  access: { kind: 'admin', needs: 'parts.edit' },
+  summary: 'Add a maker, and who answers for its parts in the European Union',
+  body: makerFormSchema,
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
+})
+
+const editMaker = defineOperation({
+  ...admin,
+  method: 'PUT',
+  path: '/admin/makers/{id}',
+  access: { kind: 'admin', needs: 'parts.edit' },
+  summary: 'Change a maker, unless it has changed since you read it; its parts follow',
+  params,
+  body: makerFields.extend({ version: z.int('Send the version that you edited') }).superRefine(wholeResponsible),
+  output: makerSchema,
+  problems: ['precondition-failed'],
+})
+
+const deleteMaker = defineOperation({
+  ...admin,
+  method: 'DELETE',
+  path: '/admin/makers/{id}',
+  access: { kind: 'admin', needs: 'parts.edit' },
+  summary: 'Delete a maker that no part names',
+  params,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['maker-in-use'],
+})
+
+/** Who makes what the company does not make itself. */
+export const makerOperations = { listMakers, getMaker, addMaker, editMaker, deleteMaker }

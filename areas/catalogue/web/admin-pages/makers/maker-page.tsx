@@ -1,0 +1,77 @@
+import { useNavigate, useParams } from 'react-router'
+import type { Maker } from '#catalogue/contract/makers.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
+import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { titled } from '#platform/web/page/page-title.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { EditMakerForm, NewMakerForm } from '../../makers/maker-form.tsx'
+import { MAKER_QUERIES, MAKERS_LIST } from '../../makers/maker-paths.ts'
+
+export const meta = titled('Maker')
+
+const BACK = <InlineLink to={MAKERS_LIST}>All makers</InlineLink>
+
+/** A new maker, or the one that the address names. */
+export default function MakerPage() {
+  const { makerId = 'new' } = useParams()
+  return makerId === 'new' ? <NewMaker /> : <Loaded key={makerId} id={makerId} />
+}
+
+function NewMaker() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <DashboardHeading title="New maker">{BACK}</DashboardHeading>
+      <NewMakerForm onAdded={() => void navigate(MAKERS_LIST)} />
+    </>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const read = useShopRead('getMaker', { params: { id } })
+  if (read.isPending) return <RowsSkeleton />
+  if (isMissing(read.error))
+    return (
+      <EmptyState title="Maker not found">
+        <p>Check the link. {BACK}</p>
+      </EmptyState>
+    )
+  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  const maker = read.data
+  return (
+    <>
+      <DashboardHeading title={maker.name}>
+        {counted(maker.parts, 'part')}. {BACK}
+      </DashboardHeading>
+      <EditMakerForm key={maker.version} maker={maker} />
+      {maker.parts === 0 && <DeleteMaker maker={maker} />}
+    </>
+  )
+}
+
+function DeleteMaker({ maker }: { maker: Maker }) {
+  const navigate = useNavigate()
+  const { ask, dialog } = useAskedAction('deleteMaker', {
+    refreshes: MAKER_QUERIES,
+    done: 'Maker deleted',
+    onDone: () => void navigate(MAKERS_LIST),
+    request: ({ _id: id }: Maker) => ({ params: { id } }),
+    title: ({ name }) => `Delete ${name}?`,
+    text: () => <p>No part names this maker.</p>,
+    look: { confirmLabel: 'Delete maker', danger: true },
+  })
+  return (
+    <p className="mt-8">
+      <Button variant="quiet" onClick={() => ask(maker)}>
+        Delete maker
+      </Button>
+      {dialog}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { PRODUCER_SCHEMES, SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import type { PartForm } from './use-part-form.ts'
+
+const MOST_SUGGESTED = '100'
+
+/** Who made it, how long it is supported, and in which schemes of producers it counts. */
+export function LawFields({ form }: { form: PartForm }) {
+  const { errors } = form.formState
+  const makers = useShopRead('listMakers', { query: { limit: MOST_SUGGESTED } }).data?.items ?? []
+  const makerList = useId()
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Maker (optional)"
+          list={makerList}
+          maxLength={MOST_CHARACTERS.maker}
+          autoComplete="off"
+          hint="Leave empty for your own parts"
+          error={errors.maker?.message}
+          {...form.register('maker')}
+        />
+        <datalist id={makerList}>
+          {makers.map(({ _id, name }) => (
+            <option key={_id} value={name} />
+          ))}
+        </datalist>
+        <Field
+          label="Supported until (optional)"
+          type="date"
+          className="figures"
+          min="2000-01-01"
+          max="2999-12-31"
+          hint="Last day of spare parts and help"
+          error={errors.supportedUntil?.message}
+          {...form.register('supportedUntil')}
+        />
+      </div>
+      <p>
+        <InlineLink to="/dashboard/makers">Makers and who answers for them</InlineLink>
+      </p>
+      <fieldset>
+        <legend className="font-semibold text-sm">Producer schemes</legend>
+        <p className="text-graphite text-sm">
+          Your registration numbers for these are under{' '}
+          <InlineLink to="/dashboard/settings/law">Settings, Law</InlineLink>.
+        </p>
+        {PRODUCER_SCHEMES.map((scheme) => (
+          <label key={scheme} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="checkbox" value={scheme} className="size-5 accent-[var(--ink)]" {...form.register('epr')} />
+            {SCHEME_WORDS[scheme]}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

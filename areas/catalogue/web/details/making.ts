@@ -1,0 +1,35 @@
+import { countryName } from '#accounts/contract/addresses/country-name.ts'
+import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+
+/** Sentences about who made a part; with an address that leads to them. */
+export type MakingLine = { text: string; contact?: string }
+
+type Made = Pick<PartDetails, 'maker' | 'supportedUntil' | 'epr'>
+type Shop = Pick<ShopSettings, 'maker' | 'regimes' | 'registrations'>
+
+/**
+ * What European law asks of the page of a part (Regulation (EU) 2023/988, article 19): maker, responsible person, how
+ * long it is supported, numbers of its producer. Nothing where no such law is on.
+ */
+export function makingOf({ maker, supportedUntil, epr }: Made, { maker: company, regimes, registrations }: Shop) {
+  if (!regimes.includes('eu')) return []
+  const lines: MakingLine[] = maker ? linesOf(maker) : []
+  if (!maker && company) lines.push({ text: `Made by ${company.name}, ${company.address}`, contact: company.email })
+  if (supportedUntil) lines.push({ text: `Supported until ${dayText(supportedUntil)}` })
+  const numbers = registrations.filter(({ scheme }) => epr.includes(scheme))
+  return [...lines, ...numbers.map(({ words, country }) => ({ text: `${words} (${countryName(country)})` }))]
+}
+
+function linesOf({ name, tradeName, address, country, contact, responsible }: NonNullable<Made['maker']>) {
+  const called = tradeName === '' || tradeName === name ? name : `${name} (${tradeName})`
+  const lines: MakingLine[] = [{ text: `Made by ${called}, ${address}, ${countryName(country)}`, contact }]
+  if (responsible)
+    lines.push({
+      text: `Responsible in the EU: ${responsible.name}, ${responsible.address}`,
+      contact: responsible.contact,
+    })
+  return lines
+}
+
+const dayText = (day: string) => new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
