@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Suspense } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import appStyles from '#app/web/app.css?url'
@@ -17,14 +17,14 @@ import { accentStyle } from '#platform/web/page/accent-style.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { LazyFetchAhead } from '#platform/web/prefetch/lazy-fetch-ahead.tsx'
 import { shopContext } from '#platform/web/shop-context.ts'
-import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
+import { lazySection } from '#platform/web/ui/lazy-section.tsx'
 import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 import { useTheme } from '#platform/web/ui/use-theme.ts'
 import { ChosenParts } from '#search/web/compare/chosen-parts.tsx'
 import type { Route } from './+types/root.ts'
 
 // Only needed when a page fails.
-const ErrorPage = lazyComponent(() => import('#app/web/layout/error-page.tsx'))
+const failed = lazySection(() => import('#app/web/layout/error-page.tsx'))
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: shopBrand().icon ?? favicon, type: 'image/svg+xml' },
@@ -98,11 +98,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Suspense>
-      <ErrorPage error={error} />
-    </Suspense>
-  )
+  return <failed.Section error={error} />
 }
 
 /** `--paper` in tokens.css. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { readRecentParts } from '#platform/web/session/recent-parts-store.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -9,5 +9,5 @@ const RecentParts = lazyComponent(() => import('./recent-parts.tsx'))
 /** Loads only where this browser has looked at other parts. */
 export function LazyRecentParts(props: ComponentProps<typeof RecentPartsList> & { except: string }) {
   const hasOthers = useHydrated() && readRecentParts().some((id) => id !== props.except)
-  return <Suspense>{hasOthers && <RecentParts {...props} />}</Suspense>
+  return hasOthers && <RecentParts {...props} />
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { oneTimeCodeFormSchema } from '#accounts/contract/second-factors.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
@@ -13,7 +13,7 @@ import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import { followSession, useFactorsChanged } from './use-second-factors.ts'
 
-const QrCode = lazyComponent(() => import('./qr-code.tsx'))
+const QrCode = lazyComponent(() => import('./qr-code.tsx'), { waiting: () => <Skeleton className="size-56" /> })
 
 type Begun = { totpURI: string; backupCodes: string[] }
 
@@ -96,9 +96,7 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
     <form method="post" noValidate className="flex flex-col gap-5" onSubmit={confirm}>
       <p>Scan the QR code with your authenticator app, or enter the key.</p>
       <div className="flex flex-wrap items-start gap-6">
-        <Suspense fallback={<Skeleton className="size-56" />}>
-          <QrCode text={uri} label="QR code for your authenticator app" />
-        </Suspense>
+        <QrCode text={uri} label="QR code for your authenticator app" />
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-semibold text-sm">Key</p>
           <p className="figures mt-1 select-all break-words border-hairline border-y py-2">{keyOf(uri)}</p>

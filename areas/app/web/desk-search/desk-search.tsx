@@ -1,9 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-const DeskSearchPanel = lazyComponent(() => import('./desk-search-panel.tsx'))
+const DeskSearchPanel = lazyComponent(() => import('./desk-search-panel.tsx'), {
+  waiting: () => <Skeleton className="h-11 w-full" />,
+})
 
 /** The button of the dashboard's head that looks like a field, and the dialog that it and Ctrl K open. */
 export function DeskSearch() {
@@ -35,9 +37,7 @@ export function DeskSearch() {
         <kbd className="figures whitespace-nowrap text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
       <Modal open={open} wide title="Find" onClose={close}>
-        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
-          <DeskSearchPanel onFollow={close} />
-        </Suspense>
+        <DeskSearchPanel onFollow={close} />
       </Modal>
     </>
   )

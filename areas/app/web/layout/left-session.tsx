@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { askToLogIn, type Session, storeToken } from '#platform/web/session/token-store.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -25,9 +25,7 @@ function Ended({ email, isAsked }: { email: string; isAsked: boolean }) {
           </Button>
         </Notice>
       )}
-      <Suspense>
-        <LogInAgain open={isAsked} email={email} />
-      </Suspense>
+      <LogInAgain open={isAsked} email={email} />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import { CHUNK_TIMEOUT_MS, loadChunk } from '#platform/web/lazy/load-chunk.ts'
+import { CHUNK_TIMEOUT_MS } from '#platform/web/lazy/load-chunk.ts'
 import { missingScripts } from '#platform/web/lazy/load-for-action.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { toastsNeeded } from '#platform/web/ui/notify.ts'
 import { ReloadNotice } from '#platform/web/ui/reload-notice.tsx'
 
@@ -20,14 +21,12 @@ export function NavigationProgress() {
   )
 }
 
-const Toaster = lazy<ComponentType>(() =>
-  loadChunk(() => import('#platform/web/ui/toaster.tsx')).catch(() => ({ default: () => null })),
-)
+const Toaster = lazyComponent(() => import('#platform/web/ui/toaster.tsx'), { missing: () => null })
 
 /** Loads with the first toast: most visitors never see one. */
 export function Toasts() {
   const wanted = useSyncExternalStore(toastsNeeded.subscribe, toastsNeeded.now, toastsNeeded.onServer)
-  return <Suspense>{wanted && <Toaster />}</Suspense>
+  return wanted && <Toaster />
 }
 
 /** Shown when a button’s script did not load, or the next page takes longer than a script may. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isSignInPage } from '#platform/web/session/return-to.ts'
 import { type Session, whySignedOut } from '#platform/web/session/token-store.ts'
@@ -19,11 +19,7 @@ export function SessionNotice() {
   useGreeting(session)
   const why = whySignedOut(session)
   if (why === undefined || isSignInPage(pathname)) return null
-  return (
-    <Suspense>
-      <LeftSession session={session} why={why} />
-    </Suspense>
-  )
+  return <LeftSession session={session} why={why} />
 }
 
 /** Says so when the session is back. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useHasBikes } from '#fitment/web/bikes/active-bike.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
@@ -45,9 +45,7 @@ export function SiteHeader() {
         <div className="max-md:order-last max-md:basis-full max-md:pb-3 md:mx-2 md:min-w-0 md:flex-1">
           <SearchField />
         </div>
-        <span className="bike-room">
-          <Suspense>{hasBikes && <BikeChooser />}</Suspense>
-        </span>
+        <span className="bike-room">{hasBikes && <BikeChooser />}</span>
         <BasketLink />
         <span className="max-sm:hidden lg:-mr-3.5">
           <ThemeSwitch />
@@ -96,7 +94,7 @@ function SiteDrawer() {
         <MenuIcon />
         <span className="max-[26rem]:sr-only">Menu</span>
       </button>
-      <Suspense>{wasOpened && <MenuDrawer open={open} close={close} />}</Suspense>
+      {wasOpened && <MenuDrawer open={open} close={close} />}
     </>
   )
 }

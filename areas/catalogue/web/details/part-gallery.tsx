@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -85,19 +85,17 @@ function PartZoom({ name, pictures, img }: ZoomProps) {
         />
       </span>
       {looked !== 'never' && (
-        <Suspense>
-          <EnlargedDialog
-            open={looked === 'open'}
-            label={`${name}, enlarged`}
-            pictures={shown.map((picture) => ({
-              src: pictureAddress(picture.img, 'dimensioned') ?? '',
-              what: kindOf(picture.img),
-              alt: picture.alt || `The ${kindOf(picture.img)} of ${name}`,
-            }))}
-            start={shown.findIndex((picture) => picture.img === img)}
-            onClose={() => setLooked('closed')}
-          />
-        </Suspense>
+        <EnlargedDialog
+          open={looked === 'open'}
+          label={`${name}, enlarged`}
+          pictures={shown.map((picture) => ({
+            src: pictureAddress(picture.img, 'dimensioned') ?? '',
+            what: kindOf(picture.img),
+            alt: picture.alt || `The ${kindOf(picture.img)} of ${name}`,
+          }))}
+          start={shown.findIndex((picture) => picture.img === img)}
+          onClose={() => setLooked('closed')}
+        />
       )}
     </>
   )

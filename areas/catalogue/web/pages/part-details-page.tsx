@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
@@ -181,11 +181,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
             part={part}
             beside={(quantity) => <AddToBasket part={part} quantity={quantity} />}
             basket={<AddWithQuantity part={part} />}
-            addressChoice={(fill) => (
-              <Suspense fallback={null}>
-                <SavedAddressChoice onChoose={fill} />
-              </Suspense>
-            )}
+            addressChoice={(fill) => <SavedAddressChoice onChoose={fill} />}
           />
           <div className="-my-2 flex flex-wrap gap-x-6">
             {!part.hidden && <CompareToggle part={part} />}

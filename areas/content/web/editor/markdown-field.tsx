@@ -1,16 +1,13 @@
-import { Suspense } from 'react'
 import { FieldFrame } from '#platform/web/ui/forms/field-frame.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { WrittenFieldProps } from '../writing/source-field.tsx'
 
 // As large as the rest of a page of the dashboard: fetched where a text is written.
-const TextEditor = lazyComponent<WrittenFieldProps>(() => import('../writing/text-editor.tsx'))
-
 /** A text with headings, lists, links and pictures. `value` and what `onChange` gets are Markdown. */
-export function MarkdownField(props: WrittenFieldProps) {
-  const waiting = (
-    <FieldFrame label={props.label}>
+export const MarkdownField = lazyComponent<WrittenFieldProps>(() => import('../writing/text-editor.tsx'), {
+  waiting: ({ label }) => (
+    <FieldFrame label={label}>
       {({ id }) => (
         <div id={id} role="status">
           <span className="sr-only">Loading</span>
@@ -18,10 +15,5 @@ export function MarkdownField(props: WrittenFieldProps) {
         </div>
       )}
     </FieldFrame>
-  )
-  return (
-    <Suspense fallback={waiting}>
-      <TextEditor {...props} />
-    </Suspense>
-  )
-}
+  ),
+})

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import type { Reported } from './report-dialog.tsx'
@@ -21,9 +21,7 @@ export function ReportButton({ about, ...reported }: Reported & { about: string 
         Report
       </Button>
       {opened !== 'never' && (
-        <Suspense>
-          <ReportDialog {...reported} open={opened === 'open'} onClose={() => setOpened('closed')} />
-        </Suspense>
+        <ReportDialog {...reported} open={opened === 'open'} onClose={() => setOpened('closed')} />
       )}
     </>
   )

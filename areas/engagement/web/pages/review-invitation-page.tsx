@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -6,7 +5,9 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
-const ReviewInvitation = lazyComponent(() => import('../reviews/review-invitation.tsx'))
+const ReviewInvitation = lazyComponent(() => import('../reviews/review-invitation.tsx'), {
+  waiting: () => <Skeleton className="h-40 w-full max-w-[40rem]" />,
+})
 
 export const meta = titled('Your review')
 
@@ -20,11 +21,7 @@ export default function ReviewInvitationPage() {
       <noscript>
         <p className="mb-6">This page needs JavaScript.</p>
       </noscript>
-      {isHydrated && (
-        <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
-          <ReviewInvitation orderId={orderId} />
-        </Suspense>
-      )}
+      {isHydrated && <ReviewInvitation orderId={orderId} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -6,7 +5,9 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
-const AlertLink = lazyComponent(() => import('../stock-alerts/alert-link.tsx'))
+const AlertLink = lazyComponent(() => import('../stock-alerts/alert-link.tsx'), {
+  waiting: () => <Skeleton className="h-24 w-full max-w-[30rem]" />,
+})
 
 export const meta = titled('Stock alert')
 
@@ -20,11 +21,7 @@ export default function StockAlertPage() {
       <noscript>
         <p className="mb-6">This page needs JavaScript.</p>
       </noscript>
-      {isHydrated && (
-        <Suspense fallback={<Skeleton className="h-24 w-full max-w-[30rem]" />}>
-          <AlertLink alertId={alertId} />
-        </Suspense>
-      )}
+      {isHydrated && <AlertLink alertId={alertId} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -7,7 +6,9 @@ import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { SavedPicture } from '../wish-lists/saved-row.tsx'
 
-const WishLists = lazyComponent(() => import('../wish-lists/wish-lists.tsx'))
+const WishLists = lazyComponent(() => import('../wish-lists/wish-lists.tsx'), {
+  waiting: () => <Skeleton className="h-60 w-full" />,
+})
 
 export const meta = titled('Wish lists')
 
@@ -20,11 +21,7 @@ export default function WishListsPage() {
     <div className="page py-8 sm:py-12">
       <PageHeading title="Wish lists" />
       {!isHydrated && <p className="without-scripts">Your lists need JavaScript. Turn it on to see them.</p>}
-      {isHydrated && (
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <WishLists picture={picture} />
-        </Suspense>
-      )}
+      {isHydrated && <WishLists picture={picture} />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useEarlyPress } from '#platform/web/ui/use-early-press.ts'
 
 // Few people ask.
-const AskForm = lazyComponent(() => import('./ask-form.tsx'))
+const AskForm = lazyComponent(() => import('./ask-form.tsx'), {
+  waiting: () => <Skeleton className="h-40 w-full max-w-[40rem]" />,
+})
 
 /** A button that opens the form in its place. */
 export function AskQuestion({ partId }: { partId: string }) {
@@ -14,9 +16,7 @@ export function AskQuestion({ partId }: { partId: string }) {
   return (
     <div className="mt-6">
       {open ? (
-        <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
-          <AskForm key={partId} partId={partId} />
-        </Suspense>
+        <AskForm key={partId} partId={partId} />
       ) : (
         <Button {...early} onClick={() => setOpen(true)}>
           Ask a question

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Review } from '#engagement/contract/reviews.ts'
 import { keptPictureSources } from '#platform/web/ui/kept-picture-sources.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -44,15 +44,13 @@ export function ReviewPhotos({ photos = [], by }: { photos: Photos | undefined; 
         ))}
       </ul>
       {looked && (
-        <Suspense>
-          <EnlargedDialog
-            open={looked.open}
-            label={`Photos by ${by}, enlarged`}
-            pictures={photos.map(({ img }, at) => ({ src: img, alt: words(at), what: 'picture' }))}
-            start={looked.at}
-            onClose={() => setLooked({ ...looked, open: false })}
-          />
-        </Suspense>
+        <EnlargedDialog
+          open={looked.open}
+          label={`Photos by ${by}, enlarged`}
+          pictures={photos.map(({ img }, at) => ({ src: img, alt: words(at), what: 'picture' }))}
+          start={looked.at}
+          onClose={() => setLooked({ ...looked, open: false })}
+        />
       )}
     </>
   )

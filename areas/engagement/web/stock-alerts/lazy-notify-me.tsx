@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -15,9 +14,7 @@ export function LazyNotifyMe({ part }: { part: Pick<Part, '_id' | 'name' | 'min'
         Email me when it’s back in stock
       </h2>
       {isHydrated ? (
-        <Suspense fallback={null}>
-          <NotifyMe key={part._id} part={part} />
-        </Suspense>
+        <NotifyMe key={part._id} part={part} />
       ) : (
         <noscript>
           <p>This needs JavaScript.</p>

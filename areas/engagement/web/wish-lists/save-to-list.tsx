@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { firstInteraction } from '#platform/web/prefetch/first-interaction.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -32,10 +32,8 @@ export function SaveToList({ part }: { part: SavablePart }) {
         <HeartShape />
         Save to list
       </button>
-      <Suspense>
-        {isDue && <SavedState part={part._id} onChange={setSaved} />}
-        {isOpen && <ListChooser part={part} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isDue && <SavedState part={part._id} onChange={setSaved} />}
+      {isOpen && <ListChooser part={part} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useActiveBike, useHasBikes } from './active-bike.ts'
 
 // Only for who opens it.
-const BikeChoices = lazyComponent(() => import('./bike-choices.tsx'))
+const BikeChoices = lazyComponent(() => import('./bike-choices.tsx'), {
+  waiting: () => <p className="px-4 py-2.5">Loading …</p>,
+})
 
 /** Pages whose address may have a bike that is not theirs to describe. */
 const FOR_A_BIKE = /^\/(parts|partDetails|compare|whatFits)(\/|$)/
@@ -37,11 +39,7 @@ export function BikeChooser({ onFollow = () => {} }: { onFollow?: () => void }) 
           For: <span className="font-semibold">{bike?.name ?? 'no bike'}</span>
         </span>
       </summary>
-      <div className="sheet">
-        <Suspense fallback={<p className="px-4 py-2.5">Loading …</p>}>
-          {wasOpened && <BikeChoices onChoose={onChoose} onFollow={onFollow} />}
-        </Suspense>
-      </div>
+      <div className="sheet">{wasOpened && <BikeChoices onChoose={onChoose} onFollow={onFollow} />}</div>
     </details>
   )
 }

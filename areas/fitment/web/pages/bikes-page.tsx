@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useDeferredValue, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { DescribedBike, FitTemplate, PartFit } from '#fitment/contract/fitment.ts'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/bikes-page.ts'
 
 const KeptBike = lazyComponent(() => import('../bikes/editing/kept-bike.tsx'))
 const BegunBike = lazyComponent(() => import('../bikes/begun-bike.tsx'))
-const MyBikes = lazyComponent(() => import('../bikes/my-bikes.tsx'))
+const MyBikes = lazyComponent(() => import('../bikes/my-bikes.tsx'), { waiting: () => <PlaceOfBikes /> })
 
 type Loaded = {
   templates: readonly FitTemplate[]
@@ -102,8 +102,6 @@ export const meta = titled('My bikes')
 export default function BikesPage({ loaderData }: Route.ComponentProps) {
   const { templates, described, proposals, address, told, refused, begun, part } = loaderData
   const isHydrated = useHydrated()
-  // What is there already stays until the rest has been loaded.
-  const isInteractive = useDeferredValue(isHydrated, false)
   const [keepKind, setKeepKind] = useState<KeepKind>()
   return (
     <div className="bikes-page page py-8 sm:py-12">
@@ -116,9 +114,7 @@ export default function BikesPage({ loaderData }: Route.ComponentProps) {
             rest only where it matters.
           </PageHeading>
           {part && <p className="mb-6">Choose the bike that {part.name} is for.</p>}
-          <Suspense fallback={<PlaceOfBikes />}>
-            {isInteractive ? <MyBikes part={part} onReady={setKeepKind} /> : <PlaceOfBikes />}
-          </Suspense>
+          {isHydrated ? <MyBikes part={part} onReady={setKeepKind} /> : <PlaceOfBikes />}
           <Kinds templates={templates} part={part} onChoose={keepKind} />
         </>
       )}
@@ -172,11 +168,7 @@ function Described({ refused, begun, part, isHydrated, told, ...edited }: Descri
       <PageHeading title={kept?.name ?? template?.name ?? (model === null ? 'A bike' : `Bike ${model}`)}>
         {note}
       </PageHeading>
-      <Suspense>
-        {isHydrated && begun && template && (
-          <BegunBike {...template} part={part} onRefused={() => setIsRefused(true)} />
-        )}
-      </Suspense>
+      {isHydrated && begun && template && <BegunBike {...template} part={part} onRefused={() => setIsRefused(true)} />}
       <div inert={isBeginning}>
         <BikeEditor {...edited} kept={kept} actions={actions}>
           {[fault?.message, refused].map(
@@ -191,7 +183,7 @@ function Described({ refused, begun, part, isHydrated, told, ...edited }: Descri
           {tools}
         </BikeEditor>
       </div>
-      <Suspense>{isHydrated && !isBeginning && <KeptBike {...edited} told={told} onKeep={setKeeping} />}</Suspense>
+      {isHydrated && !isBeginning && <KeptBike {...edited} told={told} onKeep={setKeeping} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useMatch } from 'react-router'
 import { OverviewSkeleton } from '#app/web/overview/overview-skeleton.tsx'
 import type { Order } from '#orders/contract/orders.ts'
@@ -13,6 +13,7 @@ import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
@@ -22,20 +23,16 @@ import { MoreOrders, OwnOrdersTable } from './own-orders-table.tsx'
 
 export const meta = titled('Dashboard')
 
-const AdminOverview = lazy(() => import('#app/web/admin-pages/admin-overview.tsx'))
+const AdminOverview = lazyComponent(() => import('#app/web/admin-pages/admin-overview.tsx'), {
+  waiting: OverviewSkeleton,
+})
 
 /** My Orders for customers, the overview for staff, whose own orders have an address of their own. */
 export default function DashboardIndexPage() {
   const { email } = useSession()
   const { isStaff } = useStaff()
   const isIndex = useMatch('/dashboard') !== null
-  if (isStaff && isIndex) {
-    return (
-      <Suspense fallback={<OverviewSkeleton />}>
-        <AdminOverview />
-      </Suspense>
-    )
-  }
+  if (isStaff && isIndex) return <AdminOverview />
   return <MyOrders email={email ?? ''} />
 }
 

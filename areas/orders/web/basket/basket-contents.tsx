@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
 import { activeLines, type BasketLine, basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
@@ -91,7 +91,7 @@ function Contents({ picture, whenEmpty }: Props) {
       )}
       {active.length > 0 && quote && <CopyLink lines={active} skuOf={(part) => byPart.get(part)?.sku} />}
       {saved.length > 0 && <SavedLines>{saved.map(row)}</SavedLines>}
-      {active.length === 0 && <Suspense fallback={null}>{whenEmpty}</Suspense>}
+      {active.length === 0 && whenEmpty}
       <section aria-labelledby="paste-heading" className="mt-10">
         <h2 id="paste-heading" className="mb-3 text-xl">
           Add by part number

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
@@ -117,20 +117,20 @@ function PaymentByCard({ order, payment, payer }: Omit<Props, 'links' | 'heading
   )
 }
 
+const waiting = () => <Skeleton className="h-101 w-full" />
+
 // Separate chunks: a shop loads only the form of its provider.
-const StripeCardForm = lazyComponent(async () => ({
-  default: (await import('../payment-card/stripe-card-form.tsx')).StripeCardForm,
-}))
-const SandboxCardForm = lazyComponent(async () => ({
-  default: (await import('../payment-card/sandbox-card-form.tsx')).SandboxCardForm,
-}))
+const StripeCardForm = lazyComponent(
+  async () => ({ default: (await import('../payment-card/stripe-card-form.tsx')).StripeCardForm }),
+  { waiting },
+)
+const SandboxCardForm = lazyComponent(
+  async () => ({ default: (await import('../payment-card/sandbox-card-form.tsx')).SandboxCardForm }),
+  { waiting },
+)
 
 function CardPayment(props: CardFormProps) {
   const CardForm = props.settings.provider === 'stripe' ? StripeCardForm : SandboxCardForm
-  return (
-    <Suspense fallback={<Skeleton className="h-101 w-full" />}>
-      {/* A new intent resets the form. */}
-      <CardForm key={props.clientSecret} {...props} />
-    </Suspense>
-  )
+  // A new intent resets the form.
+  return <CardForm key={props.clientSecret} {...props} />
 }

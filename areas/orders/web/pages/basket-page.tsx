@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -8,7 +7,9 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { Pictured } from '../basket/basket-row.tsx'
 
 const RecentParts = lazyComponent(() => import('../recent-parts.tsx'))
-const BasketContents = lazyComponent(() => import('../basket/basket-contents.tsx'))
+const BasketContents = lazyComponent(() => import('../basket/basket-contents.tsx'), {
+  waiting: () => <Skeleton className="h-60 w-full" />,
+})
 
 export const meta = titled('Basket')
 
@@ -25,11 +26,7 @@ export default function BasketPage() {
       {!isHydrated && (
         <p className="without-scripts">Your basket needs JavaScript. Turn it on to see what you added.</p>
       )}
-      {isHydrated && (
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <BasketContents picture={picture} whenEmpty={<RecentParts picture={smallPicture} />} />
-        </Suspense>
-      )}
+      {isHydrated && <BasketContents picture={picture} whenEmpty={<RecentParts picture={smallPicture} />} />}
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { Suspense } from 'react'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
-const CheckoutContents = lazyComponent(() => import('../checkout/checkout-contents.tsx'))
+const CheckoutContents = lazyComponent(() => import('../checkout/checkout-contents.tsx'), {
+  waiting: () => <Skeleton className="h-96 w-full" />,
+})
 
 export const meta = titled('Checkout')
 
@@ -18,11 +19,7 @@ export default function CheckoutPage() {
       <noscript>
         <p className="mb-6">The checkout needs JavaScript. A single part can be ordered by phone or email as well.</p>
       </noscript>
-      {isHydrated && (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <CheckoutContents />
-        </Suspense>
-      )}
+      {isHydrated && <CheckoutContents />}
     </div>
   )
 }

@@ -1,13 +1,15 @@
-import { Suspense } from 'react'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
-const FindOrderForm = lazyComponent(async () => ({
-  default: (await import('../guest-orders/find-order-form.tsx')).FindOrderForm,
-}))
+const FindOrderForm = lazyComponent(
+  async () => ({
+    default: (await import('../guest-orders/find-order-form.tsx')).FindOrderForm,
+  }),
+  { waiting: () => <Skeleton className="h-60 w-full" /> },
+)
 
 export const meta = titled('Find your order')
 
@@ -21,13 +23,7 @@ export default function FindGuestOrderPage() {
       <p className="hidden noscript:block">
         This form needs JavaScript. Turn it on in your browser, then reload this page.
       </p>
-      <div className="max-w-[30rem]">
-        {isHydrated && (
-          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-            <FindOrderForm />
-          </Suspense>
-        )}
-      </div>
+      <div className="max-w-[30rem]">{isHydrated && <FindOrderForm />}</div>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -6,7 +5,9 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
-const GuestOrder = lazyComponent(() => import('./guest-order.tsx'))
+const GuestOrder = lazyComponent(() => import('./guest-order.tsx'), {
+  waiting: () => <Skeleton className="h-60 w-full" />,
+})
 
 export const meta = titled('Your order')
 
@@ -20,11 +21,7 @@ export default function GuestOrderPage() {
       <noscript>
         <p className="mb-6">This page needs JavaScript.</p>
       </noscript>
-      {isHydrated && (
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <GuestOrder orderId={orderId} />
-        </Suspense>
-      )}
+      {isHydrated && <GuestOrder orderId={orderId} />}
     </div>
   )
 }

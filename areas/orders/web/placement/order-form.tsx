@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FillAddress } from '#accounts/web/addresses/saved-address-choice.tsx'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
@@ -9,7 +9,7 @@ import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import type { OrderedPart } from './use-place-order.ts'
 
 // Most visitors of a part page are not logged in and never need the form.
-const OrderFields = lazyComponent(() => import('./order-fields.tsx'))
+const OrderFields = lazyComponent(() => import('./order-fields.tsx'), { waiting: () => <OrderFormSkeleton /> })
 
 type Props = {
   part: OrderedPart
@@ -32,16 +32,14 @@ export function OrderForm({ part, addressChoice, beside, basket }: Props) {
         Place an order
       </h2>
       {session.email !== undefined ? (
-        <Suspense fallback={<OrderFormSkeleton />}>
-          <OrderFields
-            key={`${part._id} ${session.email}`}
-            part={part}
-            customer={session}
-            addressChoice={addressChoice}
-            beside={beside}
-            inCheckout={inCheckout}
-          />
-        </Suspense>
+        <OrderFields
+          key={`${part._id} ${session.email}`}
+          part={part}
+          customer={session}
+          addressChoice={addressChoice}
+          beside={beside}
+          inCheckout={inCheckout}
+        />
       ) : (
         <div className={`flex flex-col items-start gap-3 ${session.state === 'unknown' ? 'unless-signed-in' : ''}`}>
           {outOfStock ? <p className="font-semibold">Out of stock</p> : basket}

@@ -1,6 +1,6 @@
-import { type ComponentType, memo, Suspense, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { loadChunk } from '../lazy/load-chunk.ts'
-import { lazyComponent } from './lazy-component.ts'
+import { ReloadNotice } from './reload-notice.tsx'
 
 type LazySection<Props extends object> = {
   Section: ComponentType<Props>
@@ -10,13 +10,18 @@ type LazySection<Props extends object> = {
 
 /**
  * A section that the server renders and whose script is fetched late: `due` says when, at once without it. Until then
- * it is HTML, where links work and buttons must be disabled (`useHydrated`).
+ * it is HTML, where links work and buttons must be disabled (`useHydrated`). When the script does not load, an offer
+ * to reload takes its place.
  */
 export function lazySection<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  due?: () => Promise<void>,
+  due: () => Promise<void> = () => Promise.resolve(),
 ): LazySection<Props> {
-  const Late: ComponentType<Props> = lazyComponent(load, due)
+  const Late: ComponentType<Props> = lazy(() =>
+    due()
+      .then(() => loadChunk(load))
+      .catch((): { default: ComponentType<Props> } => ({ default: () => <ReloadNotice /> })),
+  )
   let loaded: ComponentType<Props> | undefined
   /** The same component as long as the page is open: another one would lose what is typed. */
   function Section(props: Props) {

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
-const PartDelivery = lazyComponent(() => import('./part-delivery.tsx'))
+const Placeholder = () => <p>Delivery: see checkout</p>
+const PartDelivery = lazyComponent(() => import('./part-delivery.tsx'), { waiting: Placeholder })
 
 /**
  * What delivery of a part costs where the visitor is. The page is the same for everybody, so the browser asks; the
@@ -13,16 +13,9 @@ export function LazyPartDelivery(props: { partId: string; quantity: number }) {
   const { delivery } = useShopSettings() ?? {}
   const isHydrated = useHydrated()
   if (!delivery?.said) return null
-  const placeholder = <p>Delivery: see checkout</p>
   return (
     <section aria-label="Delivery" className="flex min-h-24 flex-col items-start gap-1 sm:min-h-16">
-      {isHydrated ? (
-        <Suspense fallback={placeholder}>
-          <PartDelivery {...props} usual={delivery.country} />
-        </Suspense>
-      ) : (
-        placeholder
-      )}
+      {isHydrated ? <PartDelivery {...props} usual={delivery.country} /> : <Placeholder />}
     </section>
   )
 }

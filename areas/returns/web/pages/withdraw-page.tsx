@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -7,9 +6,12 @@ import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
-const WithdrawForm = lazyComponent(async () => ({
-  default: (await import('../withdrawals/withdraw-form.tsx')).WithdrawForm,
-}))
+const WithdrawForm = lazyComponent(
+  async () => ({
+    default: (await import('../withdrawals/withdraw-form.tsx')).WithdrawForm,
+  }),
+  { waiting: () => <Skeleton className="h-80 w-full" /> },
+)
 
 export const meta = titled('Withdraw from a contract')
 
@@ -24,11 +26,7 @@ export default function WithdrawPage() {
           : 'This shop does not accept withdrawals online.'}
       </PageHeading>
       <div className="flex max-w-[36rem] flex-col gap-5">
-        {isOn && isHydrated && (
-          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-            <WithdrawForm />
-          </Suspense>
-        )}
+        {isOn && isHydrated && <WithdrawForm />}
         <p className="text-graphite text-sm">
           You can also {isOn ? 'withdraw' : 'ask'} by email, with your name and order number:{' '}
           <a href={`mailto:${contact.email}`} className="underline underline-offset-4">

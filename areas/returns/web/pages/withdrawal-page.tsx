@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -6,7 +5,9 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
-const WithdrawalLink = lazyComponent(() => import('../withdrawals/withdrawal-link.tsx'))
+const WithdrawalLink = lazyComponent(() => import('../withdrawals/withdrawal-link.tsx'), {
+  waiting: () => <Skeleton className="h-24 w-full max-w-[30rem]" />,
+})
 
 export const headers = () => ({ 'x-robots-tag': 'noindex' })
 
@@ -22,11 +23,7 @@ export default function WithdrawalPage() {
       <noscript>
         <p className="mb-6">This page needs JavaScript.</p>
       </noscript>
-      {isHydrated && (
-        <Suspense fallback={<Skeleton className="h-24 w-full max-w-[30rem]" />}>
-          <WithdrawalLink withdrawalId={withdrawalId} />
-        </Suspense>
-      )}
+      {isHydrated && <WithdrawalLink withdrawalId={withdrawalId} />}
     </div>
   )
 }

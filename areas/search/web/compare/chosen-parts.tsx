@@ -1,11 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { loadChunk } from '#platform/web/lazy/load-chunk.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useChosenParts } from './use-chosen-parts.ts'
 
-const CompareBar = lazy<ComponentType>(() =>
-  loadChunk(() => import('./compare-bar.tsx')).catch(() => ({ default: () => null })),
-)
+const CompareBar = lazyComponent(() => import('./compare-bar.tsx'), { missing: () => null })
 
 /** Where parts are chosen: home, lists and part pages. */
 const CHOOSING = /^\/($|parts(\/|$)|partDetails\/)/
@@ -14,5 +11,5 @@ const CHOOSING = /^\/($|parts(\/|$)|partDetails\/)/
 export function ChosenParts() {
   const { pathname } = useLocation()
   const isShown = useChosenParts().length > 0 && CHOOSING.test(pathname)
-  return <Suspense>{isShown && <CompareBar />}</Suspense>
+  return isShown && <CompareBar />
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
@@ -65,11 +65,7 @@ export function FoundList({ found, category, allCategories, fitBar, children }: 
           <VariantsSwitch variants={found.variants} className="mt-4 lg:hidden" />
         </div>
       </section>
-      {hasDialog && (
-        <Suspense>
-          <FilterDialog open={dialog.open} found={found} category={category} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {hasDialog && <FilterDialog open={dialog.open} found={found} category={category} onClose={dialog.close} />}
     </div>
   )
 }

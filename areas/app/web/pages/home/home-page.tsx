@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { ALL_PARTS, type PartSearch, partSearchAddress, readPartSearch } from '#catalogue/web/part-search.ts'
@@ -22,7 +21,6 @@ import { countAsInteraction, firstInteraction } from '#platform/web/prefetch/fir
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { lazySection } from '#platform/web/ui/lazy-section.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { listPath } from '#search/web/find-query.ts'
@@ -38,7 +36,7 @@ const loadLater = () => import('./below-the-fold.tsx')
 const later = lazySection(loadLater, firstInteraction)
 const loadFound = () => import('./found-parts.tsx')
 // Only for who searched from here.
-const FoundParts = lazyComponent(loadFound)
+const found = lazySection(loadFound)
 if (!import.meta.env.SSR && location.pathname === '/' && location.search !== '')
   beforeHydration.push(loadChunk(loadFound))
 
@@ -117,13 +115,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   // Search results show parts only.
   if (partsOnly)
     return (
-      <Suspense>
-        <FoundParts
-          title={foundPartsTitle(search)}
-          ofCard={CARD_FOOTERS}
-          {...{ parts, categories: categories.map(({ category }) => category), search, continued }}
-        />
-      </Suspense>
+      <found.Section
+        title={foundPartsTitle(search)}
+        ofCard={CARD_FOOTERS}
+        {...{ parts, categories: categories.map(({ category }) => category), search, continued }}
+      />
     )
   return (
     <>
