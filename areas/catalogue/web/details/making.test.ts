@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { FAR_MAKER, MAKER } from '#test-support/sample-maker.ts'
 import { makingOf } from './making.ts'
 
 const COMPANY = { name: 'Parts GmbH', address: 'Werkstraße 1, 10115 Berlin, DE', email: 'info@parts.example' }
@@ -11,8 +10,15 @@ const SHOP = {
   ],
 }
 const OWN = { maker: null, supportedUntil: null, epr: [] }
-const { responsibleName: name, responsibleAddress: address, responsibleContact: contact, ...far } = FAR_MAKER
-const FAR = { ...far, responsible: { name, address, contact } }
+const ALPIN = {
+  ...{ name: 'Alpin', tradeName: 'Alpin', address: 'Talweg 3, 6020 Innsbruck', country: 'AT' },
+  ...{ contact: 'office@alpin.example', responsible: null },
+}
+const FAR = {
+  ...{ name: 'Formosa Hubs', tradeName: 'Formosa', address: '1 Harbour Road, Taichung', country: 'TW' },
+  contact: 'https://formosa.example',
+  responsible: { name: 'Import GmbH', address: 'Hafen 1, 20457 Hamburg', contact: 'safety@import.example' },
+}
 
 test('a part of the company itself names the company', () => {
   expect(makingOf(OWN, SHOP)).toEqual([
@@ -22,7 +28,7 @@ test('a part of the company itself names the company', () => {
 })
 
 test('a part of another maker names it, and who answers for it in the European Union', () => {
-  expect(makingOf({ ...OWN, maker: { ...MAKER, tradeName: 'Alpin', responsible: null } }, SHOP)).toEqual([
+  expect(makingOf({ ...OWN, maker: ALPIN }, SHOP)).toEqual([
     { text: 'Made by Alpin, Talweg 3, 6020 Innsbruck, Austria', contact: 'office@alpin.example' },
   ])
   expect(makingOf({ ...OWN, maker: FAR }, SHOP)).toEqual([
