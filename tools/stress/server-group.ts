@@ -37,7 +37,10 @@ export type ServerGroup = {
   makeAdmin(person: Person): Promise<void>
   addPart(part: NewPart): Promise<string>
   task(work: Task['do'], ...args: string[]): Promise<unknown>
-  /** Lets the first process finish what goes on after its answers, runs jobs and reconciles payments until nothing is left to do; emails that wait for a payment are sent. */
+  /**
+   * Waits for what the first process does after its answers, runs jobs and reconciles payments until nothing is left to
+   * do; emails that wait for a payment are sent.
+   */
   settle(): Promise<void>
   kill(server: number): Promise<void>
   /** Restarts a process that died, on its old port. */

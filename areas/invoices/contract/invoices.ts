@@ -1,8 +1,10 @@
+import { CHANGED_ADDRESS_PROBLEMS, changedAddressesSchema } from '#orders/contract/order-changes.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
 export const invoiceKindSchema = z.enum(INVOICE_KINDS, 'Choose invoice or credit-note')
@@ -19,6 +21,7 @@ export const orderInvoiceSchema = z.object({
   total: amount,
   tax: amount,
   corrects: z.string().optional(), // The number of the invoice that a credit note corrects
+  replaces: z.string().optional(), // The number of the invoice in whose place it stands
   ready: z.boolean(), // Whether its PDF is made
   sentAt: z.iso.datetime().optional(), // When its email was posted
 })
@@ -168,6 +171,22 @@ const resendInvoice = defineOperation({
   changes: 'own',
 })
 
+const renewInvoice = defineOperation({
+  ...admin,
+  method: 'POST',
+  path: '/orders/{id}/renew-invoice',
+  access: { kind: 'admin', needs: 'orders.edit' },
+  summary:
+    'Change who is billed, on the order and on its invoice: a credit note of the whole invoice and a new one over the same amounts. Refused once part of it was credited, and where another tax would hold',
+  params: orderParamsSchema,
+  body: changedAddressesSchema.extend({
+    vatId: singleLine().min(1, 'Enter a VAT ID').max(20, 'At most 20 characters').nullable().optional(), // Null: none
+  }),
+  output: z.object({ creditNote: z.string(), invoice: z.string() }), // Their numbers
+  idempotent: true,
+  problems: CHANGED_ADDRESS_PROBLEMS,
+})
+
 const getConfirmationPdf = defineOperation({
   ...owner,
   method: 'GET',
@@ -227,6 +246,7 @@ export const invoiceOperations = {
   listOrderInvoices,
   getInvoicePdf,
   resendInvoice,
+  renewInvoice,
   getConfirmationPdf,
   getGuestConfirmationPdf,
   listGuestInvoices,

@@ -18,7 +18,12 @@ export type InvoicesContext = {
   correspondence: Pick<CorrespondenceService, 'postEmail'>
   orders: Pick<
     OrdersService,
-    'findBilledOrder' | 'findRefundedShares' | 'findDocumentRecipient' | 'findOrderIdsOf' | 'orderVisibleTo'
+    | 'findBilledOrder'
+    | 'findRefundedShares'
+    | 'findDocumentRecipient'
+    | 'findOrderIdsOf'
+    | 'orderVisibleTo'
+    | 'changeBuyer'
   >
   ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince' | 'returnSettings' | 'timeZone'>
   confirmations: PrintingThreads<AskedConfirmation>

@@ -8,6 +8,7 @@ import { zipDocuments } from './accounting/documents-zip.ts'
 import { exportInvoicesCsv } from './accounting/invoices-csv.ts'
 import { getConfirmationPdf } from './confirmation/get-confirmation.ts'
 import type { InvoicesContext } from './invoices-context.ts'
+import { renewInvoice } from './issuing/renew-invoice.ts'
 import { listInvoices, sumInvoices } from './list-invoices.ts'
 import { getInvoicePdf, listOrderInvoices, resendInvoice } from './order-invoices.ts'
 
@@ -45,6 +46,8 @@ export function invoicesRoutes(context: InvoicesContext): HandlersOf<typeof invo
     listOrderInvoices: ({ actor, input }) => listOrderInvoices(context, actor, input.params.id),
     getInvoicePdf: ({ actor, input }) => getInvoicePdf(context, actor, input.params),
     resendInvoice: ({ actor, input }) => resendInvoice(context, actor, input.params),
+    renewInvoice: ({ actor, requestId, input: { params, body }, keyed }) =>
+      renewInvoice(context, { ...actor, requestId }, params.id, body, keyed),
     getConfirmationPdf: ({ actor, input }) => getConfirmationPdf(context, actor, input.params.id),
     getGuestConfirmationPdf: ({ actor, input }) => getConfirmationPdf(context, actor, input.params.id),
     listGuestInvoices: ({ actor, input }) => listOrderInvoices(context, actor, input.params.id),

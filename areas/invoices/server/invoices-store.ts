@@ -17,6 +17,7 @@ const headColumns = {
   orderId: invoices.orderId,
   refundId: invoices.refundId,
   corrects: invoices.corrects,
+  replaces: invoices.replaces,
   issuedOn: invoices.issuedOn,
   issuedAt: invoices.issuedAt,
   customer: invoices.customer,
@@ -30,12 +31,12 @@ const headColumns = {
   sentAt: invoices.sentAt,
 }
 
-export type ListedRow = InvoiceHead & { corrected: string | null }
+export type ListedRow = InvoiceHead & { corrected: string | null; replaced: string | null }
 
-/** The number of the invoice that a credit note corrects. */
-const corrected = sql<
-  string | null
->`(SELECT number FROM ${invoices} AS invoice WHERE invoice.id = ${invoices}.corrects)`
+const numberOf = (id: 'corrects' | 'replaces') =>
+  sql<string | null>`(SELECT number FROM ${invoices} AS invoice WHERE invoice.id = ${invoices}.${sql.identifier(id)})`
+/** The numbers of the invoices that a credit note corrects and an invoice replaces. */
+const [corrected, replaced] = [numberOf('corrects'), numberOf('replaces')]
 
 export async function insertInvoice(db: Queryable, invoice: InvoiceRow): Promise<void> {
   await db.insert(invoices).values(invoice)
@@ -58,7 +59,7 @@ export function selectInvoicesOf(db: Queryable, orderId: string): Promise<Invoic
 /** Of an order, oldest first. */
 export function selectHeadsOf(db: Queryable, orderId: string): Promise<ListedRow[]> {
   return db
-    .select({ ...headColumns, corrected })
+    .select({ ...headColumns, corrected, replaced })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
@@ -101,7 +102,7 @@ export function selectInvoices(
   const onward =
     after && sql`(${invoices.issuedAt}, ${invoices.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
   return db
-    .select({ ...headColumns, corrected })
+    .select({ ...headColumns, corrected, replaced })
     .from(invoices)
     .where(and(matching(filter), onward))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))

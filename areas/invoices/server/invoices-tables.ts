@@ -50,8 +50,9 @@ export const invoices = pgTable(
     place: integer().notNull(), // In its series
     number: text().notNull().unique(), // As it is printed
     orderId: uuid('order_id').notNull(),
-    refundId: uuid('refund_id'), // Of a credit note
+    refundId: uuid('refund_id'), // Of a credit note, unless it is of a whole invoice that is replaced
     corrects: uuid().references((): AnyPgColumn => invoices.id),
+    replaces: uuid().references((): AnyPgColumn => invoices.id), // Of an invoice: one for another buyer
     issuedOn: date('issued_on').notNull(), // In the shop's time zone
     issuedAt: moment('issued_at').notNull(),
     customer: text().notNull(), // Name and email, for the search
@@ -67,7 +68,13 @@ export const invoices = pgTable(
   },
   (table) => [
     unique('invoices_place_once').on(table.series, table.place),
-    uniqueIndex('invoices_one_of_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
+    uniqueIndex('invoices_first_of_order')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'invoice' AND ${table.replaces} IS NULL`),
+    uniqueIndex('invoices_replaced_once').on(table.replaces),
+    uniqueIndex('invoices_one_whole_note')
+      .on(table.corrects)
+      .where(sql`${table.kind} = 'credit-note' AND ${table.refundId} IS NULL`),
     uniqueIndex('invoices_one_note_of_refund').on(table.refundId).where(sql`${table.kind} = 'credit-note'`),
     index('invoices_of_order').on(table.orderId, table.issuedAt),
     index('invoices_newest_first').on(table.issuedAt, table.id),
@@ -80,7 +87,7 @@ export const invoices = pgTable(
     ),
     check(
       'invoices_note_corrects',
-      sql`(${table.kind} = 'credit-note') = (${table.corrects} IS NOT NULL) AND (${table.kind} = 'credit-note') = (${table.refundId} IS NOT NULL)`,
+      sql`(${table.kind} = 'credit-note') = (${table.corrects} IS NOT NULL) AND (${table.kind} = 'credit-note' OR ${table.refundId} IS NULL) AND (${table.kind} = 'invoice' OR ${table.replaces} IS NULL)`,
     ),
     check('invoices_amounts', sql`${table.grossCents} >= 0 AND ${table.taxCents} BETWEEN 0 AND ${table.grossCents}`),
     check('invoices_hash_is_hash', sql`${table.contentHash} ~ '^[0-9a-f]{64}$'`),

@@ -47,12 +47,13 @@ function centsOf(amount: number | undefined): number | undefined {
 }
 
 export function presentInvoice(row: ListedRow): OrderInvoice {
-  const { id, kind, number, issuedOn, currency, grossCents, taxCents, corrected, file, sentAt } = row
+  const { id, kind, number, issuedOn, currency, grossCents, taxCents, corrected, replaced, file, sentAt } = row
   return {
     ...{ _id: id, kind, number, issuedOn, currency },
     total: amountFromCents(grossCents, currency),
     tax: amountFromCents(taxCents, currency),
     ...(corrected !== null && { corrects: corrected }),
+    ...(replaced !== null && { replaces: replaced }),
     ready: file !== null,
     ...(sentAt && { sentAt: sentAt.toISOString() }),
   }

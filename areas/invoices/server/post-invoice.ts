@@ -23,11 +23,12 @@ export async function postInvoice(
   const recipient = await orders.findDocumentRecipient(transaction, orderId)
   if (!recipient) return false
   const { to, accountId, name, number: orderNumber, url } = recipient
-  const corrects = content.corrects?.number
+  const [corrects, replaces] = [content.corrects?.number, content.replaces?.number]
+  const said = { corrects, replaces, replaced: content.replaced === true }
   const total = moneyText(grossCents, currency)
   const byGuest = accountId === undefined
   return correspondence.postEmail(transaction, {
-    ...composeInvoiceEmail({ kind, number, orderNumber, name, total, corrects, url, byGuest }),
+    ...composeInvoiceEmail({ kind, number, orderNumber, name, total, ...said, url, byGuest }),
     to,
     ...(accountId && { accountId }),
     attachment: { invoice: invoice.id, name: fileName(invoice) },

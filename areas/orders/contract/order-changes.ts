@@ -30,24 +30,27 @@ export const followOrder = defineOperation({
   problems: [...ENTERING_PROBLEMS, 'order-state'],
 })
 
+export const CHANGED_ADDRESS_PROBLEMS = ['order-state', 'price-changed', 'total-changed', 'delivery-refused'] as const
+
+/** Of an order that is paid; what is not named stays as it is. */
+export const changedAddressesSchema = z.strictObject({
+  shipTo: postalAddressSchema.optional(),
+  billTo: postalAddressSchema.nullable().optional(), // Null: the same
+  keepPrice: z.boolean().optional(), // Though delivery to this address costs something else
+})
+
 export const changeOrderAddress = defineOperation({
   ...change,
   method: 'POST',
   path: '/orders/{id}/address',
   summary:
     'Change where a paid order goes, until something of it is packed, or who is billed. Its total stays, and the addresses of before are kept',
-  body: z
-    .strictObject({
-      shipTo: postalAddressSchema.optional(), // As it is without
-      billTo: postalAddressSchema.nullable().optional(), // Null: the same; as it is without
-      keepPrice: z.boolean().optional(), // Though delivery to this address costs something else
-    })
-    .refine(({ shipTo, billTo }) => shipTo !== undefined || billTo !== undefined, {
-      path: ['shipTo'],
-      message: 'Enter an address',
-    }),
+  body: changedAddressesSchema.refine(({ shipTo, billTo }) => shipTo !== undefined || billTo !== undefined, {
+    path: ['shipTo'],
+    message: 'Enter an address',
+  }),
   output: actionOutput,
-  problems: ['order-state', 'price-changed', 'total-changed', 'delivery-refused'],
+  problems: CHANGED_ADDRESS_PROBLEMS,
 })
 
 export const orderChangeOperations = { replaceOrder, followOrder, changeOrderAddress }

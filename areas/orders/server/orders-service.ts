@@ -3,8 +3,10 @@ export { customerImport } from './customers/import/import-customers.ts'
 import type { SalesPeriod } from '#orders/contract/sales.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { createBatcher, createCommonWords, type ReadingDatabase } from '#platform/server/database/database.ts'
+import type { Administrator } from './administer-order.ts'
 import { findOrders } from './administration/find-orders.ts'
 import { waitingOrders } from './administration/order-queues.ts'
+import { type BuyerChange, changeBuyer } from './changes/change-address.ts'
 import { findBilledOrder, findDocumentRecipient, findRefundedShares } from './customers/billed-order.ts'
 import { selectOrderIdsOf } from './customers/billed-orders-store.ts'
 import {
@@ -61,6 +63,7 @@ export function createOrdersService(context: OrdersContext) {
     ...bindContext(context, { expireOrders, reconcilePayments, tidyOrders, sendTaxCalls }),
     ...bindContext(context, { orderVisibleTo, findDocumentRecipient, exportOwnOrders, forgetCustomer, findOrders }),
     ...bindContext(context, { listCustomers, findCustomer, describeCustomer, editCustomer }),
+    changeBuyer: <Answer>(author: Administrator, change: BuyerChange<Answer>) => changeBuyer(context, author, change),
     exportNote: (customer: Customer) => selectNote(context.db, customer),
     countByStatus: countOrdersByStatus,
     waiting: waitingOrders,

@@ -185,6 +185,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   exportBookings: { who: 'admin', proof: 'token', answer: invalid },
   listOrderInvoices: { who: 'the order’s owner, or an admin', proof: 'token', answer: good },
   getInvoicePdf: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
+  renewInvoice: { who: 'admin', proof: 'token', body: {}, answer: { status: 409, problem: 'order-state' } },
   resendInvoice: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
   getConfirmationPdf: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
   getGuestConfirmationPdf: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },

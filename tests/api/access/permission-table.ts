@@ -141,6 +141,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'replaceOrder',
     'followOrder',
     'changeOrderAddress',
+    'renewInvoice',
     'cancelOrder',
     'cancelLines',
   ],

@@ -4,6 +4,7 @@ import { type Contract, contract, type OperationName } from '#app/contract/contr
 import { createInvitationKeys } from '#engagement/server/reviews/invitations/invitation-keys.ts'
 import { fillPath, type OperationShape } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { invoiceToRenew } from '../../support/invoices/invoice-to-renew.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { checkoutOf } from '../../support/orders/check-out.ts'
 import { administer, placed, placedAndPaid } from '../../support/orders/order-life.ts'
@@ -160,12 +161,9 @@ beforeAll(async () => {
     enterReturn: { id: back.order, body: { kind: 'withdrawal', ...units }, other: { words: 'Called' }, by: 'admin' },
     receiveReturn: { id: back.coming, body: { lines: [{ line: 1, asNew: 1 }] }, other: { credit: {} }, by: 'admin' },
     refundReturn: { id: back.received, body: {}, other: { note: 'By bank' }, by: 'admin' },
+    renewInvoice: await invoiceToRenew(shop, admin, customer, part),
     creditVat: { id: taxed, body: {}, other: { note: 'By bank' }, by: 'admin' },
-    createContent: {
-      body: { kind: 'page', slug: 'about', title: 'About' },
-      other: { title: 'About us' },
-      by: 'admin',
-    },
+    createContent: { body: { kind: 'page', slug: 'about', title: 'About' }, other: { title: 'Us' }, by: 'admin' },
     addRedirect: { body: { from: '/old', to: '/parts' }, other: { to: '/review' }, by: 'admin' },
     markOrdersPaid: { body: { orders: [transferred], note: 'Cash' }, other: { note: 'Transfer' }, by: 'admin' },
     noteOrders: { body: { orders: [order], text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },

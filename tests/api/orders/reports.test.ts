@@ -127,6 +127,8 @@ async function trade() {
   await settle()
   await at('firstOfApril')
   const split = await bought(ann, [2, 3])
+  await settle()
+  await done(administer(shop, admin, split, 'renew-invoice', { billTo: { ...BERLIN, organisation: 'Werk GmbH' } }))
   await done(administer(shop, admin, split, 'cancel-lines', { lines: [{ line: 2, quantity: 2 }], note: 'Broken' }))
   await done(administer(shop, admin, outside, 'cancel', { note: 'Changed their mind' }))
   const { total } = await readOrder(shop, bob, outside)

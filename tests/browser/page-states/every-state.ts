@@ -10,6 +10,7 @@ import { FINDING_STATES } from './finding-states.ts'
 import { FIT_DESK_STATES } from './fit-desk-states.ts'
 import { FIT_STATES } from './fit-states.ts'
 import { MAKER_STATES } from './maker-states.ts'
+import { ORDER_CHANGE_STATES } from './order-change-states.ts'
 import { ORDER_FIT_STATES } from './order-fit-states.ts'
 import type { PageState, Subject } from './page-state.ts'
 import { PARTS_STATES } from './parts-states.ts'
@@ -25,6 +26,7 @@ import { TAX_STATES } from './tax-states.ts'
 export const STATES = [
   ...[...STOREFRONT_STATES, ...FINDING_STATES, ...FIT_STATES, ...CUSTOMER_STATES],
   ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES, ...ORDER_FIT_STATES, ...FIT_DESK_STATES],
+  ...ORDER_CHANGE_STATES,
   ...CONTENT_STATES,
   ...RECALL_STATES,
   ...STOCK_STATES,

@@ -106,6 +106,18 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
   'a return that is over waits for nothing': sql`
     SELECT id FROM order_returns WHERE status IN ('declined', 'lapsed', 'requested') AND receipts > 0`,
 
+  'what an order’s invoices bill, without what replaced ones had billed, is what it cost': sql`
+    SELECT orders.id FROM orders JOIN invoices ON order_id = orders.id AND refund_id IS NULL
+    GROUP BY orders.id HAVING sum(CASE kind WHEN 'invoice' THEN gross_cents ELSE -gross_cents END) <> orders.total_cents
+      OR sum(CASE kind WHEN 'invoice' THEN invoices.tax_cents ELSE -invoices.tax_cents END) <> orders.tax_cents
+      OR count(*) FILTER (WHERE kind = 'credit-note') <> count(replaces)`,
+  'a credit note of a refund corrects the invoice that stood': sql`
+    SELECT note.id FROM invoices AS note JOIN invoices AS invoice ON invoice.id = note.corrects
+    WHERE note.refund_id IS NOT NULL AND EXISTS (
+      SELECT FROM invoices AS later WHERE later.replaces = invoice.id AND later.issued_at <= note.issued_at)`,
+  'numbers of documents have no gaps': sql`
+    SELECT series FROM invoice_series JOIN invoices USING (series)
+    GROUP BY series HAVING count(*) <> invoice_series.next - invoice_series.first`,
   'what is refunded of the lines is refunded of the payment': sql`
     SELECT orders.id FROM orders JOIN order_payments ON intent_id = transaction_id
     WHERE refunded_cents <> (SELECT sum(order_lines.refunded_cents) FROM order_lines WHERE order_lines.order_id = orders.id)

@@ -98,6 +98,7 @@ export function administer(
         | 'hand-over'
         | 'outside-refund'
         | 'replace'
+        | 'renew-invoice'
         | 'follow-up'
         | 'address'
       )

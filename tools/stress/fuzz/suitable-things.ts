@@ -54,6 +54,7 @@ const SUITABLE: Partial<Record<OperationName, Suits>> = {
   closeReturn: isAwaited,
   retryJob: ({ state }) => state === 'failed',
   getInvoicePdf: hasInvoice,
+  renewInvoice: hasInvoice,
   resendInvoice: hasInvoice,
   getGuestInvoicePdf: hasInvoice,
   resendGuestInvoice: hasInvoice,

@@ -49,7 +49,7 @@ const context: InvoicesContext = {
   files: createDiskFiles({ folder, report: () => {}, now }),
   addresses: { formatAddress: (address) => formatAddress(address, 'US') },
   orders: {
-    ...{ findBilledOrder, findRefundedShares, findOrderIdsOf: never, orderVisibleTo: never },
+    ...{ findBilledOrder, findRefundedShares, findOrderIdsOf: never, orderVisibleTo: never, changeBuyer: never },
     findDocumentRecipient: async (_, orderId) => ({
       ...{ to: `${orderId}@example.com`, accountId: undefined, name: 'Buyer', number: 'PM-1' },
       url: 'http://localhost/order',

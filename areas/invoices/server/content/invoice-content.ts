@@ -29,6 +29,8 @@ export type InvoiceParty = {
   address: PostalAddress | null
 }
 
+type Reference = { number: string; issuedOn: string }
+
 /** Everything a document says. Never changes once it is issued. */
 export type InvoiceContent = {
   schema: 1
@@ -60,7 +62,9 @@ export type InvoiceContent = {
   groups: InvoiceAmounts[]
   totals: { netCents: number; taxCents: number; grossCents: number }
   payment: { by: string; on: string | null; transaction: string | null }
-  corrects: { number: string; issuedOn: string } | null
+  corrects: Reference | null
+  replaces?: Reference // Of an invoice for another buyer than before
+  replaced?: true // Of a credit note: of a whole invoice, with a new one in its place, so no money moves
 }
 
 /** JSON with sorted keys, so that equal content is equal text, also after the database kept it. */

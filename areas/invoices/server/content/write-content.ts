@@ -5,6 +5,7 @@ import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.
 import { dayIn } from '#platform/contract/day-in.ts'
 import type { DueBuyer } from '../invoices-tables.ts'
 import {
+  canonicalJson,
   groupAmounts,
   type InvoiceAmounts,
   type InvoiceCharge,
@@ -47,6 +48,33 @@ export function writeInvoice(written: Written, numbered: Numbered): InvoiceConte
   const content = { ...frameOf(written, numbered), kind: 'invoice' as const, corrects: null, ...sums(lines, charges) }
   demandEven(order, content)
   return content
+}
+
+/** A new invoice for another buyer over what an earlier one billed. @throws UnevenOrder where that would differ */
+export function writeInvoiceAgain(written: Written, numbered: Numbered, earlier: InvoiceContent): InvoiceContent {
+  const { number, issuedOn } = earlier
+  const content = { ...writeInvoice(written, numbered), replaces: { number, issuedOn } }
+  const billed = ({ currency, taxMode, groups, totals }: InvoiceContent) =>
+    canonicalJson({ currency, taxMode, groups, totals })
+  if (billed(content) !== billed(earlier)) throw new UnevenOrder(`Invoice ${number} says other amounts than its order`)
+  return content
+}
+
+/** Of a whole invoice that is replaced, to the buyer whom it billed, by the amounts that it billed. */
+export function writeWholeCreditNote(
+  { company, formatAddress }: Pick<Written, 'company' | 'formatAddress'>,
+  numbered: Numbered,
+  { number, issuedOn, replaces: _, ...invoice }: InvoiceContent,
+): InvoiceContent {
+  return {
+    ...invoice,
+    ...numbered,
+    kind: 'credit-note',
+    seller: letterheadOf(company, formatAddress),
+    lines: invoice.lines.map((line) => ({ ...line, unitPriceCents: null, discountCents: 0 })),
+    corrects: { number, issuedOn },
+    replaced: true,
+  }
 }
 
 /** Of what a refund gave back, by its stored cents. @throws UnevenOrder */

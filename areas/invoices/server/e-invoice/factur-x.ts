@@ -143,7 +143,8 @@ function addressOf({ address }: InvoiceParty): Part {
 }
 
 function settlement(content: InvoiceContent): Xml {
-  const { currency, charges, lines, totals, payment, reason, corrects } = content
+  const { currency, charges, lines, totals, payment, reason, corrects, replaces } = content
+  const earlier = corrects ?? replaces
   const money = (cents: number) => decimalText(cents, currency)
   const sum = (amounts: readonly InvoiceAmounts[]) => amounts.reduce((all, { netCents }) => all + netCents, 0)
   return el('ram:ApplicableHeaderTradeSettlement', [
@@ -180,10 +181,10 @@ function settlement(content: InvoiceContent): Xml {
       el('ram:TotalPrepaidAmount', money(totals.grossCents)),
       el('ram:DuePayableAmount', money(0)),
     ]),
-    corrects &&
+    earlier &&
       el('ram:InvoiceReferencedDocument', [
-        el('ram:IssuerAssignedID', corrects.number),
-        el('ram:FormattedIssueDateTime', [day(corrects.issuedOn, 'qdt')]),
+        el('ram:IssuerAssignedID', earlier.number),
+        el('ram:FormattedIssueDateTime', [day(earlier.issuedOn, 'qdt')]),
       ]),
   ])
 }

@@ -15,9 +15,14 @@ export async function selectDueIds(db: Queryable, after: number, limit: number):
   return rows.map(({ id }) => id)
 }
 
+/** Until the transaction ends, nobody else issues. */
+export async function lockIssuing(db: Queryable): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('issue invoices', 0))`)
+}
+
 /** Undefined when somebody else has dealt with it. Until the transaction ends, nobody else issues. */
 export async function takeDue(db: Queryable, id: number): Promise<DueRow | undefined> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('issue invoices', 0))`)
+  await lockIssuing(db)
   const [row] = await db.delete(invoicesDue).where(eq(invoicesDue.id, id)).returning()
   return row
 }

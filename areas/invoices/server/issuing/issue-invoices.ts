@@ -66,7 +66,7 @@ async function issueDue(
   const order = await context.orders.findBilledOrder(transaction, due.orderId)
   if (!order) return false
   const known = await selectInvoicesOf(transaction, order.id)
-  const invoice = known.find(({ kind }) => kind === 'invoice')
+  const invoice = standingInvoice(known)
   const written = { company, timeZone, order, buyer: due.buyer, formatAddress: context.addresses.formatAddress }
   const refunds = await context.orders.findRefundedShares(transaction, order.id)
   if (due.occasion === 'refunded') {
@@ -115,13 +115,15 @@ type Issue = Written & {
   write: (numbered: Numbered) => InvoiceContent
   refundId?: string
   corrects?: Pick<InvoiceRow, 'id'>
+  replaces?: Pick<InvoiceRow, 'id'>
 }
 
-async function issue(
+/** Under the lock of `takeDue` or `lockIssuing`. @returns the number */
+export async function issue(
   { jobs, now, newId }: InvoicesContext,
   transaction: Queryable,
-  { company, timeZone, order, kind, write, refundId, corrects }: Issue,
-): Promise<void> {
+  { company, timeZone, order, kind, write, refundId, corrects, replaces }: Issue,
+): Promise<string> {
   const { invoicePrefix, creditNotePrefix, invoiceStart, creditNoteStart } = company.invoices
   const issuedAt = now()
   const isInvoice = kind === 'invoice'
@@ -137,7 +139,8 @@ async function issue(
   const id = newId()
   await insertInvoice(transaction, {
     ...{ id, kind, ...taken, number, issuedOn, issuedAt, currency, content, contentHash: hashOf(content) },
-    ...{ orderId: order.id, orderNumber: order.number, refundId: refundId ?? null, corrects: corrects?.id ?? null },
+    ...{ orderId: order.id, orderNumber: order.number, refundId: refundId ?? null },
+    ...{ corrects: corrects?.id ?? null, replaces: replaces?.id ?? null },
     customer: [buyer.name, buyer.email].filter(Boolean).join(' '),
     country: countryOf(order),
     grossCents: totals.grossCents,
@@ -146,6 +149,12 @@ async function issue(
     sentAt: null,
   })
   await jobs.send(transaction, 'render-invoice', { invoiceId: id })
+  return number
+}
+
+/** Which bills the order: not one that another has replaced. */
+export function standingInvoice(known: readonly InvoiceRow[]): InvoiceRow | undefined {
+  return known.find(({ id, kind }) => kind === 'invoice' && !known.some(({ replaces }) => replaces === id))
 }
 
 function countryOf({ shipTo, billTo }: BilledOrder): string | null {

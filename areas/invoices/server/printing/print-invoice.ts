@@ -54,10 +54,11 @@ export function printHead(
 }
 
 function factsOf(content: InvoiceContent): [string, string | null | undefined][] {
-  const { order, suppliedOn, issuedOn, corrects, payment, kind, currency } = content
+  const { order, suppliedOn, issuedOn, corrects, replaces, payment, kind, currency } = content
   return [
     ['Date', issuedOn],
     ['Corrects', corrects && `Invoice ${corrects.number} of ${corrects.issuedOn}`],
+    ['Replaces', replaces && `Invoice ${replaces.number} of ${replaces.issuedOn}`],
     ['Order', order.number],
     ['Ordered on', order.placedOn],
     ['Your reference', order.reference],
@@ -93,8 +94,10 @@ export function printParagraphs(sheet: Sheet, top: number, paragraphs: readonly 
   return y
 }
 
-function paymentWords({ kind, payment, totals, currency }: InvoiceContent): string {
+function paymentWords({ kind, payment, totals, currency, corrects, replaced }: InvoiceContent): string {
   const total = moneyText(totals.grossCents, currency)
+  if (replaced && corrects)
+    return `Invoice ${corrects.number} is cancelled, and a new invoice replaces it. ${total} counts as paid for that one, so nothing is returned.`
   if (kind === 'credit-note')
     return `${total} was returned${payment.by === 'card' ? ' to the card you paid with' : ''}.`
   const how = payment.by === 'otherwise' ? '' : ` by ${payment.by}`
@@ -108,7 +111,7 @@ const ROW = 15
 
 /** Net and tax by rate, and the total, kept together on one page. @returns where they end */
 export function printTotals(sheet: Sheet, content: InvoiceContent, top: number): number {
-  const { groups, totals, currency, taxMode, kind } = content
+  const { groups, totals, currency, taxMode, kind, replaced } = content
   const rows: [string, number][] =
     taxMode === 'none'
       ? []
@@ -131,7 +134,7 @@ export function printTotals(sheet: Sheet, content: InvoiceContent, top: number):
   for (const [label, cents] of rows) print(label, cents, 9, 'text')
   if (rows.length > 0) sheet.rule(y, LABEL_AT)
   y += 5
-  print(kind === 'invoice' ? 'Total' : 'Total returned', totals.grossCents, 11, 'bold')
+  print(kind === 'invoice' ? 'Total' : replaced ? 'Total credited' : 'Total returned', totals.grossCents, 11, 'bold')
   return y
 }
 

@@ -173,12 +173,13 @@ function InvoicesTable({ invoices }: { invoices: readonly ListedInvoice[] }) {
   return <DataTable wide caption="Invoices" columns={COLUMNS} rows={invoices} rowKey={({ _id }) => _id} />
 }
 
-function Numbered({ invoice: { kind, number, corrects } }: { invoice: ListedInvoice }) {
+function Numbered({ invoice: { kind, number, corrects, replaces } }: { invoice: ListedInvoice }) {
   return (
     <span className="block">
       <span className="figures block whitespace-nowrap font-semibold">{number}</span>
       <span className="label">{kindLabel(kind)}</span>
       {corrects && <span className="block text-graphite text-sm">corrects {corrects}</span>}
+      {replaces && <span className="block text-graphite text-sm">replaces {replaces}</span>}
     </span>
   )
 }

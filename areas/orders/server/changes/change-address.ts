@@ -1,11 +1,13 @@
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
-import type { changeOrderAddress as operation } from '#orders/contract/order-changes.ts'
+import type { changedAddressesSchema } from '#orders/contract/order-changes.ts'
 import { amountFromCents, formatCents } from '#platform/contract/money/money.ts'
-import type { InputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { z } from '#platform/contract/schema.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { OrderPrice } from '#pricing/server/pricing-service.ts'
-import { type Administrator, administerOrder } from '../administer-order.ts'
+import { type Administrator, administerOnce } from '../administer-order.ts'
 import { orderNotFound, orderNumber } from '../order.ts'
 import type { OrderLines } from '../order-lines.ts'
 import { selectLines } from '../order-lines-store.ts'
@@ -14,7 +16,8 @@ import { type OrderRow, selectOrder } from '../orders-store.ts'
 import { type Addresses, keepAddresses, setAddresses } from './past-addresses-store.ts'
 import { UNPACK_FIRST } from './replace-order.ts'
 
-type Wish = InputOf<typeof operation>['body']
+/** `vatId`: of the buyer, null for none; without, as it is. */
+type Wish = z.infer<typeof changedAddressesSchema> & { vatId?: string | null | undefined }
 
 /** Other addresses for an order that is paid; its total stays, and the addresses of before are kept. */
 export async function changeAddress(
@@ -23,6 +26,24 @@ export async function changeAddress(
   orderId: string,
   wish: Wish,
 ): Promise<AdministeredOrder | Refusal> {
+  const done = await changeBuyer(context, author, { orderId, wish, alongside: async () => undefined })
+  return isRefusal(done) ? done : done.order
+}
+
+export type BuyerChange<Answer> = {
+  orderId: string
+  wish: Wish
+  /** In the same transaction, once the order is changed; its answer is that of repetitions too. */
+  alongside: (transaction: Queryable) => Promise<Answer | Refusal>
+  keyed?: KeyedRequest | undefined
+}
+
+/** The same, with what else has to be done when another buyer is named. */
+export async function changeBuyer<Answer>(
+  context: OrdersContext,
+  author: Administrator,
+  { orderId, wish, alongside, keyed }: BuyerChange<Answer>,
+): Promise<{ order: AdministeredOrder; answer: Answer } | Refusal> {
   const { db, addresses, now } = context
   const order = await selectOrder(db, 'every account', orderId)
   if (!order) return orderNotFound()
@@ -32,15 +53,20 @@ export async function changeAddress(
   })
   if (errors.length > 0) return invalidInput(errors)
   const lines = await selectLines(db, orderId)
-  const refused = refuseState(order, lines, wish) ?? (await refusePrice(context, order, lines, wish))
-  if (refused) return refused
-  return administerOrder(context, author, orderId, 'order.change-address', async (transaction, locked) => {
+  const priced = refuseState(order, lines, wish) ?? (await judgePrice(context, order, lines, wish))
+  if (isRefusal(priced)) return priced
+  const vatId = wish.vatId ? priced.vatId : wish.vatId
+  return administerOnce(context, author, orderId, 'order.change-address', keyed, async (transaction, locked) => {
     const meanwhile = refuseState(locked, await selectLines(transaction, orderId), wish)
     if (meanwhile) return meanwhile
     await keepAddresses(transaction, locked, { accountId: author.accountId, at: now() })
-    const changed = await setAddresses(transaction, orderId, addressesAfter(context, locked, wish))
+    const addressed = addressesAfter(context, locked, wish)
+    const changed = await setAddresses(transaction, orderId, vatId === undefined ? addressed : { ...addressed, vatId })
     const { shipTo, billTo, keepPrice = false } = wish
-    return { order: changed, after: { delivery: shipTo !== undefined, billing: billTo !== undefined, keepPrice } }
+    const answer = await alongside(transaction)
+    if (isRefusal(answer)) return answer
+    const after = { delivery: shipTo !== undefined, billing: billTo !== undefined, keepPrice }
+    return { order: changed, answer, after: vatId === undefined ? after : { ...after, vatId: true } }
   })
 }
 
@@ -56,25 +82,38 @@ function refuseState(order: OrderRow, lines: OrderLines, { shipTo }: Wish): Refu
   return undefined
 }
 
-/** Both addresses are priced by the settings of today, so that only what the address changes is seen. */
-async function refusePrice(
+/**
+ * Both buyers are priced by the settings of today, so that only what the change makes is seen.
+ * @returns the buyer's VAT ID as it was found valid
+ */
+async function judgePrice(
   context: OrdersContext,
   order: OrderRow,
   lines: OrderLines,
-  { shipTo, keepPrice }: Wish,
-): Promise<Refusal | undefined> {
-  if (!shipTo) return undefined
-  const before = await priceFor(context, order, lines, order.shipTo ?? undefined)
-  const after = await priceFor(context, order, lines, shipTo)
+  { shipTo, vatId, keepPrice }: Wish,
+): Promise<Pick<OrderPrice, 'vatId'> | Refusal> {
+  if (!shipTo && vatId === undefined) return { vatId: order.vatId }
+  const buyer = { shipTo: order.shipTo ?? undefined, vatId: order.vatId }
+  const before = await priceFor(context, order, lines, buyer)
+  const after = await priceFor(context, order, lines, {
+    shipTo: shipTo ?? buyer.shipTo,
+    vatId: vatId === undefined ? buyer.vatId : vatId,
+  })
   if (isRefusal(before)) return before
   if (isRefusal(after)) return after
-  const refused = refuseMethod(order, after) ?? refuseTax(order, before, after)
-  return refused ?? (keepPrice ? undefined : refuseCost(order, before, after))
+  const isFound = !vatId || after.vatId !== null
+  if (!isFound) return invalidInput([{ path: 'vatId', message: 'This VAT ID could not be confirmed' }])
+  const refused = (shipTo && refuseMethod(order, after)) ?? refuseTax(order, before, after, vatId !== undefined)
+  return refused ?? (keepPrice || !shipTo ? undefined : refuseCost(order, before, after)) ?? after
 }
 
 /** By the order's own delivery, or where the zone of the address has another one, by the cheapest of its kind. */
-async function priceFor({ pricing }: OrdersContext, order: OrderRow, lines: OrderLines, shipTo?: PostalAddress) {
-  const { deliveryMethod: chosen, vatId } = order
+async function priceFor(
+  { pricing }: OrdersContext,
+  { deliveryMethod: chosen }: OrderRow,
+  lines: OrderLines,
+  { shipTo, vatId }: { shipTo: PostalAddress | undefined; vatId: string | null },
+) {
   const asked = {
     lines: lines.map(({ partId, quantity, unitPriceCents }) => ({
       ...{ part: partId, quantity, totalCents: unitPriceCents * quantity },
@@ -96,10 +135,16 @@ function refuseMethod({ deliveryMethod }: OrderRow, { method }: OrderPrice): Ref
   return method ? undefined : refuse('delivery-refused', `${name} is not offered for this address. ${ANEW}`)
 }
 
-function refuseTax({ taxCountry }: OrderRow, before: OrderPrice, after: OrderPrice): Refusal | undefined {
+function refuseTax(
+  { taxCountry }: OrderRow,
+  before: OrderPrice,
+  after: OrderPrice,
+  ofVatId: boolean,
+): Refusal | undefined {
   const country = taxCountry ?? before.taxCountry
   const isSame = after.taxCountry === country && JSON.stringify(taxesOf(after)) === JSON.stringify(taxesOf(before))
-  return isSame ? undefined : refuse('total-changed', `Another tax holds for this address. ${ANEW}`)
+  const what = ofVatId ? 'this address and VAT ID' : 'this address'
+  return isSame ? undefined : refuse('total-changed', `Another tax holds for ${what}. ${ANEW}`)
 }
 
 function taxesOf({ priced: { taxMode, taxReason, groups } }: OrderPrice) {

@@ -6,6 +6,7 @@ import { orderPastAddresses } from './past-addresses-tables.ts'
 
 export type PastAddressRow = typeof orderPastAddresses.$inferSelect
 export type Addresses = Pick<OrderRow, 'customerName' | 'address' | 'shipTo' | 'billTo' | 'billingAddress'>
+type Buyer = Addresses & Partial<Pick<OrderRow, 'vatId'>>
 
 /** Those of a locked order, before others take their place. */
 export async function keepAddresses(
@@ -19,7 +20,7 @@ export async function keepAddresses(
 }
 
 /** Of a locked order. */
-export async function setAddresses(db: Queryable, orderId: string, addresses: Addresses): Promise<OrderRow> {
+export async function setAddresses(db: Queryable, orderId: string, addresses: Buyer): Promise<OrderRow> {
   const [row] = await db.update(orders).set(addresses).where(eq(orders.id, orderId)).returning()
   if (!row) throw new Error(`The order ${orderId} is not there`)
   return row

@@ -3,7 +3,7 @@ import { type AddressTexts, readAddress } from '#accounts/web/addresses/address-
 import { useAddressDescription, useCountries } from '#accounts/web/addresses/use-countries.ts'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { fieldErrorsOf } from '#platform/web/field-problems.ts'
+import { fieldErrorsOf, fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -11,6 +11,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { BillingFields, DeliveryFields } from '../checkout/address-fields.tsx'
 import { placeErrors } from '../checkout/checkout-texts.ts'
 import { ORDER_READS } from '../order-lists.ts'
+import { RenewedInvoice, useStandingInvoice } from './renewed-invoice.tsx'
 
 type Props = { order: AdministeredOrderDetails; onDone: () => void }
 
@@ -40,7 +41,9 @@ const NONE = { shipTo: {}, billTo: {} }
 function AddressDialog({ order, onClose, onDone }: Props & { onClose: () => void }) {
   const { data: countries = [] } = useCountries()
   const { texts, type, read, errors, setTried } = useAddressTexts(order, countries[0]?.code ?? '')
-  const change = useShopAction('changeOrderAddress', { refreshes: ORDER_READS, done: 'Address changed', onDone })
+  const standing = useStandingInvoice(order)
+  const [renewing, setRenewing] = useState({ on: false, vatId: order.vatId ?? '' })
+  const change = useAddressChange(renewing.on, onDone)
   const costsOther = change.error instanceof ProblemError && change.error.problem.type === '/problems/price-changed'
   const entered = {
     texts,
@@ -54,21 +57,44 @@ function AddressDialog({ order, onClose, onDone }: Props & { onClose: () => void
     <ConfirmDialog
       open
       title={`Change the address of ${order.number}`}
-      confirmLabel={costsOther ? 'Keep the price' : 'Change address'}
+      confirmLabel={costsOther ? 'Keep the price' : renewing.on ? 'Change and issue both' : 'Change address'}
       pending={change.isPending}
       onConfirm={() => {
         setTried(true)
-        if (read) change.run({ params: { id: order._id }, body: { ...read, ...(costsOther && { keepPrice: true }) } })
+        const vatId = renewing.vatId.trim()
+        const ofBuyer = renewing.on && vatId !== (order.vatId ?? '') && { vatId: vatId || null }
+        const body = read && { ...read, ...(costsOther && { keepPrice: true }), ...ofBuyer }
+        if (body) change.run({ params: { id: order._id }, body })
       }}
       onCancel={onClose}
     >
       {!hasLeft(order) && <DeliveryFields entered={entered} countries={countries} />}
       <h3 className="text-ink">Billing address</h3>
-      <p className="text-graphite text-sm">An invoice that has been issued keeps the address it has.</p>
       <BillingFields entered={entered} countries={countries} />
+      <RenewedInvoice
+        standing={standing}
+        refunded={order.refunded > 0}
+        renewing={renewing}
+        onChange={(changed) => {
+          change.reset()
+          setRenewing(changed)
+        }}
+        vatIdError={fieldProblem(change.error, 'vatId')}
+      />
       {fieldErrorsOf(change.error).length === 0 && <ProblemNotice error={change.error} />}
     </ConfirmDialog>
   )
+}
+
+/** With a credit note and a new invoice, or the address alone. */
+function useAddressChange(renews: boolean, onDone: () => void) {
+  const alone = useShopAction('changeOrderAddress', { refreshes: ORDER_READS, done: 'Address changed', onDone })
+  const renewed = useShopAction('renewInvoice', {
+    refreshes: [...ORDER_READS, 'listOrderInvoices', 'listInvoices'],
+    done: ({ creditNote, invoice }) => `Address changed. Credit note ${creditNote} and invoice ${invoice} issued`,
+    onDone,
+  })
+  return renews ? renewed : alone
 }
 
 type Texts = { shipTo: AddressTexts; billTo: AddressTexts; sameBilling: boolean }

@@ -8,6 +8,8 @@ export type InvoiceEmailContent = {
   name: string // As typed
   total: string
   corrects: string | undefined // The invoice's number
+  replaces: string | undefined // By an invoice for another buyer: that number
+  replaced: boolean // Of a credit note: a new invoice stands for the one that it corrects
   url: string // Of the order
   byGuest: boolean
 }
@@ -16,18 +18,14 @@ const asGuest = () => `You get this email because this address ordered at ${shop
 
 /** The PDF is attached when the email is sent. */
 export function composeInvoiceEmail(content: InvoiceEmailContent): ComposedEmail {
-  const { kind, number, orderNumber, name, total, corrects, url, byGuest } = content
+  const { kind, number, orderNumber, name, total, url, byGuest } = content
   const isInvoice = kind === 'invoice'
   return composeEmail({
     subject: isInvoice
       ? `Invoice ${number} for order ${orderNumber}`
       : `Credit note ${number} for order ${orderNumber}`,
     name,
-    paragraphs: [
-      isInvoice
-        ? 'Your invoice is attached as a PDF.'
-        : `A credit note is attached as a PDF. It corrects invoice ${corrects}.`,
-    ],
+    paragraphs: [isInvoice ? invoiceWords(content) : noteWords(content)],
     facts: [
       { term: isInvoice ? 'Invoice' : 'Credit note', value: number },
       { term: 'Order', value: orderNumber },
@@ -37,4 +35,15 @@ export function composeInvoiceEmail(content: InvoiceEmailContent): ComposedEmail
     notes: [],
     ...(byGuest && { reason: asGuest() }),
   })
+}
+
+function invoiceWords({ replaces }: InvoiceEmailContent): string {
+  const attached = 'Your invoice is attached as a PDF.'
+  return replaces === undefined ? attached : `${attached} It replaces invoice ${replaces}, over the same amount.`
+}
+
+function noteWords({ corrects, replaced }: InvoiceEmailContent): string {
+  const attached = `A credit note is attached as a PDF. It corrects invoice ${corrects}.`
+  if (!replaced) return attached
+  return `${attached} A new invoice comes in another email: what you paid counts for that one, so no money is returned.`
 }

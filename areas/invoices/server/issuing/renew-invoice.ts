@@ -1,0 +1,93 @@
+import { missingForInvoices } from '#admin/contract/settings/company-settings.ts'
+import type { invoiceOperations } from '#invoices/contract/invoices.ts'
+import type { BilledOrder } from '#orders/server/orders-service.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { canonicalJson, type InvoiceContent } from '../content/invoice-content.ts'
+import {
+  type Numbered,
+  UnevenOrder,
+  type Written,
+  writeInvoiceAgain,
+  writeWholeCreditNote,
+} from '../content/write-content.ts'
+import type { InvoicesContext } from '../invoices-context.ts'
+import { type InvoiceRow, selectInvoicesOf } from '../invoices-store.ts'
+import { lockIssuing } from './due-store.ts'
+import { issue, standingInvoice } from './issue-invoices.ts'
+
+type Operation = (typeof invoiceOperations)['renewInvoice']
+type Renewed = OutputOf<Operation>
+type Author = Parameters<InvoicesContext['orders']['changeBuyer']>[0]
+
+/** Changes who is billed: the order, and in the same transaction a credit note of its invoice and a new one. */
+export async function renewInvoice(
+  context: InvoicesContext,
+  author: Author,
+  orderId: string,
+  wish: InputOf<Operation>['body'],
+  keyed?: KeyedRequest,
+): Promise<Renewed | Refusal> {
+  const { orders, ownerSettings, addresses } = context
+  const company = await ownerSettings.held('company')
+  const missing = missingForInvoices(company).find(({ needed }) => needed)
+  if (missing) return refuse('order-state', `Invoices lack ${missing.what}. Enter it in the settings of the company.`)
+  const rules = { company, timeZone: await ownerSettings.timeZone(), formatAddress: addresses.formatAddress }
+  const alongside = (transaction: Queryable) => writeBoth(context, transaction, rules, orderId)
+  const done = await orders.changeBuyer(author, { orderId, wish, alongside, keyed })
+  return isRefusal(done) ? done : done.answer
+}
+
+type Rules = Pick<Written, 'company' | 'timeZone' | 'formatAddress'>
+
+/** The order is locked. */
+async function writeBoth(
+  context: InvoicesContext,
+  transaction: Queryable,
+  rules: Rules,
+  orderId: string,
+): Promise<Renewed | Refusal> {
+  await lockIssuing(transaction)
+  const order = await context.orders.findBilledOrder(transaction, orderId)
+  if (!order) throw new Error(`The order ${orderId} is not there`)
+  const known = await selectInvoicesOf(transaction, orderId)
+  const invoice = standingInvoice(known)
+  const refused = refuseRenewal(order, known, invoice)
+  if (refused || !invoice) return refused ?? refuse('order-state', `Order ${order.number} has no invoice yet.`)
+  const written = { ...rules, order, buyer: null }
+  try {
+    const isSame =
+      buyerText(writeInvoiceAgain(written, invoice.content, invoice.content)) === buyerText(invoice.content)
+    if (isSame) return refuse('order-state', `Invoice ${invoice.number} names this buyer already.`)
+  } catch (error) {
+    if (error instanceof UnevenOrder) return refuse('order-state', `${error.message}. Refund the order instead.`)
+    throw error
+  }
+  const creditNote = await issue(context, transaction, {
+    ...{ ...written, kind: 'credit-note', corrects: invoice },
+    write: (numbered: Numbered) => writeWholeCreditNote(rules, numbered, invoice.content),
+  })
+  const again = await issue(context, transaction, {
+    ...{ ...written, kind: 'invoice', replaces: invoice },
+    write: (numbered: Numbered) => writeInvoiceAgain(written, numbered, invoice.content),
+  })
+  return { creditNote, invoice: again }
+}
+
+const buyerText = ({ buyer, shipTo }: InvoiceContent) => canonicalJson({ buyer, shipTo })
+
+/** Of an invoice that was credited in part, a credit note of the whole would give back more than was paid. */
+function refuseRenewal(
+  { number, lines, charges }: BilledOrder,
+  known: readonly InvoiceRow[],
+  invoice: InvoiceRow | undefined,
+): Refusal | undefined {
+  if (!invoice) return refuse('order-state', `Order ${number} has no invoice yet. Change its address alone.`)
+  const note = known.find(({ corrects }) => corrects === invoice.id)
+  if (!note && [...lines, ...charges].every(({ refundedCents }) => refundedCents === 0)) return undefined
+  const why = note ? `, by credit note ${note.number}` : ''
+  const detail = `Part of invoice ${invoice.number} was given back${why}. Change the address alone, or refund the rest and enter a new order.`
+  return refuse('order-state', detail)
+}
