@@ -95,9 +95,9 @@ export function printParagraphs(sheet: Sheet, top: number, paragraphs: readonly 
 }
 
 function paymentWords({ kind, payment, totals, currency, corrects, replaced }: InvoiceContent): string {
-  const total = moneyText(totals.grossCents, currency)
   if (replaced && corrects)
-    return `Invoice ${corrects.number} is cancelled, and a new invoice replaces it. ${total} counts as paid for that one, so nothing is returned.`
+    return `Invoice ${corrects.number} is cancelled, and a new invoice replaces it. What you paid counts for that one, so nothing is returned.`
+  const total = moneyText(totals.grossCents, currency)
   if (kind === 'credit-note')
     return `${total} was returned${payment.by === 'card' ? ' to the card you paid with' : ''}.`
   const how = payment.by === 'otherwise' ? '' : ` by ${payment.by}`
