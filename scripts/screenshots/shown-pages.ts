@@ -115,6 +115,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'new-product', path: at('/dashboard/variants/new'), by: 'admin' },
   { name: 'carriers', path: at('/dashboard/carriers'), by: 'admin' },
   { name: 'pages', path: at('/dashboard/pages?page=privacy'), by: 'admin' },
+  { name: 'redirects', path: at('/dashboard/redirects'), by: 'admin' },
   { name: 'written-page', path: at('/pages/privacy'), by: 'visitor' },
   { name: 'administered-order', path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`, by: 'admin' },
   { name: 'administer-reviews', path: at('/dashboard/reviews'), by: 'admin' },

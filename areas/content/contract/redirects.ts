@@ -25,12 +25,13 @@ export const redirectFormSchema = z.strictObject({
   from: address('Enter the old address'),
   to: address('Enter where it leads'),
 })
+const storedFrom = singleLine().min(1, 'Say which address').max(MOST_OF_ADDRESS)
+export const redirectChangeSchema = redirectFormSchema.extend({ was: storedFrom }) // The old address until now
 export type RedirectForm = z.output<typeof redirectFormSchema>
 
 const reading = { section: '2', access: { kind: 'admin', needs: 'content.edit' }, credential: 'bearer' } as const
 const publishing = { ...reading, access: { kind: 'admin', needs: 'content.publish' } } as const
 const saved = z.object({ acknowledged: z.literal(true), redirect: redirectSchema })
-const storedFrom = singleLine().min(1, 'Say which address').max(MOST_OF_ADDRESS)
 
 const listRedirects = defineOperation({
   ...reading,
@@ -57,7 +58,7 @@ const editRedirect = defineOperation({
   method: 'PUT',
   path: '/admin/redirects',
   summary: 'Change an old address, or where it leads',
-  body: redirectFormSchema.extend({ was: storedFrom }),
+  body: redirectChangeSchema,
   output: saved,
   problems: ['not-found'],
 })

@@ -34,6 +34,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   fit: 'fitment.edit',
   pages: 'content.edit',
   content: 'content.edit',
+  redirects: 'content.edit',
   firstSteps: 'settings.edit',
   settings: 'settings.edit',
   'settings/taxes/vat-ids': 'orders.refund',

@@ -71,7 +71,7 @@ test('the menu shows each role its entries, and those of everybody', () => {
   expect(labelsOf('Warehouse')).toEqual([
     ...['My Profile', 'Manage Product', 'Manage All Orders', 'Overview', 'Returns', 'Stock needs', 'Security'],
   ])
-  expect(labelsOf('Content')).toEqual(['My Profile', 'Overview', 'Pages', 'Security'])
+  expect(labelsOf('Content')).toEqual(['My Profile', 'Overview', 'Pages', 'Redirects', 'Security'])
   expect(labelsOf('Accounts')).toEqual([
     ...['My Profile', 'Manage All Orders', 'Overview', 'Returns', 'Invoices', 'Reports', 'Security'],
   ])

@@ -83,7 +83,13 @@ export const ADMIN_MENU: Menu = [
       { to: '/dashboard/reviews', label: 'Reviews' },
     ],
   },
-  { title: 'Content', entries: [{ to: '/dashboard/pages', label: 'Pages' }] },
+  {
+    title: 'Content',
+    entries: [
+      { to: '/dashboard/pages', label: 'Pages', also: ['/dashboard/content'] },
+      { to: '/dashboard/redirects', label: 'Redirects' },
+    ],
+  },
   {
     title: 'Shop',
     entries: [
