@@ -106,6 +106,8 @@ export default [
       route('settings/law', 'admin/web/admin-pages/law-settings-page.tsx'),
       route('settings/returns', 'returns/web/admin-pages/returns-settings-page.tsx'),
       route('customers', 'app/web/admin-pages/customers-page.tsx'),
+      route('import/customers', 'app/web/admin-pages/import-customers-page.tsx'),
+      route('import/reviews', 'app/web/admin-pages/import-reviews-page.tsx'),
       route('customers/:email', 'app/web/admin-pages/customer-page.tsx'),
       route('messages', 'messaging/web/admin-pages/messages-page.tsx'),
       route('messages/:messageId', 'messaging/web/admin-pages/message-page.tsx'),

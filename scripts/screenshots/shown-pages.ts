@@ -90,6 +90,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'manage-product', path: at('/dashboard/manageProduct'), by: 'admin' },
   { name: 'edit-product', path: ({ pictured }) => `/dashboard/manageProduct/${pictured}`, by: 'admin' },
   { name: 'change-prices', path: at('/dashboard/manageProduct/prices'), by: 'admin' },
+  { name: 'import-customers', path: at('/dashboard/import/customers'), by: 'admin' },
+  { name: 'import-reviews', path: at('/dashboard/import/reviews'), by: 'admin' },
   { name: 'import-parts', path: at('/dashboard/manageProduct/import'), by: 'admin' },
   { name: 'assemblies', path: at('/dashboard/assemblies'), by: 'admin' },
   { name: 'edit-assembly', path: ({ assembly }) => `/dashboard/assemblies/${assembly}`, by: 'admin' },

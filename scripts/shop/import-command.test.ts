@@ -177,3 +177,38 @@ describe('npm run shop -- import-parts', () => {
     expect(printed).not.toContain('\u009b')
   })
 })
+
+describe('npm run shop -- import', () => {
+  const bring = async (text: string, ...flags: string[]) => {
+    await writeFile(join(folder, 'old.csv'), text)
+    return run('import', 'old.csv', ...flags)
+  }
+
+  it('opens accounts for customers, once, and writes every broken row into a file', async () => {
+    const file = 'email,name,country\na@example.com,Ann,\nnobody,Bo,\n'
+    const { exitCode, printed } = await bring(file, '--kind', 'customers', '--faults', 'wrong.csv')
+    expect([exitCode, printed]).toEqual([1, expect.stringContaining('line 3, email: accounts can’t have this email')])
+    expect(await readFile(join(folder, 'wrong.csv'), 'utf8')).toContain('3,email,')
+    const skipping = ['--kind', 'customers', '--skip-broken']
+    expect((await bring(file, ...skipping)).printed).toContain('2 rows: 1 new, 0 updated, 0 unchanged, 1 broken.')
+    expect((await bring(file, ...skipping)).printed).toContain('2 rows: 0 new, 0 updated, 1 unchanged, 1 broken.')
+    const { rows } = await database.pool.query(`SELECT after FROM audit_log WHERE action = 'import.customers'`)
+    expect(rows).toEqual([{ after: { file: 'old.csv', new: 1, updated: 0 } }])
+  })
+
+  it('takes a mapping that was printed, knows presets, and leaves parts to their own command', async () => {
+    const shown = await bring('Mail,Name\nx@example.com,X\n', '--kind', 'customers', '--show-mapping')
+    expect(JSON.parse(shown.printed)).toEqual({ name: ['Name'], guardedTexts: true })
+    await writeFile(join(folder, 'columns.json'), JSON.stringify({ email: 'Mail', name: 'Name' }))
+    const mapped = ['--kind', 'customers', '--mapping', 'columns.json', '--json', '--dry-run']
+    expect(JSON.parse((await run('import', 'old.csv', ...mapped)).printed)).toMatchObject({
+      outcome: 'dry-run',
+      new: 1,
+    })
+    const preset = await bring('Email,Name\ny@example.com,Y\n', '--kind=customers', '--preset', 'magento', '--dry-run')
+    expect(preset.printed).toContain('Read in the form of Magento customers.')
+    expect((await bring('email\nx@example.com\n', '--kind', 'orders')).complained).toContain('--kind is one of parts')
+    const parts = await bring(`${HEADER}K-1,Hub,Hubs,9.5,3,1\n`, '--kind', 'parts', '--dry-run')
+    expect(parts.printed).toContain('Read in the form of AdventureWorks.')
+  })
+})

@@ -6,6 +6,7 @@ import { CSV_COMMANDS } from './csv-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { fitCodesCommand, judgePairsCommand } from './fit-commands.ts'
 import { importCommand } from './import-command.ts'
+import { importRecordsCommand } from './import-records-command.ts'
 import { lawArtworkCommand } from './law-artwork-command.ts'
 import { openCommand } from './open-command.ts'
 import { priceBasketCommand } from './price-basket-command.ts'
@@ -13,6 +14,7 @@ import { removeDataCommand, removeDemoCommand } from './remove-commands.ts'
 
 const COMMANDS: readonly Command[] = [
   importCommand,
+  importRecordsCommand,
   ...CSV_COMMANDS,
   openCommand,
   makeAdminCommand,

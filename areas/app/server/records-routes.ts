@@ -48,6 +48,7 @@ export function createRecordsService(context: RecordsContext) {
   return {
     look: (kind: RecordKind, open: AskedImport['open']) => lookAtRecords(context.db, works[kind]().form, open),
     import: (kind: RecordKind, author: Author, asked: AskedImport) => runImport(context, works[kind](), author, asked),
+    showMapping: (kind: RecordKind, open: AskedImport['open']) => showMapping(works[kind](), open),
     saveMapping: (kind: RecordKind, author: Author, given: Saved) => saveMapping(context, works[kind](), author, given),
   }
 }
@@ -76,6 +77,15 @@ async function presetMapping(work: RecordWork<string, unknown>, open: AskedImpor
   if (preset === undefined) return undefined
   const top = await readTop(open)
   return 'problem' in top ? top : recordMappingFor(work.form, top.header, preset)
+}
+
+/** The mapping by which a file is read, to be changed by hand. */
+async function showMapping({ form }: RecordWork<string, unknown>, open: AskedImport['open']) {
+  const top = await readTop(open)
+  const mapping = 'problem' in top ? top : recordMappingFor(form, top.header)
+  if ('problem' in mapping) return mapping
+  const { sources, preset, guardedTexts } = mapping
+  return { ...sources, ...(preset && { preset }), ...(guardedTexts && { guardedTexts }) }
 }
 
 type Saved = { name: string; header: readonly string[]; mapping: string }

@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   returns: 'returns.view',
   withdrawals: 'returns.decide',
   recalls: 'returns.decide',
+  import: 'settings.edit',
   customers: 'customers.edit',
   planRequests: 'customers.edit',
   messages: 'messages.answer',

@@ -131,6 +131,20 @@ export const PARTS_STATES: readonly PageState[] = [
     shows: 'Rows with errors',
     steps: withCsv('sku,name,category,price,quantity\nNEW-1,A new hub,Hubs,12.50,40\nNEW-2,Bad,Hubs,cheap,1\n'),
   },
+  {
+    name: 'import customers, rows with errors',
+    path: '/dashboard/import/customers',
+    by: 'admin',
+    shows: 'Rows with errors',
+    steps: withCsv('email,name,country,city\nnew@example.com,New,,Bonn\nnobody,Nobody,,\n'),
+  },
+  {
+    name: 'import reviews, columns of another shop’s file',
+    path: '/dashboard/import/reviews',
+    by: 'admin',
+    shows: 'Looks like the form of WooCommerce reviews',
+    steps: withCsv('comment_author,comment_content,rating,product_SKU\nIda,Good,5,NONE\n', ['Next']),
+  },
   { name: 'attributes', path: '/dashboard/attributes', by: 'admin', shows: /^Built-in attributes/ },
   {
     name: 'add attribute, refused',

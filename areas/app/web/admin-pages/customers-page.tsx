@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { Customer } from '#orders/contract/customers.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
@@ -17,7 +19,14 @@ export default function CustomersPage() {
   return (
     <ListPage
       title="Customers"
-      lead="One email is one customer: accounts first, then guests."
+      lead={
+        <>
+          One email is one customer: accounts first, then guests.{' '}
+          <May needs="settings.edit">
+            <InlineLink to="/dashboard/import/customers">Import customers</InlineLink>
+          </May>
+        </>
+      }
       operation="listCustomers"
       filters={{ search: text() }}
       search={{

@@ -22,6 +22,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '/dashboard/addProduct': 'new part create item',
   '/dashboard/manageProduct': 'parts catalogue items stock price edit',
   '/dashboard/manageProduct/import': 'CSV upload spreadsheet',
+  '/dashboard/import/customers': 'CSV move accounts Shopify WooCommerce Magento',
+  '/dashboard/import/reviews': 'CSV move ratings Shopify WooCommerce',
   '/dashboard/manageProduct/prices': 'increase sale reduction percent many',
   '/dashboard/manageAllOrders': 'sales ship pay cancel',
   '/dashboard/newOrder': 'phone order create manual',
@@ -46,6 +48,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 const BESIDE_THE_MENU: readonly DeskPlace[] = [
   { to: '/dashboard/carriers', label: 'Carriers', note: 'Orders' },
   { to: '/dashboard/manageProduct/import', label: 'Import parts', note: 'Catalogue' },
+  { to: '/dashboard/import/customers', label: 'Import customers', note: 'Customers' },
+  { to: '/dashboard/import/reviews', label: 'Import reviews', note: 'Customers' },
   { to: '/dashboard/manageProduct/prices', label: 'Change many prices', note: 'Catalogue' },
   { to: '/dashboard/settings/taxes/vat-ids', label: 'Check VAT IDs', note: 'Settings' },
 ]

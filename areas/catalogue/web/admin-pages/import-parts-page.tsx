@@ -2,6 +2,7 @@ import { successorsReportSchema } from '#catalogue/contract/successors.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { RowsImport } from '#platform/web/csv-import/rows-import.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -16,6 +17,11 @@ export default function ImportPartsPage() {
       <DashboardHeading title="Import parts">
         Matched by SKU: new ones are added, existing ones updated.{' '}
         <InlineLink to={PARTS_LIST}>Back to all parts</InlineLink>
+        <May needs="settings.edit">
+          {' '}
+          Import also <InlineLink to="/dashboard/import/customers">customers</InlineLink> and{' '}
+          <InlineLink to="/dashboard/import/reviews">reviews</InlineLink>.
+        </May>
       </DashboardHeading>
       <ImportForm />
       <NumbersCsv />

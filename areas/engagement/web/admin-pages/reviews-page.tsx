@@ -1,6 +1,8 @@
 import { type AdministeredReview, answerFormSchema } from '#engagement/contract/review-desk.ts'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AnswerForm } from '../moderation/desk/desk-answer-form.tsx'
@@ -18,6 +20,12 @@ export default function ReviewsPage() {
   return (
     <ModerationDesk
       desk={REVIEW_DESK}
+      links={
+        <May needs="settings.edit">
+          {' '}
+          <InlineLink to="/dashboard/import/reviews">Import reviews</InlineLink>
+        </May>
+      }
       card={(review) => <AdministeredReviewCard review={review} />}
       answerForm={(review, onDone) => <AnswerReviewForm review={review} onDone={onDone} />}
     />

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { Button } from '../ui/button.tsx'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { saveFile } from '../ui/save-file.ts'
 
 /** The heading of a report, which takes the focus when a new report comes. `report` tells one from the next. */
 export function ReportSection({
@@ -47,7 +49,7 @@ export function AndMore({ count, listed }: { count: number; listed: number }) {
   return count > listed ? <p className="text-graphite text-sm">and {countText(count - listed)} more</p> : null
 }
 
-type Fault = { line: number | null; column?: string; reason: string }
+type Fault = { line: number | null; column?: string | undefined; reason: string }
 
 /** Rows with errors. Without a line: a fault in another file. */
 export function BrokenRows({ count, listed }: { count: number; listed: readonly Fault[] }) {
@@ -73,3 +75,37 @@ const LINE: DataColumn<Fault> = {
 }
 const COLUMN: DataColumn<Fault> = { key: 'column', header: 'Column', cell: ({ column }) => column }
 const REASON: DataColumn<Fault> = { key: 'reason', header: 'Error', words: true, cell: ({ reason }) => reason }
+
+/** What an import counted; errors stand out. */
+export function ReportFigures({ figures }: { figures: readonly (readonly [name: string, count: number])[] }) {
+  return (
+    <dl className="grid max-w-xl border-hairline border-b">
+      {figures.map(([name, count]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
+          <dt className="min-w-0 text-graphite text-sm">{name}</dt>
+          <dd className={`figures ${name === 'Errors' && count > 0 ? 'font-semibold text-bad' : ''}`}>
+            {countText(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What was left out of rows that are imported. */
+export function RowNotes({ notes }: { notes: readonly { reason: string; count: number; lines: readonly number[] }[] }) {
+  return notes.map(({ reason, count, lines }) => (
+    <li key={reason} className="wrap-anywhere">
+      {counted(count, 'row')}: {reason} (line {lines.join(', ')})
+    </li>
+  ))
+}
+
+/** All rows with errors as a file. */
+export function BrokenRowsFile({ count, csv }: { count: number; csv: string }) {
+  return (
+    <Button onClick={() => saveFile('rows-with-errors.csv', new Blob([csv], { type: 'text/csv' }))}>
+      {`Download all ${countText(count)} as CSV`}
+    </Button>
+  )
+}

@@ -77,10 +77,10 @@ export const ADMIN_MENU: Menu = [
   {
     title: 'Customers',
     entries: [
-      { to: '/dashboard/customers', label: 'Customers' },
+      { to: '/dashboard/customers', label: 'Customers', also: ['/dashboard/import/customers'] },
       { to: '/dashboard/messages', label: 'Messages' },
       { to: '/dashboard/questions', label: 'Questions' },
-      { to: '/dashboard/reviews', label: 'Reviews' },
+      { to: '/dashboard/reviews', label: 'Reviews', also: ['/dashboard/import/reviews'] },
     ],
   },
   {

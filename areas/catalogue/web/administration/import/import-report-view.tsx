@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
-import { AndMore, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/contract/money/number-text.ts'
+import {
+  AndMore,
+  BrokenRowsFile,
+  ReportFigures,
+  ReportSection,
+  RowNotes,
+  UnknownColumns,
+} from '#platform/web/csv-import/report-pieces.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { saveFile } from '#platform/web/ui/save-file.ts'
 import { fieldWords } from './import-labels.ts'
 
 type Props = { report: ImportReport; headline: string; children: ReactNode }
@@ -19,12 +24,9 @@ export function ImportReportView({ report, headline, children }: Props) {
       <div className="flex flex-wrap items-center gap-4 empty:hidden">{children}</div>
       {broken.count > 0 && (
         <Rows title="Rows with errors" shown={broken.listed.length} count={broken.count}>
-          <Button
-            className="mb-4"
-            onClick={() => saveFile('rows-with-errors.csv', new Blob([broken.csv], { type: 'text/csv' }))}
-          >
-            {`Download all ${countText(broken.count)} as CSV`}
-          </Button>
+          <div className="mb-4">
+            <BrokenRowsFile {...broken} />
+          </div>
           <DataTable
             caption="Rows with errors"
             columns={BROKEN_COLUMNS}
@@ -56,18 +58,7 @@ function Figures({ report }: { report: ImportReport }) {
     ...skipped.map(({ reason, count }): [string, number] => [`Skipped: ${reason}`, count]),
     ...(withoutStock > 0 ? [['Without stock', withoutStock] as [string, number]] : []),
   ]
-  return (
-    <dl className="grid max-w-xl border-hairline border-b">
-      {figures.map(([name, count]) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
-          <dt className="min-w-0 text-graphite text-sm">{name}</dt>
-          <dd className={`figures ${name === 'Errors' && count > 0 ? 'font-semibold text-bad' : ''}`}>
-            {countText(count)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <ReportFigures figures={figures} />
 }
 
 /** What comes with the parts, and what was left out or changed of them. */
@@ -78,7 +69,6 @@ function Sums({ report }: { report: ImportReport }) {
     pictures > 0 && `${counted(pictures, 'picture')} to copy`,
     newCategories.length > 0 && `New categories: ${newCategories.join(', ')}`,
     newAttributes.length > 0 && `New attributes, in which variants differ: ${newAttributes.join(', ')}`,
-    ...notes.map(({ reason, count, lines }) => `${counted(count, 'row')}: ${reason} (line ${lines.join(', ')})`),
   ].filter((text) => text !== false)
   return (
     <ul className="text-graphite empty:hidden">
@@ -87,6 +77,7 @@ function Sums({ report }: { report: ImportReport }) {
           {text}
         </li>
       ))}
+      <RowNotes notes={notes} />
     </ul>
   )
 }

@@ -21,6 +21,8 @@ import { Quoted } from './desk-notes.tsx'
 
 type Props<Item extends Moderated, Action extends string, State extends string> = {
   desk: Desk<Item, Action, State>
+  /** Behind the words below the title. */
+  links?: ReactNode
   card: (item: Item) => ReactNode
   /** `onDone`: saved or cancelled. */
   answerForm: (item: Item, onDone: () => void) => ReactNode
@@ -35,6 +37,7 @@ export function ModerationDesk<Item extends Moderated, Action extends string, St
     <>
       <DashboardHeading title={title}>
         {lead} <InlineLink to="/dashboard/settings/reviews">When they appear</InlineLink>
+        {props.links}
       </DashboardHeading>
       <SearchForm label={`Search ${words.many}`} fields={search} />
       <DeskList {...props} />
