@@ -12,6 +12,7 @@ import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings
 import { systemOperations } from '#admin/contract/system.ts'
 import { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
 import { attributeOperations } from '#catalogue/contract/attribute-administration.ts'
+import { bulkPartOperations } from '#catalogue/contract/bulk-parts.ts'
 import { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
 import { partOperations } from '#catalogue/contract/catalogue.ts'
 import { makerOperations } from '#catalogue/contract/makers.ts'
@@ -95,6 +96,7 @@ export const SUBJECTS = {
     ...partExchangeOperations,
     ...bulkPriceOperations,
     ...makerOperations,
+    ...bulkPartOperations,
     ...stockNeedOperations,
   },
   assemblies: {

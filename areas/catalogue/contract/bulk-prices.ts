@@ -1,4 +1,5 @@
-import { moneySchema } from '#platform/contract/money/money.ts'
+import { decimalsOf, maxAmountCents, shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
+import { amountFromCents, centsFromAmount, moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -19,6 +20,15 @@ const percent = z
   .refine((value) => Number(value.toFixed(2)) === value, 'Use at most two decimals')
   .refine((value) => value !== 0, 'Enter a change, such as 4 or -2.5')
 
+/** More or less of every price, in the shop's currency. */
+const amount = z
+  .number('Enter an amount, such as 1.50 or -0.20')
+  .refine((value) => Math.abs(value) <= maxAmountCents() / unitsPer(shopCurrency()), 'Enter a smaller amount')
+  .refine((value) => Math.abs(value) === amountFromCents(centsFromAmount(Math.abs(value))), {
+    error: () => `Use at most ${decimalsOf(shopCurrency())} decimals`,
+  })
+  .refine((value) => value !== 0, 'Enter a change, such as 1.50 or -0.20')
+
 const askedFields = {
   /** Of one category, of some part numbers, or of every part on sale where both are missing. */
   category: singleLine().min(1).max(100).optional(),
@@ -27,16 +37,25 @@ const askedFields = {
     .min(1, 'Enter a part number')
     .max(MOST_BULK_NUMBERS, `Enter at most ${MOST_BULK_NUMBERS} part numbers`)
     .optional(),
-  percent,
+  percent: percent.optional(),
+  amount: amount.optional(),
   roundTo: z.literal(PRICE_STEPS).default(1),
 }
 
+type Asked = { category?: unknown; numbers?: unknown; percent?: unknown; amount?: unknown }
 const notBoth = {
-  check: ({ category, numbers }: { category?: unknown; numbers?: unknown }) => !category || !numbers,
+  check: ({ category, numbers }: Asked) => !category || !numbers,
   fault: { path: ['numbers'], error: 'Choose a category or part numbers, not both' },
 }
+const oneStep = {
+  check: ({ percent, amount }: Asked) => (percent === undefined) !== (amount === undefined),
+  fault: { path: ['percent'], error: 'Enter either a percentage or an amount' },
+}
 
-export const bulkPricesSchema = z.strictObject(askedFields).refine(notBoth.check, notBoth.fault)
+export const bulkPricesSchema = z
+  .strictObject(askedFields)
+  .refine(notBoth.check, notBoth.fault)
+  .refine(oneStep.check, oneStep.fault)
 export type BulkPrices = z.output<typeof bulkPricesSchema>
 
 const namedPart = { _id: z.uuid(), sku: z.string(), name: z.string() }
@@ -64,7 +83,8 @@ const changeSchema = z.object({
   at: z.iso.datetime(),
   category: z.string().nullable(),
   numberCount: z.int().nullable(), // Part numbers that were entered
-  percent: z.number(),
+  percent: z.number().nullable(), // Or an amount
+  amount: z.number().nullable(),
   roundTo: z.int(),
   partCount: z.int(), // Whose prices changed
   undone: z.object({ at: z.iso.datetime(), partCount: z.int() }).nullable(),
@@ -89,7 +109,10 @@ const changeBulkPrices = defineOperation({
   method: 'POST',
   path: '/prices',
   summary: 'Change many prices in one step; with the stamp of a preview only while the parts are as they were then',
-  body: z.strictObject({ ...askedFields, stamp: z.string().max(100).optional() }).refine(notBoth.check, notBoth.fault),
+  body: z
+    .strictObject({ ...askedFields, stamp: z.string().max(100).optional() })
+    .refine(notBoth.check, notBoth.fault)
+    .refine(oneStep.check, oneStep.fault),
   mostBodyBytes: 256 * 1024,
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), change: changeSchema }),
   idempotent: true,

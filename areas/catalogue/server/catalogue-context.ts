@@ -7,7 +7,7 @@ import type { AxisAttributes } from './import/presets/option-attributes.ts'
 
 export type CatalogueContext = {
   db: Database
-  audit: Pick<AuditService, 'record'>
+  audit: Pick<AuditService, 'record' | 'recordAll'>
   readRegistry: (db: Queryable) => Promise<Registry> // All attributes, the owner's too
   axisAttributes: (author: Pick<Author, 'accountId'>) => AxisAttributes // What variants differ in may be new
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */

@@ -1,4 +1,5 @@
 import type { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
+import type { bulkPartOperations } from '#catalogue/contract/bulk-parts.ts'
 import type { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
 import type { partOperations } from '#catalogue/contract/catalogue.ts'
 import type { makerOperations } from '#catalogue/contract/makers.ts'
@@ -12,6 +13,7 @@ import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { addPart } from './add-part.ts'
 import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
 import { getAssembly, getUsedIn, listAssemblies } from './assemblies/read-assemblies.ts'
+import { changeParts, undoPartsChange } from './bulk/change-parts.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
@@ -46,6 +48,7 @@ type CatalogueHandlers = HandlersOf<
     typeof variantMatrixOperations &
     typeof bulkPriceOperations &
     typeof makerOperations &
+    typeof bulkPartOperations &
     Omit<typeof assemblyOperations, 'importAssemblies' | 'exportAssemblies'>
 >
 
@@ -67,6 +70,8 @@ export function catalogueRoutes(
     deletePart: ({ input, ...call }) => deletePart(context, by(call), input.params.id),
     restorePart: ({ input, ...call }) => restorePart(context, by(call), input.params.id),
     duplicatePart: ({ input, keyed, ...call }) => duplicatePart(context, by(call), input, keyed),
+    changeParts: ({ input, keyed, ...call }) => changeParts(context, by(call), input, keyed),
+    undoPartsChange: ({ input, ...call }) => undoPartsChange(context, by(call), input.params.id),
     getPartCost: ({ input }) => getPartCost(db, input.params.id),
     putPartCost: ({ input, ...call }) => putPartCost(context, by(call), input),
     correctStock: ({ input, keyed, ...call }) => correctStock(context, by(call), input.params.id, input.body, keyed),

@@ -12,7 +12,7 @@ import { partNotFound } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
 import { quantityPricesOf, regularPriceCents } from './prices/part-prices.ts'
 
-/** Makes a draft like a part, without what is its own: numbers, stock, a date, a reduced price, its cost, texts for search engines. */
+/** Makes a draft like a part, without what is its own: numbers, stock, date, reduced price, cost, search texts. */
 export async function duplicatePart(
   context: CatalogueContext,
   author: PartAuthor,

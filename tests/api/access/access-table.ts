@@ -84,6 +84,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listAdministeredParts: { who: 'admin', proof: 'token', answer: good },
   getAdministeredPart: { who: 'admin', proof: 'token', answer: good },
   restorePart: { who: 'admin', proof: 'token', answer: good },
+  changeParts: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  undoPartsChange: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   getPartCost: { who: 'admin', proof: 'token', answer: good },
   putPartCost: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   duplicatePart: { who: 'admin', proof: 'token', answer: good },

@@ -23,6 +23,8 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'editPart',
     'deletePart',
     'restorePart',
+    'changeParts',
+    'undoPartsChange',
     'duplicatePart',
     'createVariants',
     'addProduct',

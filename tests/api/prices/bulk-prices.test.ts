@@ -150,3 +150,20 @@ test('more parts than can be changed at once are refused', async () => {
   await shop.pool.query(`DELETE FROM parts WHERE sku = 'MANY-1'`)
   expect((await change({ category: 'Spokes', percent: 4 })).body.change.partCount).toBe(5_000)
 })
+
+test('prices change by an amount; what would fall below a cent is left out, and both ways at once are refused', async () => {
+  const asked = { numbers: ['R-1', 'R-2'], amount: -10 }
+  const seen = (await preview(asked)).body
+  expect(seen).toMatchObject({
+    lines: [{ sku: 'R-2', price: 20.55, newPrice: 10.55 }],
+    leftOutLines: [{ sku: 'R-1', reason: 'It would cost nothing.' }],
+  })
+  const { body } = await change({ ...asked, stamp: seen.stamp })
+  expect(body.change).toMatchObject({ percent: null, amount: -10, partCount: 1 })
+  expect(await prices()).toEqual({ ...BEFORE, 'R-2': 1_055 })
+  expect((await ask<BulkPriceChange[]>('GET', '/api/prices')).body).toMatchObject([{ percent: null, amount: -10 }])
+  await undo(body.insertedId)
+  expect(await prices()).toEqual(BEFORE)
+  for (const wrong of [{}, { percent: 4, amount: 1 }, { amount: 0 }, { amount: 0.001 }, { amount: 1e9 }])
+    expect((await preview({ numbers: ['R-1'], ...wrong })).status).toBe(422)
+})

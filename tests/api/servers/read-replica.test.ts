@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertEntry } from '#accounts/server/audit/audit-store.ts'
+import { insertEntries } from '#accounts/server/audit/audit-store.ts'
 import type { getSystem } from '#admin/contract/system.ts'
 import type { Overview } from '#app/contract/overview.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
@@ -174,9 +174,9 @@ test('a server that is no standby of the database is not read from, and none is 
   await asItsOwn.stop()
   const pool = openReadingPool(leaderUrl, 1)
   const client = await pool.connect()
-  const entry = { at: new Date(), action: 'x.y', object: 'x:y' } as Parameters<typeof insertEntry>[1]
+  const entries = [{ at: new Date(), action: 'x.y', object: 'x:y' }] as unknown as Parameters<typeof insertEntries>[1]
   // @ts-expect-error What can write takes no database that is for reading.
-  const written = insertEntry(readingDatabase(client), entry)
+  const written = insertEntries(readingDatabase(client), entries)
   await expect(written).rejects.toMatchObject({ cause: { code: '25006' } })
   client.release()
   await pool.end()

@@ -12,7 +12,7 @@ export type Sent = {
   by: string | null
 }
 
-/** What the shop answers: a body, a refusal, or either by what was sent. To throw is to be out of reach. */
+/** What the shop answers: a body, refusal or `Response`, or either by what was sent. To throw is to be out of reach. */
 export type Answers = { [Name in OperationName | `${'GET' | 'POST'} /${string}`]?: unknown }
 
 export type FakeShop = {
@@ -66,6 +66,7 @@ export function startFakeShop(given: Answers): FakeShop {
     if (!(name in answers)) unexpected.push(name)
     const said = answers[name]
     const answer: unknown = typeof said === 'function' ? await said(call) : said
+    if (answer instanceof Response) return answer
     if (!isRefusal(answer)) return Response.json(answer ?? null)
     const problem = problemFrom(answer)
     return Response.json(problem, { status: problem.status })

@@ -105,6 +105,11 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('POST', '/api/prices', { body: { numbers: ['BENCH-0000030'], percent: 4 }, keep: 'priceChange' }),
   by('GET', '/api/prices'),
   by('POST', '/api/prices/{priceChange}/undo'),
+  by('POST', '/api/admin/bulk/parts', {
+    body: { parts: [PART], change: { category: 'Group 2' } },
+    keep: 'partsChange',
+  }),
+  by('POST', '/api/admin/bulk/parts/{partsChange}/undo'),
   by('PUT', `/api/part/${PART}/cost`, { body: { cost: 2 } }),
   by('GET', `/api/part/${PART}/cost`),
   by('POST', `/api/part/${PART}/duplicate`, { body: {} }),

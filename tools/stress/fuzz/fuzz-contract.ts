@@ -40,6 +40,7 @@ export const OUT_OF_REACH: readonly OperationName[] = [
     'openSharedList',
     'saveImportMapping', // Wants a mapping as JSON (`preset-import.test.ts`)
     'saveRecordMapping', // The same (`customers-import.test.ts`)
+    'undoPartsChange', // Wants a change of several parts (`bulk-parts.test.ts`)
     'createVariants', // Wants a value of each row for each axis (`create-variants.test.ts`)
     'importBookFile', // Wants the columns of the file that it names (`fit-book-csv.test.ts`)
   ] as const),

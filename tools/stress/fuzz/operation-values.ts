@@ -257,11 +257,15 @@ export const rulesAndFigures = {
   ...{ state: seldom(fc.constantFrom('none', 'complete')), of: fc.constantFrom('published', 'draft') },
 }
 
-/** Several orders at once; the query of packing slips names one. */
-export const bulkOrders = (order: fc.Arbitrary<unknown>) => {
+/** Several orders or parts at once; the query of packing slips names one. */
+export const inBulk = (order: fc.Arbitrary<unknown>, part: fc.Arbitrary<unknown>) => {
   const several = { orders: fc.array(order, { minLength: 1, maxLength: 3 }) }
   return {
     ...{ '/orders/paid': several, '/orders/notes': several, '/orders/bulk-preview': several },
     '/orders/packing-slips': { orders: order },
+    '/admin/bulk/parts': {
+      parts: fc.array(part, { minLength: 1, maxLength: 3 }),
+      change: fc.constantFrom({ category: 'Rings' }, { taxClass: 'standard' }, { visibility: 'public' }, {}),
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
-import { blankPerson, insertEntry, selectEntriesAbout } from './audit-store.ts'
+import { type AuditRow, blankPerson, insertEntries, selectEntriesAbout } from './audit-store.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
@@ -10,6 +10,12 @@ export function createAuditService({ db, now }: { db: Database; now: () => Date 
     /** In the transaction of the change. */
     record: (transaction: Queryable, author: Author, change: Change) =>
       recordChange(transaction, author, change, now()),
+    /** The same of many. */
+    recordAll: (transaction: Queryable, author: Author, changes: readonly Change[]) =>
+      insertEntries(
+        transaction,
+        changes.map((change) => entryOf(author, change, now())),
+      ),
     /** Removes a deleted account's email from entries about it, in the caller's transaction. Its own acts keep it. */
     forgetPerson: blankPerson,
     /** Newest first; for the owner, so without others' emails. */
@@ -44,7 +50,11 @@ export type Change = {
 
 /** In the transaction of the change. */
 export function recordChange(db: Queryable, author: Author, change: Change, at: Date): Promise<void> {
+  return insertEntries(db, [entryOf(author, change, at)])
+}
+
+function entryOf(author: Author, change: Change, at: Date): Omit<AuditRow, 'id'> {
   const { action, object, objectAccountId = null, before = null, after = null } = change
   const { accountId: actorAccountId, email: actorEmail, requestId } = author
-  return insertEntry(db, { at, actorAccountId, actorEmail, action, object, objectAccountId, before, after, requestId })
+  return { at, actorAccountId, actorEmail, action, object, objectAccountId, before, after, requestId }
 }

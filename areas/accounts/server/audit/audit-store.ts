@@ -13,8 +13,8 @@ export type AuditSearch = { person: KnownPerson | string | undefined; object: Kn
 const DELETED_ACCOUNT = 'deleted account'
 
 /** In the transaction of the change. */
-export async function insertEntry(db: Queryable, entry: Omit<AuditRow, 'id'>): Promise<void> {
-  await db.insert(auditLog).values(entry)
+export async function insertEntries(db: Queryable, entries: readonly Omit<AuditRow, 'id'>[]): Promise<void> {
+  await db.insert(auditLog).values([...entries])
 }
 
 /** After (older than) an id, newest first. */

@@ -9,6 +9,7 @@ import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { OutcomeList } from '#platform/web/ui/outcome-list.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
@@ -119,6 +120,19 @@ function StateSpecimens() {
             <ProblemNotice error={error} onRetry={again} />
           </Specimen>
         ))}
+      </SpecimenGroup>
+      <SpecimenGroup title="Outcomes of many things">
+        <Specimen name="some are unchanged">
+          <OutcomeList
+            outcomes={[
+              { key: '1', name: 'CR-104', changed: true },
+              { key: '2', name: 'CR-110', changed: false, problem: { detail: 'It has changed since.' } },
+            ]}
+            badge="changed"
+            words="Some parts are unchanged."
+            onClose={again}
+          />
+        </Specimen>
       </SpecimenGroup>
       <SpecimenGroup title="Statuses and short messages">
         <p className="flex flex-wrap gap-2">

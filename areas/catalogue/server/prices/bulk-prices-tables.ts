@@ -10,7 +10,8 @@ export const bulkPriceChanges = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     category: text(), // Null for part numbers, and for all parts
     numberCount: integer('number_count'), // Part numbers that were entered
-    percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(), // 0 for an amount
+    amountCents: integer('amount_cents'),
     roundTo: integer('round_to').notNull(),
     partCount: integer('part_count').notNull(),
     undoneAt: timestamp('undone_at', { withTimezone: true }),

@@ -7,7 +7,7 @@ import {
   MOST_BULK_PARTS,
   MOST_BULK_SHOWN,
 } from '#catalogue/contract/bulk-prices.ts'
-import { amountFromCents } from '#platform/contract/money/money.ts'
+import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -68,10 +68,12 @@ export function changeBulkPrices(
     if (stamp !== undefined && outcome.stamp !== stamp) return CHANGED_SINCE
     if (outcome.changed.length === 0) return refuse('input-invalid', 'No price would change.')
     await updatePrices(transaction, outcome.changed.map(newPrices), at)
-    const { category = null, numbers, percent, roundTo } = asked
-    const says = { category, numberCount: numbers?.length ?? null, percent, roundTo, partCount: outcome.changed.length }
-    const row = await insertBulkChange(transaction, { id: newId(), at, ...says }, outcome.changed.map(lineOf))
-    await audit.record(transaction, author, { action: 'part.change-prices', object: `prices:${row.id}`, after: says })
+    const { category = null, numbers, percent, amount, roundTo } = asked
+    const says = { category, numberCount: numbers?.length ?? null, roundTo, partCount: outcome.changed.length }
+    const step = { percent: percent ?? 0, amountCents: amount === undefined ? null : signedCents(amount) }
+    const row = await insertBulkChange(transaction, { id: newId(), at, ...says, ...step }, outcome.changed.map(lineOf))
+    const after = { ...says, ...(amount === undefined ? { percent } : { amount }) }
+    await audit.record(transaction, author, { action: 'part.change-prices', object: `prices:${row.id}`, after })
     return { acknowledged: true, insertedId: row.id, change: presentChange(row) }
   })
 }
@@ -113,6 +115,8 @@ export function listBulkPriceChanges(db: Database, query: PageQuery): Promise<Pa
     count: () => countBulkChanges(db),
   })
 }
+
+const signedCents = (amount: number) => Math.sign(amount) * centsFromAmount(Math.abs(amount))
 
 const CHANGED_SINCE = refuse(
   'prices-changed',
@@ -206,6 +210,11 @@ function presentLine({ part, prices }: Raised): BulkPricePreview['lines'][number
 const named = ({ id, sku, name }: PricedPart) => ({ _id: id, sku, name })
 
 function presentChange({ id, at, undoneAt, undoneCount, ...row }: BulkChangeRow): BulkPriceChange {
+  const { percent, amountCents, ...says } = row
   const undone = undoneAt && { at: undoneAt.toISOString(), partCount: undoneCount ?? 0 }
-  return { _id: id, at: at.toISOString(), ...row, undone }
+  const step =
+    amountCents === null
+      ? { percent, amount: null }
+      : { percent: null, amount: Math.sign(amountCents) * amountFromCents(Math.abs(amountCents)) }
+  return { _id: id, at: at.toISOString(), ...says, ...step, undone }
 }

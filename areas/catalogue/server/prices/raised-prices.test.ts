@@ -25,6 +25,20 @@ test.each([
   expect(raisedCents(cents, { percent, roundTo })).toBe(raised)
 })
 
+test('an amount is added or taken off; a part that would cost less than a cent is left out, in any quantity', () => {
+  const by = (amount: number, roundTo = 1) => ({ amount, roundTo })
+  expect([raisedCents(1_999, by(1.5)), raisedCents(1_999, by(-0.2)), raisedCents(1_999, by(0.26, 50))]).toEqual([
+    ...[2_149, 1_979, 2_050],
+  ])
+  expect(raisedPrices(plain(150), by(-1.49), NOW)).toMatchObject({ priceCents: 1 })
+  for (const amount of [-1.5, -2])
+    expect(raisedPrices(plain(150), by(amount), NOW)).toMatchObject({ detail: 'It would cost nothing.' })
+  const tiers = { quantityFrom: [5], quantityCents: [100] }
+  expect(raisedPrices(plain(150, tiers), by(-1), NOW)).toMatchObject({
+    detail: 'It would cost nothing in some quantities.',
+  })
+})
+
 test('a raised price is the nearest multiple of the step, by exact arithmetic', () => {
   const step = fc.record({
     percent: fc.integer({ min: -9_000, max: 90_000 }).map((hundredths) => hundredths / 100),

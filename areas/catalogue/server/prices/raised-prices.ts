@@ -1,30 +1,34 @@
 import { maxAmountCents, priceStep } from '#platform/contract/money/currency.ts'
-import { amountFromCents, formatCents } from '#platform/contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { type PartPrices, pricesSaid, quantityPricesOf, reductionOf, regularPriceCents } from './part-prices.ts'
 
-export type PriceStep = { percent: number; roundTo: number }
+/** Either a percentage or an amount. */
+export type PriceStep = { percent?: number | undefined; amount?: number | undefined; roundTo: number }
 
 const HUNDREDTHS = 100
 const WHOLE = 100 * HUNDREDTHS
 
 /**
- * A price after a change by a percentage of at most two decimals: to the nearest multiple of `roundTo` smallest units,
- * half up, and of what cards can be charged. Whole numbers throughout.
+ * A price after a change by a percentage of at most two decimals or by an amount, which may leave less than nothing: to
+ * the nearest multiple of `roundTo` smallest units, half up, and of what cards can be charged. In whole numbers.
  */
-export function raisedCents(cents: number, { percent, roundTo }: PriceStep): number {
+export function raisedCents(cents: number, { percent = 0, amount = 0, roundTo }: PriceStep): number {
   const share = WHOLE + Math.round(percent * HUNDREDTHS)
   const step = Math.max(roundTo, priceStep())
-  return Math.floor((2 * cents * share + WHOLE * step) / (2 * WHOLE * step)) * step
+  const more = Math.sign(amount) * centsFromAmount(Math.abs(amount))
+  return Math.floor((2 * (cents * share + WHOLE * more) + WHOLE * step) / (2 * WHOLE * step)) * step
 }
 
 /** The regular price and prices by quantity after the step, or why this part can't have them. */
 export function raisedPrices(before: PartPrices, step: PriceStep, now: Date): PartPrices | Refusal {
   const regularCents = regularPriceCents(before)
   const raised = raisedCents(regularCents, step)
-  if (raised === 0 && regularCents > 0) return leftOut('It would cost nothing.')
+  if (raised <= 0 && raised !== regularCents) return leftOut('It would cost nothing.')
   if (raised > maxAmountCents()) return leftOut(`It would cost more than ${formatCents(maxAmountCents())}.`)
   const quantityCents = before.quantityCents?.map((cents) => raisedCents(cents, step)) ?? null
+  const isGiven = quantityCents?.some((cents, at) => cents <= 0 && cents !== before.quantityCents?.[at])
+  if (isGiven) return leftOut('It would cost nothing in some quantities.')
   return withRegularPrices(before, { regularCents: raised, quantityCents }, now)
 }
 

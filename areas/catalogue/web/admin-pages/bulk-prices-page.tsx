@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { BulkPriceChange } from '#catalogue/contract/bulk-prices.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
@@ -14,20 +15,22 @@ import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { BulkPriceForm } from '../administration/bulk-prices/bulk-price-form.tsx'
-import { percentText } from '../administration/bulk-prices/bulk-price-values.ts'
+import { stepText } from '../administration/bulk-prices/bulk-price-values.ts'
 import { partsText, useUndoPrices } from '../administration/bulk-prices/use-bulk-prices.ts'
 import { PARTS_LIST } from '../administration/part-paths.ts'
 
 export const meta = titled('Change prices')
 
 export default function BulkPricesPage() {
+  const { state } = useLocation()
+  const { numbers = '' } = (state as { numbers?: string } | null) ?? {}
   return (
     <>
       <DashboardHeading title="Change prices">
         Regular prices and prices by quantity of many parts in one step. Reduced prices stay.{' '}
         <InlineLink to={PARTS_LIST}>All parts</InlineLink>
       </DashboardHeading>
-      <BulkPriceForm />
+      <BulkPriceForm numbers={numbers} />
       <BulkPriceHistory />
     </>
   )
@@ -73,7 +76,7 @@ function BulkPriceHistory() {
 const columns = (onUndo: (change: BulkPriceChange) => void): readonly DataColumn<BulkPriceChange>[] => [
   { key: 'at', header: 'When', cell: ({ at }) => <DateTime iso={at} /> },
   { key: 'which', header: 'Parts', words: true, cell: whichText },
-  { key: 'percent', header: 'Change', align: 'right', cell: ({ percent }) => percentText(percent) },
+  { key: 'percent', header: 'Change', align: 'right', cell: stepText },
   { key: 'count', header: 'Prices', align: 'right', cell: ({ partCount }) => countText(partCount) },
   {
     key: 'undo',

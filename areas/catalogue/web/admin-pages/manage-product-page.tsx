@@ -5,7 +5,7 @@ import type { AdministeredPart } from '#catalogue/contract/part-administration.t
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { May } from '#platform/web/dashboard/use-admin.ts'
+import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -20,6 +20,8 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { ShortenedText } from '#platform/web/ui/text/shortened-text.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
+import { PartBulkBar } from '../administration/bulk/part-bulk-bar.tsx'
+import { type ChosenParts, useChosenParts } from '../administration/bulk/use-chosen-parts.ts'
 import { type PartAction, usePartAction } from '../administration/part-action-dialog.tsx'
 import { PART_SEARCH, type PartFilters, readPartFilters } from '../administration/part-filters.ts'
 import { editPath, PARTS_LIST } from '../administration/part-paths.ts'
@@ -56,9 +58,15 @@ function Parts() {
     acted.current = part
     keepFocus()
   })
+  const chosen = useChosenParts(asked)
+  const keepFocusOnList = () => {
+    acted.current = undefined
+    keepFocus()
+  }
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   const { items, totalCount, ...cursors } = list.data
+  const { show } = asked
   return (
     <section ref={region} tabIndex={-1} aria-label="Parts" aria-busy={list.isPlaceholderData}>
       <div className="mb-4 flex flex-wrap gap-3">
@@ -75,7 +83,8 @@ function Parts() {
           <ExportButton path="/product/export" what="parts" />
         </May>
       </div>
-      {items.length > 0 ? <PartsTable parts={items} onAct={ask} /> : <NoParts asked={asked} />}
+      <PartBulkBar parts={items} total={totalCount} show={show} chosen={chosen} onDone={keepFocusOnList} />
+      {items.length > 0 ? <PartsTable parts={items} onAct={ask} chosen={chosen} /> : <NoParts asked={asked} />}
       <ListPager count={countWords(totalCount)} {...cursors} />
       {dialog}
     </section>
@@ -133,14 +142,25 @@ function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
 const NAME_CHARACTERS = 10
 const DESCRIPTION_CHARACTERS = 15
 
-type Props = { parts: readonly AdministeredPart[]; onAct: (action: PartAction, part: AdministeredPart) => void }
+type Props = {
+  parts: readonly AdministeredPart[]
+  onAct: (action: PartAction, part: AdministeredPart) => void
+  chosen: ChosenParts
+}
 
 /** Receives the focus when the pressed button disappears. */
 const partLinkId = (partId: string) => `part-${partId}`
 
-function PartsTable({ parts, onAct }: Props) {
+function PartsTable({ parts, onAct, chosen }: Props) {
   const { search } = useLocation()
+  const { may } = useStaff()
+  const choice = {
+    key: 'choose',
+    header: 'Select',
+    cell: (part: AdministeredPart) => <Choice part={part} chosen={chosen} />,
+  }
   const columns: readonly DataColumn<AdministeredPart>[] = [
+    ...(may('parts.edit') || may('prices.edit') ? [choice] : []),
     { key: 'name', header: 'Name', cell: (part) => <Name part={part} search={search} /> },
     {
       key: 'description',
@@ -159,6 +179,20 @@ function PartsTable({ parts, onAct }: Props) {
     { key: 'actions', header: 'Actions', cell: (part) => <Actions part={part} search={search} onAct={onAct} /> },
   ]
   return <DataTable caption="Parts" columns={columns} rows={parts} rowKey={({ _id }) => _id} />
+}
+
+function Choice({ part, chosen }: { part: AdministeredPart; chosen: ChosenParts }) {
+  return (
+    <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        className="size-5 accent-[var(--ink)]"
+        aria-label={`Select ${part.sku}`}
+        checked={chosen.parts.has(part._id)}
+        onChange={({ target }) => chosen.choose(part, target.checked)}
+      />
+    </label>
+  )
 }
 
 function Name({ part, search }: { part: AdministeredPart; search: string }) {

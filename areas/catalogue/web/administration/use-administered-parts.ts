@@ -19,14 +19,19 @@ export function useRereadParts(): () => Promise<unknown> {
 
 export function useAdministeredParts(asked: PartFilters): UseQueryResult<ListAnswer<AdministeredPart>> {
   const { email } = useSession()
+  return useQuery({
+    queryKey: ['listAdministeredParts', email, asked],
+    queryFn: () => readAdministeredParts(asked, PAGE_SIZE),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A page of them. */
+export function readAdministeredParts(asked: PartFilters, limit: string): Promise<ListAnswer<AdministeredPart>> {
   const { show, ...query } = asked
   const without = LACKING.find((it) => show === `without-${it}`)
   const state = show === 'all' ? undefined : (STATES.find((it) => it === show) ?? 'shop')
-  return useQuery({
-    queryKey: ['listAdministeredParts', email, asked],
-    queryFn: () => shop.listAdministeredParts({ query: { ...query, state, without, limit: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  })
+  return shop.listAdministeredParts({ query: { ...query, state, without, limit } })
 }
 
 /** Existing categories; empty until loaded. */

@@ -20,8 +20,8 @@ export type Ranking = {
 }
 
 /**
- * `costed` is the revenue of lines whose cost is known, `cost` that cost, `unknown` the units of the other lines; `moves`
- * and `known` count moves of lines, all and those with a known cost.
+ * `costed` is the revenue of lines whose cost is known, `cost` that cost, `unknown` the units of the other lines;
+ * `moves` and `known` count moves of lines, all and those with a known cost.
  */
 const PART_SUMS = ['revenue', 'units', 'cost', 'costed', 'unknown', 'moves', 'known'] as const
 const ORDER_SUMS = ['revenue', 'orders'] as const

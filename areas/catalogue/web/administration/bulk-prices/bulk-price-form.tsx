@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { type BulkPricePreview, MOST_BULK_SHOWN, PRICE_STEPS } from '#catalogue/contract/bulk-prices.ts'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -16,12 +17,15 @@ import { useCategories } from '../use-administered-parts.ts'
 import { type BulkErrors, type BulkTexts, categoryValue } from './bulk-price-values.ts'
 import { partsText, useBulkPriceForm } from './use-bulk-prices.ts'
 
-/** Changes prices in two steps: nothing is stored before its preview was seen. */
-export function BulkPriceForm() {
+/**
+ * Changes prices in two steps: nothing is stored before its preview was seen.
+ * @param numbers of parts chosen in the list, one a line
+ */
+export function BulkPriceForm({ numbers }: { numbers: string }) {
   const form = useRef<HTMLFormElement>(null)
   // The button that had the focus goes away.
-  const { texts, change, errors, problem, look, preview, store } = useBulkPriceForm(() =>
-    form.current?.querySelector<HTMLInputElement>('[name="percent"]')?.focus(),
+  const { texts, change, errors, problem, look, preview, store } = useBulkPriceForm(numbers, () =>
+    form.current?.querySelector<HTMLInputElement>('[name="step"]')?.focus(),
   )
   const focusInvalidField = useFocusInvalidField(form, preview.isPending)
   function submit(event: FormEvent) {
@@ -76,7 +80,7 @@ type FieldsProps = { texts: BulkTexts; errors: BulkErrors; onChange: (changed: P
 
 function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-3">
+    <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
       <SelectField
         label="Parts"
         value={texts.which}
@@ -93,16 +97,24 @@ function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
           ))}
         </optgroup>
       </SelectField>
+      <SelectField
+        label="Change by"
+        value={texts.by}
+        onChange={({ target }) => onChange({ by: target.value === 'amount' ? 'amount' : 'percent' })}
+      >
+        <option value="percent">Per cent</option>
+        <option value="amount">Amount</option>
+      </SelectField>
       <Field
-        label="Change in %"
-        name="percent"
-        hint="Such as 4 or -2.5"
+        label={texts.by === 'percent' ? 'Change in %' : `Change in ${shopCurrency()}`}
+        name="step"
+        hint={texts.by === 'percent' ? 'Such as 4 or -2.5' : 'Such as 1.50 or -0.20'}
         inputMode="text"
         autoComplete="off"
         className="figures"
-        value={texts.percent}
-        onChange={({ target }) => onChange({ percent: target.value })}
-        error={errors.percent}
+        value={texts.step}
+        onChange={({ target }) => onChange({ step: target.value })}
+        error={errors.percent ?? errors.amount}
       />
       <SelectField
         label="Round to"
@@ -117,7 +129,7 @@ function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
         ))}
       </SelectField>
       {texts.which === 'numbers' && (
-        <div className="sm:col-span-3">
+        <div className="col-span-full">
           <TextAreaField
             label="Part numbers"
             hint="One per line, or separated by commas"

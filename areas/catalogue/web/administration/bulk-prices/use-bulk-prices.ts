@@ -15,9 +15,15 @@ export const partsText = (count: number) => counted(count, 'part')
 
 const READS = ['listBulkPriceChanges', ...PART_READS]
 
-/** What is typed, its preview, and storing what was previewed. Typing on takes the preview away. */
-export function useBulkPriceForm(onStored: () => void) {
-  const [texts, setTexts] = useState<BulkTexts>({ which: '', numbers: '', percent: '', roundTo: '1' })
+/**
+ * What is typed, its preview, and storing what was previewed. Typing on takes the preview away.
+ * @param chosenNumbers part numbers to begin with, one a line
+ */
+export function useBulkPriceForm(chosenNumbers: string, onStored: () => void) {
+  const [texts, setTexts] = useState<BulkTexts>({
+    ...{ which: chosenNumbers === '' ? '' : 'numbers', numbers: chosenNumbers },
+    ...{ by: 'percent', step: '', roundTo: '1' },
+  })
   const [typedErrors, setTypedErrors] = useState<BulkErrors>({})
   const submit = useSubmission()
   const queries = useQueryClient()
@@ -33,7 +39,7 @@ export function useBulkPriceForm(onStored: () => void) {
     onSuccess: ({ change: { partCount } }) => {
       notify.success(`Prices of ${partsText(partCount)} changed`)
       preview.reset()
-      setTexts((before) => ({ ...before, percent: '' }))
+      setTexts((before) => ({ ...before, step: '' }))
       onStored()
     },
     onError: (error) => {

@@ -1,0 +1,63 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { problemSchema } from '#platform/contract/problem-schema.ts'
+import { z } from '#platform/contract/schema.ts'
+import { partFields } from './part-fields.ts'
+
+export const MOST_CHOSEN_PARTS = 500
+
+const { visibility, category, taxClass } = partFields
+
+/** One of these is set on every part. `deleted`: discontinues them, or restores them. */
+const partsChangeSchema = z
+  .strictObject({ visibility, category, taxClass, deleted: z.boolean() })
+  .partial()
+  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, 'Choose one change')
+export type PartsChange = z.output<typeof partsChangeSchema>
+
+const outcomeSchema = z.object({
+  part: z.uuid(),
+  sku: z.string(), // '' where there is no such part
+  name: z.string(),
+  changed: z.boolean(),
+  /** Why it is as it was, or what is missing; without it an unchanged part was so already. */
+  problem: problemSchema.optional(),
+})
+export type PartsOutcome = z.infer<typeof outcomeSchema>
+
+const answered = {
+  acknowledged: z.literal(true),
+  modifiedCount: z.int(),
+  outcomes: z.array(outcomeSchema), // Each part once, in the order of the request
+}
+
+const admin = {
+  section: '2',
+  access: { kind: 'admin', needs: 'parts.edit' },
+  credential: 'bearer',
+  method: 'POST',
+} as const
+
+export const bulkPartOperations = {
+  changeParts: defineOperation({
+    ...admin,
+    path: '/admin/bulk/parts',
+    summary: 'Change several parts in one step, each with its outcome; what it changed can be undone',
+    body: z.strictObject({
+      parts: z
+        .array(z.uuid('This is not the id of a part'))
+        .min(1, 'Choose at least one part')
+        .max(MOST_CHOSEN_PARTS, `Choose at most ${MOST_CHOSEN_PARTS} parts`),
+      change: partsChangeSchema,
+    }),
+    output: z.object({ ...answered, insertedId: z.uuid().optional() }), // To undo it by; missing where nothing changed
+    idempotent: true,
+  }),
+  undoPartsChange: defineOperation({
+    ...admin,
+    path: '/admin/bulk/parts/{id}/undo',
+    summary: 'Put back what such a change did, except parts changed again since, which are named',
+    params: z.strictObject({ id: z.uuid('This is not the id of a change') }),
+    output: z.object(answered),
+    problems: ['part-changed'],
+  }),
+}
