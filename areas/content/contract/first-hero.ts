@@ -1,14 +1,16 @@
-import { HERO_PART_NUMBER } from './hero-part.ts'
 import type { SectionOf } from './home.ts'
 
 const shown = { on: true, showFrom: null, showTo: null } as const
 
-/** What visitors see of a new shop's home page first: it comes with the page, the rest with a script. */
+/**
+ * What visitors see of a new shop's home page first: it comes with the page, the rest with a script. The part is the one
+ * in our own drawing.
+ */
 export const FIRST_HERO: SectionOf<'hero'> = {
   ...{ kind: 'hero', id: 'hero', ...shown },
   heading: 'Bicycle parts,\nmade to the drawing',
   text: 'Drivetrain, wheel, brake and cockpit parts from our own factory, with every dimension, price and stock level on the page.',
-  ...{ button: '', to: '/parts', sku: HERO_PART_NUMBER },
+  ...{ button: '', to: '/parts', sku: 'CR-42-104' },
 }
 
 export const FIRST_GRID: SectionOf<'parts-grid'> = {

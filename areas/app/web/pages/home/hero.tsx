@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
-import { HERO_PART_NUMBER } from '#content/contract/hero-part.ts'
 import type { SectionOf } from '#content/contract/home.ts'
 import heroDrawing from '#content/web/content/drawings/hero.svg?no-inline'
 import { counted, plural } from '#platform/contract/money/number-text.ts'
@@ -13,11 +12,16 @@ import type { FoundPart } from '#search/contract/find.ts'
 /** `drawing`: instead of ours. */
 export type HeroPart = FoundPart & { drawing: string | undefined }
 
-type Props = { texts: SectionOf<'hero'>; partCount: number; part: HeroPart | undefined }
+type Props = {
+  texts: SectionOf<'hero'>
+  partCount: number
+  part: HeroPart | undefined
+  /** Whether our own drawing stands there, also where its part is not for sale. */
+  ours: boolean
+}
 
 /** `part`: the one in the drawing, if it is on sale. */
-export function Hero({ texts: { heading, text, button, to, sku }, partCount, part }: Props) {
-  const ours = sku === HERO_PART_NUMBER
+export function Hero({ texts: { heading, text, button, to }, partCount, part, ours }: Props) {
   return (
     <section className="border-hairline border-b">
       <div className="page grid items-center gap-x-8 gap-y-4 py-4 sm:py-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">

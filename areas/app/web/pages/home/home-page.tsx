@@ -75,14 +75,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return {
       ...shown,
       categories: categories.map((one) => ({ ...one, href: '', count: undefined })), // Only named there
-      ...{ heroPart: undefined, featured: {} },
+      ...{ heroPart: undefined, ours: false, featured: {} },
     }
+  const hero = sectionOf(sections, 'hero') ?? FIRST_HERO
   const [counted, heroPart, featured] = await Promise.all([
     answerOrThrow(countCategories(shop, { categories, partCount: parts.totalCount })),
-    answerOrThrow(findHeroPart(shop, sectionOf(sections, 'hero') ?? FIRST_HERO)),
+    answerOrThrow(findHeroPart(shop, hero)),
     featuredParts(shop, sections),
   ])
-  return { ...shown, categories: counted, heroPart, featured }
+  return { ...shown, categories: counted, heroPart, ours: hero.sku === FIRST_HERO.sku, featured }
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -110,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { parts, categories, reviews, search, continued, partsOnly, heroPart, groups, featured } = loaderData
+  const { parts, categories, reviews, search, continued, partsOnly, heroPart, ours, groups, featured } = loaderData
   useFreshPage(loaderData)
   // Search results show parts only.
   if (partsOnly)
@@ -129,7 +130,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <later.Section key={idOf(group[0])} sections={group} {...{ reviews, featured, categories }} {...LOADED} />
           )
         if (group.kind === 'hero')
-          return <Hero key={group.id} texts={group} partCount={parts.totalCount} part={heroPart} />
+          return <Hero key={group.id} texts={group} partCount={parts.totalCount} part={heroPart} ours={ours} />
         return <FirstParts key={group.id} parts={parts.items} totalCount={parts.totalCount} categories={categories} />
       })}
     </>
