@@ -17,7 +17,10 @@ export const OPEN_SETTINGS: Settings = {
     invoices: { on: true },
   },
   returns: { withdrawal: { on: true, days: 14 }, requests: true, address: 'Parts GmbH, Berlin' },
-  law: { regimes: { eu: 'on' } },
+  law: {
+    regimes: { eu: 'on' },
+    registrations: [{ country: 'DE', scheme: 'weee', number: 'DE 12345678', label: 'WEEE-Reg.-Nr.' }],
+  },
   discounts: { coupons: [{ code: 'SPRING', kind: 'percent', percent: 10 }] },
   reviews: { publish: 'at-once', questions: 'at-once', invitations: { on: true, days: 1 } },
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
 import { DELIVERY_INCLUDED, NEW_METHOD, NEW_ZONE } from './delivery-settings.ts'
-import { BY_PLACE, judgeRegimes, lawSettingsSchema } from './law-settings.ts'
+import { BY_PLACE, judgeRegimes, lawSettingsSchema, registrationText } from './law-settings.ts'
 
 const method = { ...NEW_METHOD, id: 'post', name: 'Post' }
 const zone = (places: object, active = true) => ({
@@ -49,4 +49,35 @@ test('an owner switches a regime on and off', () => {
   expect(on('US', DELIVERY_INCLUDED.zones, { eu: 'on', us: 'off' })).toEqual([['eu', 'chosen', undefined]])
   expect(lawSettingsSchema.parse({})).toEqual(BY_PLACE)
   expect(lawSettingsSchema.safeParse({ regimes: { eu: 'maybe' } }).success).toBe(false)
+})
+
+describe('the numbers of a producer', () => {
+  const lucid = { country: 'DE', scheme: 'packaging', number: 'DE1234567890123', label: 'LUCID' }
+  const faultsOf = (registrations: object[]) =>
+    lawSettingsSchema
+      .safeParse({ registrations })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+  test('are printed after what they are called, or their register', () => {
+    const { registrations } = lawSettingsSchema.parse({
+      registrations: [lucid, { country: 'DE', scheme: 'weee', number: ' DE 12345678 ' }],
+    })
+    expect(registrations.map(registrationText)).toEqual(['LUCID DE1234567890123', 'WEEE registration no. DE 12345678'])
+    expect(BY_PLACE.registrations).toEqual([])
+  })
+
+  test('are of a country and a register, each once', () => {
+    expect(faultsOf([lucid, { ...lucid, label: '' }])).toEqual([
+      'registrations.1.number: This number is already in the list',
+    ])
+    expect(faultsOf([lucid, { ...lucid, country: 'AT' }])).toEqual([])
+    expect(faultsOf([{ country: '', scheme: 'paper', number: '' }])).toEqual([
+      'registrations.0.country: Choose a country',
+      'registrations.0.scheme: Choose packaging, weee, battery, other',
+      'registrations.0.number: Enter the number',
+    ])
+    expect(faultsOf(Array.from({ length: 101 }, (_, at) => ({ ...lucid, number: String(at) })))).toEqual([
+      'registrations: Use at most 100 numbers',
+    ])
+  })
 })

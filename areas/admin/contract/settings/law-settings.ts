@@ -11,7 +11,7 @@ const choice = z.enum(REGIME_CHOICES, 'Choose auto, on or off').default('auto')
 
 const line = (most: number) => singleLine().normalize('NFC').max(most, `Use at most ${most} characters`)
 
-const MOST_REGISTRATIONS = 100
+export const MOST_REGISTRATIONS = 100
 
 /** A number that the company has as a producer in one country. */
 const registrationSchema = z.strictObject({

@@ -8,6 +8,7 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { RegistrationList } from '../settings/registration-list.tsx'
 import type { SettingsDraft } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
 
@@ -20,6 +21,7 @@ export default function LawSettingsPage() {
       {(draft) => (
         <>
           <Regimes draft={draft} judged={law.data?.regimes} />
+          <RegistrationList {...draft} />
           {law.isPending && <RowsSkeleton />}
           {law.error && <AdminProblem error={law.error} onRetry={() => void law.refetch()} />}
           {law.data && <Missing law={law.data} />}

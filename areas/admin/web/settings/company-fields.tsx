@@ -111,7 +111,7 @@ export function Part<Of extends GroupName>({
 type Props = { name: string; error: string | undefined; value: string; onChange: (country: string) => void }
 
 /** Countries by name; until they are read, the chosen one by its letters. */
-function CountryField({ value, onChange, ...field }: Props) {
+export function CountryField({ value, onChange, ...field }: Props) {
   const known = useCountries().data ?? []
   return (
     <SelectField {...field} label="Country" value={value} onChange={({ target }) => onChange(target.value)}>

@@ -57,6 +57,7 @@ export type InvoiceContent = {
   taxMode: 'none' | 'included' | 'added'
   taxCountry?: string | null // Whose tax it is; documents of earlier releases don't say
   reason: { code: string; text: string } | null // Why nothing was taxed
+  registrations?: string[] // Of the seller as a producer where it was sent to; absent where it has none
   lines: InvoiceLine[]
   charges: InvoiceCharge[]
   groups: InvoiceAmounts[]

@@ -30,6 +30,25 @@ test('an invoice is of the whole order, with the tax of each line and the sums b
   })
 })
 
+describe('the numbers of the seller as a producer', () => {
+  const registrations: Written['registrations'] = [
+    { country: 'GB', scheme: 'weee', number: 'WEE/AB1234CD', label: '' },
+    { country: 'GB', scheme: 'packaging', number: 'NPWD 123456', label: 'Producer no.' },
+    { country: 'DE', scheme: 'weee', number: 'DE 12345678', label: 'WEEE-Reg.-Nr.' },
+  ]
+  const numbersOn = (changes: object) => writeInvoice({ ...written(changes), registrations }, NUMBERED).registrations
+
+  test('are those of the country that the parcel goes to', () => {
+    expect(numbersOn({})).toEqual(['WEEE registration no. WEE/AB1234CD', 'Producer no. NPWD 123456'])
+    expect(numbersOn({ shipTo: null, taxCountry: 'DE' })).toEqual(['WEEE-Reg.-Nr. DE 12345678'])
+  })
+
+  test('are no part of documents where there are none, nor of credit notes', () => {
+    expect(invoice()).not.toHaveProperty('registrations')
+    expect(numbersOn({ shipTo: { ...ADA, country: 'FR' } })).toBeUndefined()
+  })
+})
+
 test('what is not known yet is left out', () => {
   expect(
     invoice({ sentAt: [], paidAt: null, paidBy: 'otherwise', transactionId: null, deliveryMethod: null }),
@@ -172,6 +191,12 @@ describe('a credit note', () => {
     expect(note({ channel: 'outside' }).payment).toMatchObject({ by: 'otherwise', transaction: null })
     const transfer = { paidBy: 'bank transfer', transactionId: null }
     expect(note({ channel: 'outside' }, transfer).payment.by).toBe('bank transfer')
+  })
+
+  test('has no numbers of a producer', () => {
+    const registrations: Written['registrations'] = [{ country: 'GB', scheme: 'weee', number: '1', label: '' }]
+    const made = writeCreditNote({ ...written({}), registrations }, NUMBERED, refund(), CORRECTS)
+    expect(made).not.toHaveProperty('registrations')
   })
 
   test('is not written where its lines do not come to what was refunded', () => {

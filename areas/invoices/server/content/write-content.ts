@@ -1,5 +1,6 @@
 import { type PostalAddress, postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import { type ProducerRegistration, registrationText } from '#admin/contract/settings/law-settings.ts'
 import { type FormatAddress, letterheadOf, linesBelow, linesOf } from '#admin/server/letterhead.ts'
 import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
@@ -24,6 +25,7 @@ export type Written = {
   order: BilledOrder
   buyer: DueBuyer | null // As it was when the document became due
   formatAddress: FormatAddress
+  registrations?: readonly ProducerRegistration[] // As the settings have them now
 }
 
 /** The order's stored cents disagree, so no document may be written of them. */
@@ -45,7 +47,8 @@ export function writeInvoice(written: Written, numbered: Numbered): InvoiceConte
     label: deliveryLabel(order),
     ...amountsOf(charge, charge.totalCents, charge.taxCents),
   }))
-  const content = { ...frameOf(written, numbered), kind: 'invoice' as const, corrects: null, ...sums(lines, charges) }
+  const frame = { ...frameOf(written, numbered), ...registrationsOf(written) }
+  const content = { ...frame, kind: 'invoice' as const, corrects: null, ...sums(lines, charges) }
   demandEven(order, content)
   return content
 }
@@ -156,6 +159,13 @@ const REASONS: Readonly<Record<string, string>> = {
 /** In the words of the day when it was ordered. */
 function reasonOf({ taxReason: code, taxSentence }: BilledOrder): InvoiceContent['reason'] {
   return code === null ? null : { code, text: taxSentence ?? REASONS[code] ?? code }
+}
+
+/** Of the country that the parcel goes to, or else whose tax it is. */
+function registrationsOf({ order, buyer, registrations = [] }: Written): Pick<InvoiceContent, 'registrations'> {
+  const country = readAddress(buyer?.ship_to ?? order.shipTo)?.country ?? order.taxCountry
+  const own = registrations.filter((each) => each.country === country).map(registrationText)
+  return own.length > 0 ? { registrations: own } : {}
 }
 
 function buyerOf(order: BilledOrder, due: DueBuyer | null, formatAddress: FormatAddress) {

@@ -21,10 +21,11 @@ export async function issueInvoices(context: InvoicesContext): Promise<number> {
   if (missingForInvoices(company).some(({ needed }) => needed)) return 0
   const since = on ? await billedSince(context, company) : undefined
   const timeZone = await ownerSettings.timeZone()
+  const { registrations } = await ownerSettings.held('law')
   let issued = 0
   for (let last = 0, more = true; more; ) {
     const ids = await selectDueIds(db, last, BATCH_SIZE)
-    for (const id of ids) if (await issueOne(context, { company, since, timeZone }, id)) issued += 1
+    for (const id of ids) if (await issueOne(context, { company, since, timeZone, registrations }, id)) issued += 1
     last = ids.at(-1) ?? last
     more = ids.length === BATCH_SIZE
   }
@@ -39,7 +40,8 @@ async function billedSince({ ownerSettings, now }: InvoicesContext, { invoices }
   return from > switchedOn ? from : switchedOn
 }
 
-type Rules = { company: CompanySettings; timeZone: string; since: Date | undefined } // Undefined: credit notes only
+/** Without `since`: credit notes only. */
+type Rules = Pick<Written, 'company' | 'timeZone' | 'registrations'> & { since: Date | undefined }
 
 async function issueOne(context: InvoicesContext, rules: Rules, id: number): Promise<boolean> {
   try {
@@ -60,14 +62,14 @@ async function issueOne(context: InvoicesContext, rules: Rules, id: number): Pro
 async function issueDue(
   context: InvoicesContext,
   transaction: Queryable,
-  { company, timeZone, since }: Rules,
+  { since, ...rules }: Rules,
   due: DueRow,
 ): Promise<boolean> {
   const order = await context.orders.findBilledOrder(transaction, due.orderId)
   if (!order) return false
   const known = await selectInvoicesOf(transaction, order.id)
   const invoice = standingInvoice(known)
-  const written = { company, timeZone, order, buyer: due.buyer, formatAddress: context.addresses.formatAddress }
+  const written = { ...rules, order, buyer: due.buyer, formatAddress: context.addresses.formatAddress }
   const refunds = await context.orders.findRefundedShares(transaction, order.id)
   if (due.occasion === 'refunded') {
     const refund = refunds.find((each) => each.id === due.subject)
@@ -85,7 +87,7 @@ async function issueDue(
   }
   // What was given away was not sold.
   if (invoice || order.totalCents === 0) return false
-  if (!since || order.createdAt < since || (due.occasion === 'paid' && company.invoices.when === 'shipped'))
+  if (!since || order.createdAt < since || (due.occasion === 'paid' && rules.company.invoices.when === 'shipped'))
     return false
   // Before the number is taken, which is the last lock.
   const given = refunds.filter((refund) => refund.status === 'succeeded').map((refund) => refund.id)

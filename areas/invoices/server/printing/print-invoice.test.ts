@@ -30,6 +30,14 @@ test('the same content gives the same bytes', async () => {
   expect((await printInvoice(changed)).equals(one)).toBe(false)
 })
 
+test('it prints the numbers of the seller as a producer', async () => {
+  const registrations = ['WEEE-Reg.-Nr. DE 12345678', 'LUCID DE1234567890123']
+  const [without, registered] = [testContent([LINE]), testContent([LINE], { registrations })]
+  const drawn = async (content: typeof without) =>
+    unpacked(await printInvoice(content)).match(/ Tj|\] TJ/g)?.length ?? 0
+  expect(await drawn(registered)).toBeGreaterThan(await drawn(without))
+})
+
 test('it says its language and title, embeds its fonts, and carries its data', async () => {
   const pdf = unpacked(await printInvoice(testContent([LINE])))
   expect(pdf).toContain('/Lang (en)')

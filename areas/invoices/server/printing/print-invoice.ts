@@ -70,11 +70,12 @@ function factsOf(content: InvoiceContent): [string, string | null | undefined][]
 
 /** What is said below the totals. */
 function printClosing(sheet: Sheet, content: InvoiceContent, top: number): void {
-  const { reason, seller, suppliedOn, kind } = content
+  const { reason, seller, suppliedOn, kind, registrations = [] } = content
   printParagraphs(sheet, top + 14, [
     ...(reason ? [reason.text] : []),
     paymentWords(content),
     ...(kind === 'invoice' && !suppliedOn ? ['The goods had not left when this invoice was issued.'] : []),
+    ...(registrations.length > 0 ? [registrations.join(', ')] : []),
     ...(seller.smallPrint.length > 0 ? [seller.smallPrint.join('\n')] : []),
   ])
 }
