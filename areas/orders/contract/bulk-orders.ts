@@ -1,3 +1,4 @@
+import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { problemSchema } from '#platform/contract/problem-schema.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -54,6 +55,17 @@ export const bulkOrderOperations = {
     body: z.strictObject({ orders, text: neededNoteSchema }),
     output: outcomes,
     idempotent: true,
+  }),
+  exportChosenOrders: defineOperation({
+    ...csvExport,
+    section: '2',
+    path: '/orders/chosen/export',
+    access: { kind: 'admin', needs: 'orders.view' },
+    summary: 'Export some orders as a CSV file, newest first; without amounts for staff who see none',
+    query: z.strictObject({
+      orders: getPickList.query.shape.orders.unwrap().refine((ids) => ids.length > 0, 'Choose at least one order'),
+    }),
+    replica: true,
   }),
   printPackingSlips: defineOperation({
     ...bulk,

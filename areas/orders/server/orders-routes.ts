@@ -11,7 +11,7 @@ import type { shipmentOperations } from '#orders/contract/shipment-administratio
 import type { carrierOperations } from '#orders/contract/shipments.ts'
 import type { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import type { AccountActor } from '#platform/server/actor.ts'
+import { type AccountActor, may } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { Administrator } from './administer-order.ts'
 import { markOrdersPaid, noteOrders, previewBulk } from './administration/bulk-orders.ts'
@@ -19,7 +19,7 @@ import { enterOrder, quoteEntered, refuseBeyondRole } from './administration/ent
 import { handOverOrder } from './administration/hand-over.ts'
 import { addOrderNote, cancelOrder, deliverOrder, markOrderPaid } from './administration/order-actions.ts'
 import { countQueues } from './administration/order-queues.ts'
-import { exportOrders } from './administration/orders-csv.ts'
+import { exportChosenOrders, exportOrders } from './administration/orders-csv.ts'
 import { getPickList } from './administration/pick-list.ts'
 import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/change-basket.ts'
@@ -89,6 +89,8 @@ function deskRoutes(context: OrdersContext): DeskHandlers {
   return {
     listAllOrders: ({ input }) => listEveryOrder(context, input.query),
     exportOrders: ({ input, reading }) => exportOrders(context, reading, input.query),
+    exportChosenOrders: ({ actor, input, reading }) =>
+      exportChosenOrders(context, reading, input.query.orders, may(actor, 'money.view')),
     getAdministeredOrder: ({ input }) => getAdministeredOrder(context, input.params.id),
     enterOrder: async (call) =>
       refuseBeyondRole(call.actor, call.input.body) ?? enterOrder(context, by(call), call.input.body, call.keyed),

@@ -156,6 +156,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   previewBulk: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   markOrdersPaid: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   noteOrders: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  exportChosenOrders: { who: 'admin', proof: 'token', answer: invalid },
   printPackingSlips: { who: 'admin', proof: 'token', answer: invalid },
   shipOrders: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deliverOrder: { who: 'admin', proof: 'token', answer: { status: 409, problem: 'order-state' } },

@@ -134,6 +134,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'printPickList',
     'previewBulk',
     'printPackingSlips',
+    'exportChosenOrders',
     'findSerial',
   ],
   'orders.note': ['addOrderNote', 'noteOrders'],

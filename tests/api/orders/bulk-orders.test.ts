@@ -90,3 +90,37 @@ test('packing slips are one PDF with a page for each parcel to pack, also of wha
   const none = await shop.request('GET', `/api/orders/packing-slips?orders=${unpaid}`, { token: admin.token })
   expect(none).toMatchObject({ status: 409, body: { type: '/problems/order-state' } })
 })
+
+test('some orders are exported, newest first and each once; staff without money get no amounts', async () => {
+  const [one, two] = [await ordered(2), await ordered()]
+  const get = (orders: string, { token } = admin) =>
+    shop.request('GET', `/api/orders/chosen/export?orders=${orders}`, { token })
+  const rowsOf = (body: unknown) =>
+    String(body)
+      .replace('\u{feff}', '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.replace(/"[^"]*"/g, 'quoted').split(','))
+  const chosen = [one, NONE, two, one].join(',')
+  const [header = [], ...rows] = rowsOf((await get(chosen)).body)
+  expect(rows.map((row) => [row.at(-1), row[header.indexOf('total')]])).toEqual([
+    [two, '10.00'],
+    [one, '20.00'],
+  ])
+  for (const refused of ['', Array(101).fill(one).join(','), 'one']) expect((await get(refused)).status).toBe(422)
+
+  const { token } = admin
+  const packer = await shop.signUp('Packer')
+  await shop.pool.query('UPDATE auth_user SET email_verified = true WHERE email = $1', [packer.email])
+  const made = await shop.request('POST', '/api/admin/roles', {
+    ...{ token, body: { name: 'Packers', permissions: ['orders.ship'] } },
+  })
+  const role = (made.body as { insertedId: string }).insertedId
+  await shop.request('PUT', `/api/admin/staff/${packer.email}`, { token, body: { role } })
+  const seen = await get(chosen, await shop.signIn(packer))
+  expect(seen.status).toBe(200)
+  expect(rowsOf(seen.body)[0]).toEqual(
+    header.filter((name) => !/^(?:total|discount|delivery|tax|currency|transaction|refunded)$/.test(name)),
+  )
+  expect(String(seen.body)).not.toMatch(/\b[12]0\.00\b/)
+})

@@ -163,6 +163,7 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   ...REPORT_NAMES.map((name) => by('GET', `/api/admin/reports/${name}?from=2026-11-20&to=2026-11-21`)),
   by('GET', '/api/placeOrder/{order}/invoices'),
   by('GET', '/api/orders/pick-list/paper'),
+  by('GET', '/api/orders/chosen/export?orders={order}'),
   by('POST', '/api/admin/taxes/test', {
     body: {
       value: { vatIdChecks: 'stand-in' },

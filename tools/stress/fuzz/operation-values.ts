@@ -262,7 +262,7 @@ export const inBulk = (order: fc.Arbitrary<unknown>, part: fc.Arbitrary<unknown>
   const several = { orders: fc.array(order, { minLength: 1, maxLength: 3 }) }
   return {
     ...{ '/orders/paid': several, '/orders/notes': several, '/orders/bulk-preview': several },
-    '/orders/packing-slips': { orders: order },
+    ...{ '/orders/packing-slips': { orders: order }, '/orders/chosen/export': { orders: order } },
     '/admin/bulk/parts': {
       parts: fc.array(part, { minLength: 1, maxLength: 3 }),
       change: fc.constantFrom({ category: 'Rings' }, { taxClass: 'standard' }, { visibility: 'public' }, {}),

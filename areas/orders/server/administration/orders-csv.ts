@@ -6,7 +6,9 @@ import { type CsvColumns, streamColumns } from '#platform/server/csv/csv-exchang
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { listEveryOrder, type OrderListFilter } from '../list-orders.ts'
 import { unitsOf } from '../order-lines.ts'
+import { selectFoundOrders } from '../order-lists-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
+import { presentAdministered } from '../present-order.ts'
 
 const ROWS_AT_A_TIME = 200
 
@@ -36,6 +38,11 @@ const COLUMNS: CsvColumns<AdministeredOrder> = [
   ['id', ({ _id }) => _id],
 ]
 
+/** Columns for staff who see amounts. */
+const MONEY: ReadonlySet<string> = new Set([
+  ...['total', 'discount', 'delivery', 'tax', 'currency', 'transaction', 'refunded'],
+])
+
 /** One part by its name; several with their quantities. */
 function partsOf(lines: AdministeredOrder['lines']): string {
   const [first] = lines
@@ -51,6 +58,25 @@ export async function exportOrders(
 ) {
   const day = dayIn(await context.timeZone(), context.now())
   return { name: `orders-${day}.csv`, text: streamColumns(COLUMNS, pagesOf(context, reading, filter)) }
+}
+
+/** The same of some orders; without amounts for staff who see none. */
+export async function exportChosenOrders(
+  context: Pick<OrdersContext, 'timeZone' | 'now'>,
+  reading: Pick<Reading, 'read'>,
+  asked: readonly string[],
+  seesMoney: boolean,
+) {
+  const ids = [...new Set(asked)]
+  const listing = { scope: 'every account', sort: 'newest', limit: ids.length, after: undefined } as const
+  const rows = await reading.read((db) => selectFoundOrders(db, { ...listing, filter: { ids } }))
+  const columns = seesMoney ? COLUMNS : COLUMNS.filter(([heading]) => !MONEY.has(heading))
+  const day = dayIn(await context.timeZone(), context.now())
+  return { name: `orders-${day}.csv`, text: streamColumns(columns, once(rows.map(presentAdministered))) }
+}
+
+async function* once<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  yield items
 }
 
 async function* pagesOf(

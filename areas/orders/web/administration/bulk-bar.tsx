@@ -32,6 +32,7 @@ export function BulkBar({ orders, chosen, onChoose, onDone }: Props) {
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const selected = orders.filter(({ _id }) => chosen.has(_id))
   const slips = useDownload('The packing slips could not be made. Try again.')
+  const file = useDownload('The orders could not be exported. Try again.')
   const paid = selected.filter(({ status }) => status === 'paid')
   if (selected.length === 0 && !outcome) return null
   return (
@@ -61,6 +62,16 @@ export function BulkBar({ orders, chosen, onChoose, onDone }: Props) {
         onClick={() => slips.mutate({ path: `/orders/packing-slips?orders=${paid.map(({ _id }) => _id).join(',')}` })}
       >
         Packing slips{paid.length > 0 && ` (${paid.length})`}
+      </Button>
+      <Button
+        className="btn-sm"
+        pending={file.isPending}
+        pendingLabel="Exporting"
+        onClick={() =>
+          file.mutate({ path: `/orders/chosen/export?orders=${selected.map(({ _id }) => _id).join(',')}` })
+        }
+      >
+        Export CSV
       </Button>
       <Button variant="quiet" className="btn-sm" onClick={() => onChoose(new Set())}>
         Select none
