@@ -32,6 +32,7 @@ export function describeImport(report: ImportReport): string {
     `Read in ${form}.`,
     ...(encoding === 'utf-8' ? [] : [`Encoding: ${encoding}. A line of it: ${printable(sample)}`]),
     ...(report.products > 0 ? [`Products with variants: ${report.products}.`] : []),
+    ...(report.redirects > 0 ? [`Old addresses that lead here: ${report.redirects}.`] : []),
     ...(report.pictures > 0 ? [`Pictures to copy: ${report.pictures}.`] : []),
     ...named('New categories', report.newCategories),
     ...named('New attributes, in which variants differ', report.newAttributes),

@@ -60,6 +60,7 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
     return EXIT_CODES.unusable
   }
   const mapping = await chosenMapping(values, header, whereTheyAre)
+  if (mapping?.oldAddresses) throw new UsageError(ON_THE_PAGE)
   const answer = await withDatabase(surroundings, async ({ db }) =>
     importParts(db, {
       open,
@@ -92,6 +93,8 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
   output.print(values.json ? JSON.stringify(answer, null, 2) : describeImport(answer))
   return exitCodeOf(answer)
 }
+
+const ON_THE_PAGE = 'Old addresses are led here on the page “Import parts”, which knows what other pages there are.'
 
 async function showMapping(open: () => AsyncIterable<Uint8Array>, output: Surroundings['output']): Promise<number> {
   const header = await readHeaderOf(open)

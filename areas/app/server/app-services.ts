@@ -163,6 +163,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     audit,
     claimPictures,
     planPriceSwitches,
+    leadOldAddresses: content.storeRedirects,
     registry: () => readRegistry(db),
     timeZone,
     now,

@@ -14,7 +14,8 @@ import { exportPorts } from '#fitment/server/ports/export-ports.ts'
 import { importPorts } from '#fitment/server/ports/import-ports.ts'
 import { MOST_LISTED_LINES, type UploadedFile } from '#platform/contract/csv-exchange.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
-import type { AccountActor } from '#platform/server/actor.ts'
+import { refuse } from '#platform/contract/problem.ts'
+import { type AccountActor, may } from '#platform/server/actor.ts'
 import { answerOfImport as answerOf, oneAtATime, unreadable } from '#platform/server/csv/answer-import.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
@@ -46,7 +47,7 @@ type ImportCall<Query = unknown> = {
 
 /** Imports and exports of CSV files by administrators. */
 export function importRoutes(context: ImportContext): ImportHandlers {
-  const { db, audit, claimPictures, planPriceSwitches, registry, timeZone, now, newId } = context
+  const { db, audit, claimPictures, planPriceSwitches, leadOldAddresses, registry, timeZone, now, newId } = context
   /** Records in the transaction of an import what it changed. */
   const noting =
     <Report>(call: ImportCall, { action, object, after }: Noted<Report>) =>
@@ -61,9 +62,10 @@ export function importRoutes(context: ImportContext): ImportHandlers {
       const { skipBroken, decimal, mapping: given } = call.input.query
       const mapping = given === undefined ? undefined : parseMapping(given)
       if (mapping && 'problem' in mapping) return answerOf<ImportReport>(mapping)
+      if (mapping?.oldAddresses && !may(call.actor, 'content.publish')) return refuse('not-allowed', MAY_NOT_LEAD)
       const answer = await importParts(db, {
         ...{ ...givenBy(call), skipBroken: skipBroken === '1', decimal, mapping, registry: await registry() },
-        ...{ listed: MOST_LISTED_LINES, claimPictures, planPriceSwitches, now, newId },
+        ...{ listed: MOST_LISTED_LINES, claimPictures, planPriceSwitches, leadOldAddresses, now, newId },
         axes: axisAttributes({ author: importerOf(call), now, newId }),
         noteChange: noting(call, { action: 'part.import', object: 'parts', after: partsChanged }),
       })
@@ -97,6 +99,9 @@ export function importRoutes(context: ImportContext): ImportHandlers {
   }
 }
 
+const MAY_NOT_LEAD =
+  'Your role may not publish, so it can’t lead old addresses here. Import without them, or ask an administrator.'
+
 type Noted<Report> = Pick<Change, 'action'> & {
   object: string
   after: (report: Report) => NonNullable<Change['after']>
@@ -108,8 +113,13 @@ const importerOf = ({ actor: { accountId, email }, requestId }: Omit<ImportCall,
 
 const givenBy = ({ input: { query, body } }: ImportCall) => ({ open: body.open, dryRun: query.dryRun === '1' })
 
-const partsChanged = ({ newAttributes, ...parts }: Pick<ImportReport, 'new' | 'updated' | 'newAttributes'>) => ({
+const partsChanged = ({
+  newAttributes,
+  redirects,
+  ...parts
+}: Pick<ImportReport, 'new' | 'updated' | 'newAttributes' | 'redirects'>) => ({
   ...addedAndUpdated(parts),
+  ...(redirects > 0 && { redirects }),
   ...(newAttributes.length > 0 && { newAttributes }),
 })
 

@@ -5,9 +5,9 @@ import type { recordOperations } from '#app/contract/import-records.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { reviewImport } from '#engagement/server/reviews/reviews-service.ts'
 import { customerImport } from '#orders/server/orders-service.ts'
-import { unlessBroken } from '#platform/contract/broken-file.ts'
-import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { RecordKind, RecordsReport } from '#platform/contract/records-report.ts'
+import { answerOfImport, unreadable } from '#platform/server/csv/answer-import.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
@@ -114,30 +114,25 @@ async function saveMapping(
 export function recordsRoutes(records: RecordsService): HandlersOf<typeof recordOperations> {
   const running = new Set<RecordKind>()
   return {
-    lookAtRecords: async ({ input: { params, body } }) => unlessUnreadable(await records.look(params.kind, body.open)),
+    lookAtRecords: async ({ input: { params, body } }) => {
+      const look = await records.look(params.kind, body.open)
+      return 'problem' in look ? unreadable(look) : look
+    },
     importRecords: async (call) => {
       const { params, query, body } = call.input
       const { kind } = params
       if (running.has(kind)) return refuse('import-running', 'Try again when the other import is done.')
       running.add(kind)
       try {
-        const report = unlessUnreadable(
-          await records.import(kind, authorOf(call), {
-            ...{ open: body.open, mapping: query.mapping },
-            ...{ dryRun: query.dryRun === '1', skipBroken: query.skipBroken === '1' },
-          }),
-        )
-        return isRefusal(report) ? report : unlessBroken(report)
+        const report = await records.import(kind, authorOf(call), {
+          ...{ open: body.open, mapping: query.mapping },
+          ...{ dryRun: query.dryRun === '1', skipBroken: query.skipBroken === '1' },
+        })
+        return answerOfImport(report)
       } finally {
         running.delete(kind)
       }
     },
     saveRecordMapping: (call) => records.saveMapping(call.input.params.kind, authorOf(call), call.input.body),
   }
-}
-
-function unlessUnreadable<Answer extends object>(answer: Answer | NoImport): Answer | Refusal {
-  if (!('problem' in answer)) return answer as Answer
-  const { problem } = answer as NoImport
-  return refuse('input-invalid', problem, { errors: [{ path: 'file', message: problem }] })
 }

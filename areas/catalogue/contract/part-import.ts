@@ -51,6 +51,7 @@ export const importReportSchema = z.object({
   pictures: z.int(), // Elsewhere, to be copied
   newCategories: z.array(z.string()),
   newAttributes: z.array(z.string()), // For what variants differ in
+  redirects: z.int(), // Old addresses that begin to lead to parts
   regrouped: z.int(), // Parts whose product changes, by the file's column
   /** Parts of one model that differ in size and colour only. Nobody is grouped without being confirmed. */
   families: z.array(z.object({ name: z.string(), axes: z.array(z.string()), skus: z.array(z.string()) })),

@@ -13,6 +13,7 @@ import { homeInForce, isOnAt } from './show-home.ts'
 import { listPublished, listWrittenPaths, menusInForce } from './show-menus.ts'
 import { showPage } from './show-pages.ts'
 
+export type { StoredRedirects } from './redirects/edit-redirects.ts'
 export type ContentService = ReturnType<typeof createContentService>
 
 export function createContentService(context: ContentContext) {

@@ -43,6 +43,7 @@ export const importMappingSchema = z.strictObject({
     .optional(),
   rows: z.enum(PRESET_NAMES).optional(), // How rows belong together: as that program writes them
   onlyKnown: z.boolean().optional(), // Changes parts that are here, in what the file has columns for; adds none
+  oldAddresses: z.boolean().optional(), // Leads the addresses of pages there to parts here
   unpublished: z.boolean().optional(), // Imports also what that program does not show
   picturesFrom: z
     .url({ protocol: /^https?$/ })

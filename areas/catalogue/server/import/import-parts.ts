@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
 import { readCsvHeader, withCsvRows } from '#platform/server/csv/csv-exchange.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
@@ -21,7 +22,7 @@ import { openSource, type Source, type SourceOptions } from './import-source.ts'
 import { stageRows } from './import-stage.ts'
 import type { TableRow } from './presets/arrange-rows.ts'
 import type { Family } from './product-families.ts'
-import { sumStaged, unstageUnknown } from './staged-rows-store.ts'
+import { selectStagedParts, sumStaged, unstageUnknown } from './staged-rows-store.ts'
 
 const LOCK_WAIT_MS = 60_000
 const LOCK_RETRY_MS = 200
@@ -37,6 +38,8 @@ export type ImportOptions = Omit<SourceOptions, 'registry'> & {
   listed?: number // Broken and changed rows to list; 20 each by default
   claimPictures: ImportContext['claimPictures']
   planPriceSwitches?: ImportContext['planPriceSwitches']
+  /** Where the mapping asks for it, in the transaction of the import. */
+  leadOldAddresses?: ImportContext['leadOldAddresses']
   /** In the transaction of an import that changed something. */
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
   now: () => Date
@@ -64,7 +67,7 @@ function importOnce(db: Database, options: ImportOptions): Promise<ImportReport 
     }
     const answer = await importPartsWithin(transaction, options)
     if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
-    if (answer.new + answer.updated + answer.regrouped + answer.grouped > 0)
+    if (answer.new + answer.updated + answer.regrouped + answer.grouped + answer.redirects > 0)
       await options.noteChange?.(transaction, answer)
     return answer
   })
@@ -113,7 +116,9 @@ async function importRows(
   const problem = stores ? await storeGroups(db, source, families, options) : undefined
   if (stores) await options.planPriceSwitches?.(db, work.now)
   if (problem) return problem
+  const redirects = await leadOldAddresses(db, source, tally, options.leadOldAddresses)
   return {
+    redirects,
     outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
     columns: reportColumns(source),
     ...sums,
@@ -127,6 +132,28 @@ async function importRows(
     grouped: stores && options.groupProducts ? families.length : 0,
     changes: outcomes.map(describeOutcome),
   }
+}
+
+/** How many lead elsewhere than before. Those that can't are noted. */
+async function leadOldAddresses(
+  db: Queryable,
+  { leadsOldAddresses }: Source,
+  tally: ImportTally,
+  lead: ImportContext['leadOldAddresses'] | undefined,
+): Promise<number> {
+  if (!(lead && leadsOldAddresses) || tally.oldAddresses.size === 0) return 0
+  const parts = await selectStagedParts(db, [...tally.oldAddresses.values()])
+  const forms = [...tally.oldAddresses].flatMap(([from, line]) => {
+    const part = parts.get(line)
+    return part ? [{ from, to: partPath({ _id: part.id, name: part.name }), line }] : []
+  })
+  const { counts, faults } = await lead(
+    db,
+    forms.map(({ from, to }) => ({ from, to })),
+  )
+  for (const { place, reason } of faults)
+    tally.note(`its old address leads nowhere: ${reason}`, forms[place]?.line ?? 0)
+  return counts.new + counts.updated
 }
 
 function reportColumns({ columns, delimiter, form, encoding, sample }: Source): ImportReport['columns'] {

@@ -32,6 +32,7 @@ export type Source = {
   registry: Registry // With the attributes that the import adds
   added: Attribute[]
   form: string
+  leadsOldAddresses: boolean
   encoding: CsvEncoding
   sample: string // A line with letters that other encodings write otherwise; '' in UTF-8
   /** Has its rows read, without the header. */
@@ -63,6 +64,7 @@ export async function openSource(options: SourceOptions): Promise<Source | NoImp
   const source: Source = {
     ...{ columns, delimiter: top.delimiter, registry, added: arranged?.added ?? [], encoding },
     form: formOf(mapping),
+    leadsOldAddresses: mapping.oldAddresses === true,
     sample: encoding === 'utf-8' ? '' : await sampleLine(open()),
     withRows: (note, work) =>
       withCsvRows(

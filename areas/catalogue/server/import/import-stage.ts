@@ -12,7 +12,7 @@ const BATCH_CHARACTERS = 1_000_000
 
 type Staging = { columns: ImportColumns; tally: ImportTally; newId: (sku: string) => string }
 type Component = { sku: string; name: string }
-type Waiting = { part: partStaging.StagedPart }
+type Waiting = { part: partStaging.StagedPart; oldAddress?: string | undefined }
 
 /** Stages the parts in batches. Returns how many. */
 export async function stageRows(db: Queryable, rows: AsyncIterable<TableRow>, staging: Staging): Promise<number> {
@@ -62,7 +62,7 @@ function readRow(row: TableRow, { columns, tally, newId }: Staging): Waiting | C
   if (outcome.kind === 'broken') tally.break([{ line: row.line, faults: outcome.faults }])
   if (outcome.kind === 'component') return outcome
   if (outcome.kind !== 'part') return undefined
-  return { part: { ...outcome.part, line: row.line, id: newId(outcome.part.sku) } }
+  return { part: { ...outcome.part, line: row.line, id: newId(outcome.part.sku) }, oldAddress: row.oldAddress }
 }
 
 async function stageBatch(db: Queryable, batch: readonly Waiting[], { columns, tally }: Staging): Promise<number> {
@@ -72,6 +72,7 @@ async function stageBatch(db: Queryable, batch: readonly Waiting[], { columns, t
     batch.map(({ part }) => part),
   )
   const taken = batch.filter(({ part }) => !twice.has(part.line))
+  for (const { part, oldAddress } of taken) tally.noteOldAddress(oldAddress, part.line)
   tally.withoutStock += taken.filter(({ part }) => part.quantity === 0).length
   if (twice.size > 0) {
     const refused = batch.flatMap(({ part }) => (twice.has(part.line) ? [part] : []))

@@ -37,6 +37,7 @@ const REPORT: ImportReport = {
     withoutStock: 2,
     regrouped: 2,
     grouped: 0,
+    redirects: 0,
   },
   broken: { count: 0, listed: [], csv: '' },
   ...{ products: 1, pictures: 4, newCategories: ['Saddles'], newAttributes: ['Width fit'], families: [], changes: [] },

@@ -5,10 +5,10 @@ import type { BoundOption } from './option-attributes.ts'
 import { type Family, type Note, optionKey, type PartRow, type Picture, type RowReader } from './shape.ts'
 
 /** A row that is no part, with the reason. */
-type SkippedRow = { line: number; skipped: string; fault?: undefined }
+type SkippedRow = { line: number; skipped: string; fault?: undefined; oldAddress?: undefined }
 
 /** A row as it is read. */
-export type TableRow = CsvRow | SkippedRow
+export type TableRow = (CsvRow & { oldAddress?: string | undefined }) | SkippedRow
 
 /** The column of SKUs that are made where the file has none. */
 export const MADE_SKU = '(sku)'
@@ -47,7 +47,10 @@ export async function* arrangeRows(
       const reason = faultOf(part, line, told)
       yield reason
         ? { line, fault: { reason } }
-        : { line, cells: arranged(part, options, width, (why) => note(why, line)) }
+        : {
+            ...{ line, oldAddress: part.family.oldAddress },
+            cells: arranged(part, options, width, (why) => note(why, line)),
+          }
     }
   }
 }

@@ -58,6 +58,7 @@ const COLUMNS = {
   hiddenPictures: ['hide_from_product_page'],
   variations: ['configurable_variations'],
   labels: ['configurable_variation_labels'],
+  urlKey: ['url_key'],
 } as const
 type Places = Record<keyof typeof COLUMNS, number>
 
@@ -127,6 +128,7 @@ function newProduct(cells: readonly string[], surveyed: Surveyed): Product {
   return {
     name: unescaped(cellAt(cells, places.name), surveyed.text),
     handle: cellAt(cells, places.sku),
+    oldAddress: cellAt(cells, places.urlKey) && `/${cellAt(cells, places.urlKey)}.html`,
     options: [],
     variants: 0,
     pictures: picturesOf(cells, surveyed),

@@ -40,6 +40,7 @@ const COLUMNS = {
   pictures: ['Image URLs (x,y,z...)'],
   pictureAlts: ['Image alt texts (x,y,z...)'],
   features: ['Feature(Name:Value:Position)', 'Feature (Name:Value:Position)'],
+  rewritten: ['URL rewritten', 'Rewritten URL', 'Friendly URL'],
   virtual: ['Virtual product', 'Virtual product (0 = No, 1 = Yes)'],
 } as const
 const COMBINATION = {
@@ -108,11 +109,14 @@ function newProduct(cells: readonly string[], { places, sought }: Surveyed, tell
   return {
     ...{ name, cells, options: [], variants: 0, ofVariants: new Set(), inherited: new Map() },
     handle: cellAt(cells, places.reference) || slugOf(name),
+    oldAddress: addressOf(cellAt(cells, places.id), cellAt(cells, places.rewritten)),
     pictures: fullAddresses(picturesOf(cells, places), sought, tell),
     features: featuresOf(cellAt(cells, places.features)),
     skipped: whySkipped(cells, places, sought),
   }
 }
+
+const addressOf = (id: string, words: string) => (id === '' || words === '' ? '' : `/${id}-${words}.html`)
 
 const ignore: Tell = () => {}
 

@@ -12,6 +12,7 @@ export type Picture = { img: string; alt: string }
 export type Family = {
   name: string
   handle: string // For SKUs that are missing
+  oldAddress?: string // Of its page there; '' or none where the file does not say
   options: string[] // What its variants differ in, as the file calls it
   variants: number
   pictures: Picture[]

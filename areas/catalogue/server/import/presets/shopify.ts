@@ -103,6 +103,7 @@ function newProduct(cells: readonly string[], places: Places, sought: Sought): P
   return {
     name: text('title'),
     handle: text('handle'),
+    oldAddress: `/products/${text('handle')}`,
     options: [],
     variants: 0,
     pictures: [],

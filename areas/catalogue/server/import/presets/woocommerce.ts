@@ -37,6 +37,8 @@ const COLUMNS = {
   categories: ['Categories'],
   images: ['Images'],
   parent: ['Parent'],
+  permalink: ['Permalink', 'Product URL'],
+  slug: ['Slug', 'post_name'],
 } as const
 type Places = Record<keyof typeof COLUMNS, number> & { attributes: { name: number; value: number }[] }
 
@@ -119,6 +121,7 @@ function newProduct(cells: readonly string[], places: Places, sought: Sought): P
   return {
     name,
     handle: cellAt(cells, places.sku) || slugOf(name),
+    oldAddress: addressOf(cells, places),
     options: [],
     variants: 0,
     pictures: picturesOf(cells, places),
@@ -132,6 +135,12 @@ function newProduct(cells: readonly string[], places: Places, sought: Sought): P
     stated: single(attributesOf(cells, places)),
     skipped: whySkipped(cells, places, sought),
   }
+}
+
+/** The export of WooCommerce itself has neither; plugins add one. */
+function addressOf(cells: readonly string[], { permalink, slug }: Places): string {
+  const path = cellAt(cells, slug)
+  return cellAt(cells, permalink) || (path === '' ? '' : `/product/${path}`)
 }
 
 /** Variants differ in what some of them state; an empty value stands for any. */

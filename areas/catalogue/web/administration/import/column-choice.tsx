@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { FileLook } from '#catalogue/contract/part-import.ts'
 import { isSaid, type MappedField, type ShownMapping } from '#platform/contract/column-mapping.ts'
 import { FieldChoice, SavedMappings } from '#platform/web/csv-import/column-choice.tsx'
+import { May } from '#platform/web/dashboard/use-admin.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { fieldWords } from './import-labels.ts'
 
@@ -47,9 +48,16 @@ export function ColumnChoice({ look, mapping, onChange, missing }: Props) {
           Only change parts that are here. What the file has no column for stays.
         </Setting>
       ) : (
-        <Setting name="unpublished" mapping={mapping} onChange={onChange}>
-          Also import what is not published there
-        </Setting>
+        <>
+          <Setting name="unpublished" mapping={mapping} onChange={onChange}>
+            Also import what is not published there
+          </Setting>
+          <May needs="content.publish">
+            <Setting name="oldAddresses" mapping={mapping} onChange={onChange}>
+              Lead old addresses here, where the file has them
+            </Setting>
+          </May>
+        </>
       )}
       {settings.rows === 'magento' && (
         <Field

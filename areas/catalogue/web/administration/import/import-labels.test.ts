@@ -22,6 +22,7 @@ function reported(outcome: ImportReport['outcome'], added: number, updated: numb
     changes: [],
     regrouped: 0,
     grouped: 0,
+    redirects: 0,
     families: [],
   }
 }

@@ -6,16 +6,16 @@ type Chosen = { skipBroken: boolean; families: ReadonlySet<string> }
 
 /** Headline of a report, and which next steps it allows. */
 export function importWords(report: ImportReport, { skipBroken, families }: Chosen) {
-  const { outcome, new: added, updated, regrouped } = report
+  const { outcome, new: added, updated, regrouped, redirects } = report
   const stored = outcome === 'stored'
-  const changes = added + updated + regrouped + families.size
+  const changes = added + updated + regrouped + redirects + families.size
   const broken = report.broken.count
   const asksAboutBroken = !stored && broken > 0 && changes > 0
   return {
     headline: headlineOf(report),
     asksAboutBroken,
     canImport: (!stored || families.size > 0) && changes > 0 && (broken === 0 || skipBroken),
-    button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} updated`, regrouped > 0 && `${countText(regrouped)} regrouped`, families.size > 0 && counted(families.size, 'product')].filter(Boolean).join(', ')}`,
+    button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} updated`, regrouped > 0 && `${countText(regrouped)} regrouped`, redirects > 0 && counted(redirects, 'old address', 'old addresses'), families.size > 0 && counted(families.size, 'product')].filter(Boolean).join(', ')}`,
   }
 }
 

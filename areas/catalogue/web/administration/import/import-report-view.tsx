@@ -63,10 +63,11 @@ function Figures({ report }: { report: ImportReport }) {
 
 /** What comes with the parts, and what was left out or changed of them. */
 function Sums({ report }: { report: ImportReport }) {
-  const { products, pictures, newCategories, newAttributes, notes } = report
+  const { products, pictures, redirects, newCategories, newAttributes, notes } = report
   const sums = [
     products > 0 && `${counted(products, 'product')} with variants`,
     pictures > 0 && `${counted(pictures, 'picture')} to copy`,
+    redirects > 0 && `${counted(redirects, 'old address leads', 'old addresses lead')} here`,
     newCategories.length > 0 && `New categories: ${newCategories.join(', ')}`,
     newAttributes.length > 0 && `New attributes, in which variants differ: ${newAttributes.join(', ')}`,
   ].filter((text) => text !== false)
