@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { type Command, EXIT_CODES, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -27,7 +28,7 @@ export const lawArtworkCommand: Command = {
     )
     const { print } = surroundings.output
     for (const { fileName, sha256, edition } of installed) print(`${fileName}\n  ${sha256} ${EDITIONS[edition]}`)
-    print(`${installed.length === 1 ? 'One file is' : `${installed.length} files are`} installed.`)
+    print(`${counted(installed.length, 'file')} installed.`)
     return EXIT_CODES.done
   },
 }

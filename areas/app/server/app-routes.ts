@@ -113,7 +113,7 @@ export async function serveShop(
     await serveSandboxes(named, site)
   })
   servePictures(server, services.pictures)
-  serveLawArtwork(server, services.lawArtwork)
+  serveLawArtwork(server, services)
   serveDocuments(server, services.pictures)
   serveOneClickUnsubscribe(server, services.reviews)
   serveStripeWebhook(server, services.orders.takePaymentEvent)

@@ -49,6 +49,7 @@ import { createSelling } from './app-selling.ts'
 import { chooseIssuers } from './choose-issuers.ts'
 import { choosePayments } from './choose-payments.ts'
 import { createFirstSteps } from './first-steps/first-steps.ts'
+import { createGuarantees } from './law/guarantees.ts'
 import { createLaw } from './law/law.ts'
 import { noticeOpener } from './law/notice-opener.ts'
 import { createRecordsService } from './records-routes.ts'
@@ -116,8 +117,10 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const addresses = createAddressesService(addressesContext)
   const claimPictures: PicturesService['claimPictures'] = (transaction, imgs) =>
     pictures.claimPictures(transaction, imgs)
+  const lawArtwork = createLawArtworkService({ db, invalidation, takesStandIns: config.demo !== undefined })
   const catalogue = createCatalogueService({
     ...{ db, audit, readRegistry, claimPictures, invalidation, jobs, now, newId },
+    guarantees: createGuarantees({ lawArtwork, regimes: () => selling.ownerSettings.regimes() }),
     axisAttributes: (author) => axisAttributes({ author, now, newId }),
   })
   const basket = createBasketService({ db })
@@ -139,7 +142,6 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   )
   const { orders, returns, ownerSettings } = selling
   const openLogo: PicturesService['openLogo'] = (img) => pictures.openLogo(img)
-  const lawArtwork = createLawArtworkService({ db, invalidation, takesStandIns: config.demo !== undefined })
   const openNotice = noticeOpener({ ownerSettings, lawArtwork, imaging })
   const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log, openLogo, openNotice }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, content, now, newId })

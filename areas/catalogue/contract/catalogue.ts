@@ -4,6 +4,7 @@ import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
+import { durabilitySchema } from './durability.ts'
 import { shownDetails } from './part-details.ts'
 import { returnableSchema } from './part-fields.ts'
 import { shownPrices } from './price-rules.ts'
@@ -49,6 +50,8 @@ export const partDetailsSchema = partSchema.extend({
   ...shownPrices,
   returnable: returnableSchema,
   warnings: z.string(), // For its safe use; '' for none
+  durability: durabilitySchema.optional(), // What its producer guarantees
+  guaranteeTerms: z.string().optional(), // Of that
   searchTitle: z.string().optional(), // For search engines, where they differ from name and description
   searchDescription: z.string().optional(),
   hidden: z.literal(true).optional(), // In no list: search engines shall not list it either

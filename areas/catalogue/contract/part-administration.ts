@@ -28,6 +28,8 @@ export const editablePartSchema = administeredPartSchema.extend({
   ...{ ...storedDetails, ...storedPrices },
   searchTitle: z.string(), // For search engines; '' for the name
   searchDescription: z.string(), // '' for the beginning of the description
+  durabilityYears: z.number().nullable(), // Of the producer's guarantee of durability
+  guaranteeTerms: z.string(),
 })
 export type EditablePart = z.infer<typeof editablePartSchema>
 
@@ -89,14 +91,14 @@ const getAdministeredPart = defineOperation({
   output: administeredPartDetailsSchema,
 })
 
-const { searchTitle, searchDescription, content, ...saying } = partFields
+const { searchTitle, searchDescription, content, durabilityYears, guaranteeTerms, ...saying } = partFields
 const { visibility, multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn, ...others } = saying
 const { sku, category, specs, ...demanded } = others
 /** What may be missing, of a new part and of a change. */
 const optional = z
   .strictObject({
     ...{ searchTitle, searchDescription, visibility, multiple, unit, unitSize, content },
-    ...{ taxClass, returnable, warnings, expectedOn },
+    ...{ taxClass, returnable, warnings, durabilityYears, guaranteeTerms, expectedOn },
     ...detailFields,
     ...priceFields,
   })

@@ -5,6 +5,7 @@ import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
 import { shownText } from '#platform/contract/typed-text.ts'
+import { durabilityYearsSchema } from './durability.ts'
 import { contentFromText, contentText } from './part-content.ts'
 import { RETURNABLE } from './returnable.ts'
 import type { Specs } from './specs.ts'
@@ -17,6 +18,7 @@ export const MOST_CHARACTERS = {
   category: 100,
   description: 10_000,
   warnings: 4_000,
+  guaranteeTerms: 2_000,
   img: 2_000,
   spec: 300,
   alt: 300,
@@ -98,6 +100,11 @@ export const partFields = {
       return z.NEVER
     }),
   warnings: z.string().trim().max(MOST_CHARACTERS.warnings, `At most ${MOST_CHARACTERS.warnings} characters`),
+  durabilityYears: durabilityYearsSchema.nullable(),
+  guaranteeTerms: z
+    .string()
+    .trim()
+    .max(MOST_CHARACTERS.guaranteeTerms, `At most ${MOST_CHARACTERS.guaranteeTerms} characters`),
   expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
   sku: requiredLine('SKU', MOST_CHARACTERS.sku).overwrite(shownText),
   category: requiredLine('Category', MOST_CHARACTERS.category),

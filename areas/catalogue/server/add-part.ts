@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { NO_DETAILS, replaceDetails } from './details/details-store.ts'
+import { labelFault } from './details/label-fault.ts'
 import { auditedDetails, detailsSaid, holdFiles, withMakerHeld } from './details/submitted-details.ts'
 import { auditedPart } from './edit-part.ts'
 import { insertPart } from './part-changes-store.ts'
@@ -26,7 +27,7 @@ export async function addPart(
   const id = newId()
   const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
   const { name, description, quantity, category = CATEGORY_UNNAMED, expectedOn = null, specs = {} } = given
-  const { searchTitle = '', searchDescription = '' } = given
+  const { searchTitle = '', searchDescription = '', durabilityYears = null, guaranteeTerms = '' } = given
   const { visibility = 'public', taxClass = 'standard', returnable = 'yes', warnings = '', content = '' } = given
   const sale = saleRules(given, PLAIN_SALE)
   if (isRefusal(sale)) return sale
@@ -47,9 +48,11 @@ export async function addPart(
     warnings,
     expectedOn,
     specs,
-    ...{ searchTitle, searchDescription },
+    ...{ searchTitle, searchDescription, durabilityYears, guaranteeTerms },
     ...stateOf(visibility, false),
   }
+  const fault = await labelFault(db, context.guarantees, says, given.maker ?? '')
+  if (fault) return fault
   const said = detailsSaid(given, { img: says.img, skus: [sku] }, NO_DETAILS)
   const added = await unlessSkuTaken(db, sku, () =>
     inTransactionOnce<string>(context, keyed, async (transaction) => {

@@ -10,7 +10,7 @@ import { catalogueRoutes } from './catalogue-routes.ts'
 import { lowStock, products, parts as table } from './catalogue-tables.ts'
 import { partPictureCopies, selectDocumentsInUse, selectPicturesInUse } from './details/details-store.ts'
 import { otherNumbers } from './details/details-tables.ts'
-import { getDrawing, getPartSheet } from './details/get-part-sheet.ts'
+import { findDurable, getDrawing, getPartSheet } from './details/get-part-sheet.ts'
 import { walkParts } from './lists/list-part-addresses.ts'
 import {
   createListing,
@@ -24,7 +24,7 @@ import { countParts, sumStock } from './lists/part-lists-store.ts'
 import { selectLegalFacts } from './makers/makers-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { findPricedParts, findShippedParts } from './ordering/priced-parts.ts'
-import { quoteLines, quotePricedLines } from './ordering/quote-lines.ts'
+import { quoteLines, quotePricedLines, quoteShownLines } from './ordering/quote-lines.ts'
 import { findPartRules } from './ordering/requested-parts-store.ts'
 import { restock } from './part-changes-store.ts'
 import { selectPartsCalled } from './part-numbers-store.ts'
@@ -41,6 +41,7 @@ import {
 import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
 
+export type { GuaranteedPart, Guarantees } from './catalogue-context.ts'
 export type { AxisAttributes } from './import/presets/option-attributes.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 /** For the statements of finding parts. */
@@ -61,8 +62,8 @@ export function createCatalogueService(context: CatalogueContext) {
   return {
     routes: catalogueRoutes(context, listing),
     ...bindContext(listing, { listAdministeredParts }),
-    ...bindContext(context, { getPart, findPartsByNumber, getAssembly, getAssemblyDrawing }),
-    ...bindContext(db, { listAssemblyNumbers, listCategories, getDrawing, getPartSheet, selectPartNames }),
+    ...bindContext(context, { getPart, quoteShownLines, findPartsByNumber, getAssembly, getAssemblyDrawing }),
+    ...bindContext(db, { listAssemblyNumbers, listCategories, getDrawing, getPartSheet, findDurable, selectPartNames }),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,

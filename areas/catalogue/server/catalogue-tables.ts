@@ -9,6 +9,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -102,6 +103,9 @@ export const parts = pgTable(
     taxClass: text('tax_class', { enum: TAX_CLASSES }).notNull().default('standard'),
     returnable: text({ enum: RETURNABLE }).notNull().default('yes'),
     warnings: text().notNull().default(''), // For its safe use
+    /** Of the producer's guarantee of durability, free and for the whole part; null where there is none. */
+    durabilityYears: numeric('durability_years', { precision: 3, scale: 1, mode: 'number' }),
+    guaranteeTerms: text('guarantee_terms').notNull().default(''), // Who guarantees what, and how it is claimed
     quantity: integer().notNull(), // Units in stock
     available: integer().notNull(), // Units not reserved by orders
     expectedOn: date('expected_on'), // When it is expected in stock; a date that has passed means nothing
@@ -176,6 +180,10 @@ export const parts = pgTable(
       sql`${table.unit} IN ('each', 'metre') AND ${table.unitSize} = 1 OR ${table.unit} = 'pair' AND ${table.unitSize} = 2 OR ${table.unit} IN ('set', 'pack') AND ${table.unitSize} >= 2`,
     ),
     check('parts_content_written', sql`${table.content} ~ '^$|^[0-9]{1,6}([.][0-9]{1,3})? (m|l|ml|kg|g)$'`),
+    check(
+      'parts_durability_half_years',
+      sql`${table.durabilityYears} > 2 AND ${table.durabilityYears} <= 99 AND ${table.durabilityYears} * 2 % 1 = 0`,
+    ),
     check('parts_tax_class_known', sql`${table.taxClass} IN ('standard', 'reduced', 'zero')`),
     check('parts_returnable_known', sql`${table.returnable} IN ('yes', 'made-to-measure', 'sealed')`),
     check(

@@ -12,7 +12,7 @@ import { partNotFound } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
 import { quantityPricesOf, regularPriceCents } from './prices/part-prices.ts'
 
-/** Makes a draft like a part, without what is its own: numbers, stock, date, reduced price, cost, search texts. */
+/** Makes a draft like a part, without its own: numbers, stock, date, reduced price, cost, search texts, guarantee. */
 export async function duplicatePart(
   context: CatalogueContext,
   author: PartAuthor,

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { type PartDetailRows, replaceDetails, selectDetailsOf } from './details/details-store.ts'
+import { labelFault } from './details/label-fault.ts'
 import { presentEditablePart } from './details/present-details.ts'
 import { auditedDetails, detailsSaid, filesOf, holdFiles, withMakerHeld } from './details/submitted-details.ts'
 import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
@@ -66,10 +67,13 @@ async function refuseEdit(
   context: CatalogueContext,
   transaction: Transaction,
   [before, known]: [PartRow, PartDetailRows],
-  [{ sku, img }, details]: [PartSays, PartDetailRows],
+  [says, details]: [PartSays, PartDetailRows],
   { mayPrice, difference }: { mayPrice: boolean; difference: { after: object } },
 ): Promise<Refusal | undefined> {
   if (!mayPrice && PRICES.some((name) => name in difference.after)) return PRICES_NOT_IN_ROLE
+  const { sku, img } = says
+  const fault = await labelFault(transaction, context.guarantees, says, details.maker)
+  if (fault) return fault
   const taken = await refuseSkuOfAnother(transaction, before.id, sku)
   return taken ?? holdFiles(context, transaction, { img, ...details }, filesOf(before.img, known))
 }
@@ -111,7 +115,9 @@ function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date):
   const state = stateOf(change.visibility ?? visibilityOf(former), isDeleted(former))
   const { content = former.content } = change
   const { searchTitle = former.searchTitle, searchDescription = former.searchDescription } = change
-  const kept = { content, taxClass, returnable, warnings, expectedOn, searchTitle, searchDescription, ...state }
+  const { durabilityYears = former.durabilityYears, guaranteeTerms = former.guaranteeTerms } = change
+  const texts = { searchTitle, searchDescription, durabilityYears, guaranteeTerms }
+  const kept = { content, taxClass, returnable, warnings, expectedOn, ...texts, ...state }
   // What was read as shown and sent back is no change of what was typed.
   const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
@@ -122,6 +128,7 @@ function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date):
 export function auditedPart(says: PartSays) {
   const { sku, name, category, description, img, min, multiple, unit, unitSize, expectedOn, specs } = says
   const { content, taxClass, returnable, warnings, searchTitle, searchDescription } = says
+  const { durabilityYears, guaranteeTerms } = says
   const visibility = visibilityOf(says)
   const price = amountFromCents(regularPriceCents(says))
   const reduction = reductionOf(says)
@@ -147,6 +154,8 @@ export function auditedPart(says: PartSays) {
     specs,
     searchTitle,
     searchDescription,
+    durabilityYears,
+    guaranteeTerms,
   }
 }
 

@@ -28,6 +28,8 @@ export type PartSays = Pick<
   | 'withheld'
   | 'searchTitle'
   | 'searchDescription'
+  | 'durabilityYears'
+  | 'guaranteeTerms'
 >
 
 /** Undefined when the SKU is taken. */

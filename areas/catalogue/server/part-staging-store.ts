@@ -50,6 +50,8 @@ export type ImportedPart = {
   taxClass: TaxClass | null
   returnable: Returnable | null
   warnings: string | null
+  durabilityYears: number | null // 0 for none
+  guaranteeTerms: string | null
   expectedOn: string | null // '' for no date
   specs: Specs
   prices: ImportedPrices
@@ -76,7 +78,7 @@ export type Unfit = { line: number; quantity: number; promised: number; min: num
 const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 const STAGED_COLUMNS = sql.raw(`line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple,
-  unit, "unitSize", content, visibility, "taxClass", returnable, warnings, "expectedOn", specs, prices, details, product, "productAxes"`)
+  unit, "unitSize", content, visibility, "taxClass", returnable, warnings, "durabilityYears", "guaranteeTerms", "expectedOn", specs, prices, details, product, "productAxes"`)
 
 type Judging = { ownedSpecs: OwnedSpecs; now: Date }
 
@@ -85,7 +87,7 @@ const differs = ({ ownedSpecs, now }: Judging) => sql`(
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
   OR coalesce(part.withheld, 'public') <> staged.visibility
-  OR part.content <> staged.content
+  OR part.content <> staged.content OR part.guarantee_terms <> staged."guaranteeTerms" OR coalesce(part.durability_years, 0) <> staged."durabilityYears"
   OR part.tax_class <> staged."taxClass" OR part.returnable <> staged.returnable OR part.warnings <> staged.warnings
   OR part.expected_on IS DISTINCT FROM ${newExpectedOn} OR ${detailsDiffer}
 )`
@@ -117,7 +119,7 @@ export async function createStaging(db: Queryable): Promise<void> {
     number text GENERATED ALWAYS AS (${sameNumberOf(sql`sku`)}) STORED PRIMARY KEY, name text, category text,
     "priceCents" integer, quantity integer, description text, img text, min integer,
     multiple integer, unit text, "unitSize" integer, content text, visibility text, "taxClass" text, returnable text, warnings text,
-    "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
+    "durabilityYears" numeric, "guaranteeTerms" text, "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
     product text, "productAxes" text
   ) ON COMMIT DROP`)
 }
@@ -131,7 +133,7 @@ export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Pr
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
       description text, img text, min integer, multiple integer, unit text, "unitSize" integer, content text,
       visibility text, "taxClass" text, returnable text, warnings text,
-      "expectedOn" text, specs jsonb, prices jsonb, details jsonb, product text, "productAxes" text
+      "durabilityYears" numeric, "guaranteeTerms" text, "expectedOn" text, specs jsonb, prices jsonb, details jsonb, product text, "productAxes" text
     ) ON CONFLICT (number) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
   for (const { line } of taken.rows) refused.delete(line)
@@ -202,6 +204,8 @@ export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes' |
     taxClass: TaxClass
     returnable: Returnable
     warnings: string
+    durabilityYears: number
+    guaranteeTerms: string
   } & StagedPrices
 /** `before` is null for a new part. */
 export type StagedOutcome = { line: number; sku: string; before: StagedState | null; after: StagedState }
@@ -213,7 +217,7 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
       CASE WHEN part.id IS NOT NULL THEN jsonb_build_object(
         'name', part.name, 'category', part.category, ${PRICES_BEFORE}, 'quantity', part.quantity, 'min', part.min,
         'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'content', part.content, 'visibility', coalesce(part.withheld, 'public'), 'taxClass', part.tax_class,
-        'returnable', part.returnable, 'warnings', part.warnings, 'description', part.description, 'img', part.img,
+        'returnable', part.returnable, 'warnings', part.warnings, 'durabilityYears', coalesce(part.durability_years, 0), 'guaranteeTerms', part.guarantee_terms, 'description', part.description, 'img', part.img,
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
         'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
       jsonb_build_object(
@@ -223,7 +227,8 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
         'content', coalesce(staged.content, part.content, ''), 'visibility', ${newVisibility},
         'taxClass', coalesce(staged."taxClass", part.tax_class, 'standard'),
         'returnable', coalesce(staged.returnable, part.returnable, 'yes'),
-        'warnings', coalesce(staged.warnings, part.warnings, ''), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
+        'warnings', coalesce(staged.warnings, part.warnings, ''), 'guaranteeTerms', coalesce(staged."guaranteeTerms", part.guarantee_terms, ''),
+        'durabilityYears', coalesce(staged."durabilityYears", part.durability_years, 0), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
         'expectedOn', coalesce(to_char(${newExpectedOn}, 'YYYY-MM-DD'), ''),
         'specs', coalesce(${mergedSpecs(judging.ownedSpecs)}, staged.specs),
         'details', CASE WHEN part.id IS NULL THEN '{}' ELSE ${detailsOfPart} END || staged.details) AS after
@@ -237,12 +242,12 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
     WITH added AS (INSERT INTO ${parts} (id, sku, name, category, description, ${PRICE_COLUMNS}, img, min, multiple, unit, unit_size, content, tax_class,
-      active, withheld, returnable, warnings, quantity, available, expected_on, specs, created_at, updated_at)
+      active, withheld, returnable, warnings, durability_years, guarantee_terms, quantity, available, expected_on, specs, created_at, updated_at)
     SELECT staged.id, staged.sku, staged.name, staged.category, coalesce(staged.description, ''), ${stagedValues(now)}, coalesce(staged.img, ''),
       coalesce(staged.min, staged.multiple, 1), coalesce(staged.multiple, 1), coalesce(staged.unit, 'each'),
       coalesce(staged."unitSize", 1), coalesce(staged.content, ''), coalesce(staged."taxClass", 'standard'),
       ${newVisibility} = 'public', nullif(${newVisibility}, 'public'), coalesce(staged.returnable, 'yes'),
-      coalesce(staged.warnings, ''), staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      coalesce(staged.warnings, ''), nullif(staged."durabilityYears", 0), coalesce(staged."guaranteeTerms", ''), staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON false WHERE line > ${afterLine} AND line <= ${lastLine}
       AND num_nulls(staged.name, staged.category, staged."priceCents", staged.quantity) = 0
     ON CONFLICT (sku) DO NOTHING RETURNING id, quantity)
@@ -270,7 +275,8 @@ export async function updateChangedParts(
       min = ${newMin}, multiple = ${newMultiple}, unit = coalesce(staged.unit, part.unit),
       active = ${newVisibility} = 'public', withheld = nullif(${newVisibility}, 'public'),
       unit_size = coalesce(staged."unitSize", part.unit_size), content = coalesce(staged.content, part.content), tax_class = coalesce(staged."taxClass", part.tax_class),
-      returnable = coalesce(staged.returnable, part.returnable), warnings = coalesce(staged.warnings, part.warnings), available = ${newQuantity} - ${promised},
+      returnable = coalesce(staged.returnable, part.returnable), warnings = coalesce(staged.warnings, part.warnings), guarantee_terms = coalesce(staged."guaranteeTerms", part.guarantee_terms),
+      durability_years = nullif(coalesce(staged."durabilityYears", part.durability_years), 0), available = ${newQuantity} - ${promised},
       expected_on = ${newExpectedOn},
       specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${at}
       FROM ${staged} AS staged JOIN held ON held.line = staged.line WHERE part.id = held.id

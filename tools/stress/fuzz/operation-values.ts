@@ -91,6 +91,7 @@ export const makers = {
 /** Of parts: seldom odd, so that most are taken. */
 export const details = {
   content: seldom(fc.constantFrom('250 ml', '2.5m', '')),
+  durabilityYears: seldom(fc.constantFrom(5, 2.5, null)),
   ...{ unit: seldom(fc.constantFrom('pair', 'set')), unitSize: seldom(fc.constantFrom(1, 2)) },
   documents: seldom(fc.constant([{ name: 'Manual', file: '0193a0c0.pdf' }])),
   morePictures: seldom(fc.constant([{ img: 'https://pictures.example/42.png', alt: 'Side' }])),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { OPERATOR, recordChange } from '#accounts/server/audit/audit-service.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
+import { fillLabel } from './fill-label.ts'
 import { foreignIn, sizeOf } from './judge-artwork.ts'
 import { type ArtworkRow, upsertArtwork } from './law-artwork-store.ts'
 import { readArchive } from './read-archive.ts'
@@ -9,6 +10,8 @@ import { type ArtworkName, editionOf, recogniseArtwork } from './recognise-artwo
 
 export const COMMISSION_FILES =
   'https://commission.europa.eu/publications/practical-guidelines-and-high-resolution-vector-files-eu-notice-and-label-product-guarantees_en'
+
+const SAMPLE = { brand: 'A', model: 'A', years: 3 }
 
 type Asked = {
   archive: Uint8Array
@@ -25,6 +28,10 @@ type Read = Omit<ArtworkRow, 'edition'> & { edition: ArtworkRow['edition'] | und
  */
 export async function installArtwork(db: Database, asked: Asked): Promise<ArtworkRow[]> {
   const rows = readRows(asked)
+  for (const { kind, fileName, bytes } of rows) {
+    if (kind === 'notice' || (await fillLabel(bytes.toString('utf8'), kind, SAMPLE))) continue
+    throw new OperatorError(`${fileName} has not the fields of the published label, so they could not be filled.`)
+  }
   await inTransaction(db, async (transaction) => {
     for (const row of rows) await upsertArtwork(transaction, row)
     const files = rows.map(({ fileName, sha256, edition }) => ({ file: fileName, sha256, edition }))

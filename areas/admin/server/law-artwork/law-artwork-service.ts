@@ -1,8 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Invalidation, rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
+import { fillLabel, type LabelFields, type LabelKind, labelFault } from './fill-label.ts'
 import { type InstalledArtwork, selectArtwork, selectArtworkBytes } from './law-artwork-store.ts'
 
+export { type LabelFields, type LabelKind, labelFault } from './fill-label.ts'
 export { COMMISSION_FILES, installArtwork } from './install-artwork.ts'
 export type { InstalledArtwork } from './law-artwork-store.ts'
 
@@ -19,8 +22,30 @@ export function createLawArtworkService({ db, invalidation, takesStandIns }: Con
     const all = await selectArtwork(db)
     return all.filter(({ edition }) => takesStandIns || edition !== 'stand-in')
   })
+  /** Templates by their hash: a part's page needs one at each request. */
+  const templates = new LRUCache<string, string>({ max: 4 })
+  const templateOf = async (kind: LabelKind) => {
+    const artwork = (await installed()).find((each) => each.kind === kind)
+    if (!artwork) return undefined
+    const known = templates.get(artwork.sha256)
+    if (known) return { artwork, drawing: known }
+    const bytes = await selectArtworkBytes(db, artwork)
+    if (!bytes) return undefined
+    templates.set(artwork.sha256, bytes.toString('utf8'))
+    return { artwork, drawing: bytes.toString('utf8') }
+  }
   return {
     installed,
+    /** The edition of the label that its fields fit into; undefined until one is installed, or where they don't fit. */
+    async labelEdition(fields: LabelFields): Promise<string | undefined> {
+      const label = (await installed()).find(({ kind }) => kind === 'label')
+      return label && !(await labelFault(fields)) ? label.sha256 : undefined
+    },
+    /** The published label with its fields; undefined until it is installed, or where they don't fit. */
+    async drawLabel(kind: LabelKind, fields: LabelFields): Promise<string | undefined> {
+      const template = (await labelFault(fields)) ? undefined : await templateOf(kind)
+      return template && fillLabel(template.drawing, kind, fields)
+    },
     /** The notice in the language of the pages. */
     async notice(): Promise<InstalledArtwork | undefined> {
       return (await installed()).find(

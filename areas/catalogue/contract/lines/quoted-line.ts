@@ -1,5 +1,6 @@
 import { lineProblemSchema } from '#platform/contract/line-problems.ts'
 import { z } from '#platform/contract/schema.ts'
+import { durabilitySchema } from '../durability.ts'
 import { UNITS } from '../units.ts'
 
 /** A priced line. A part that is gone has neither price nor stock, and one that never was has no name either. */
@@ -13,6 +14,7 @@ export const quotedLineSchema = z.object({
   unit: z.enum(UNITS).optional(),
   unitSize: z.int().optional(),
   content: z.string().optional(), // What one price buys, such as 250 ml
+  durability: durabilitySchema.optional(), // What its producer guarantees
   price: z.number().optional(), // For a unit at this quantity
   /** Of a part with prices by quantity: for a single unit, and from how many units on it costs less. */
   singlePrice: z.number().optional(),

@@ -7,6 +7,8 @@ import type { Registry } from '#packages/part-attributes/registry.ts'
 import { NOTHING_HERE, type Refusal } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { GuaranteedPart } from '../catalogue-context.ts'
+import { selectBrandOfPart } from '../makers/makers-store.ts'
 import { partNotFound } from '../part-refusals.ts'
 import { selectPartBySku } from '../parts-store.ts'
 import { printDataSheet } from '../printable-drawings/print-data-sheet.ts'
@@ -39,6 +41,13 @@ export async function getPartSheet(
         ? printDataSheet({ part, description: part.description, attributes }, by)
         : printScaleDrawing(part, by),
   }
+}
+
+/** Of a part on sale, what the label of its guarantee says; undefined where nothing is guaranteed. */
+export async function findDurable(db: Database, sku: string): Promise<GuaranteedPart | undefined> {
+  const part = await selectPartBySku(db, sku)
+  if (!part || part.durabilityYears === null) return undefined
+  return { ...part, brand: await selectBrandOfPart(db, part.id) }
 }
 
 type Drawing = { svg: string; version: string }

@@ -1,4 +1,5 @@
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import type { Durability } from '#catalogue/contract/durability.ts'
 import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import type { ShownMaker, ShownPicture } from '#catalogue/contract/part-details.ts'
 import { drawingAddress } from '#catalogue/contract/part-fields.ts'
@@ -11,11 +12,18 @@ import { drawingOf, presentAdministeredPart, presentPart } from '../present-part
 import { isReduced, quantityPricesOf, reductionOf, regularPriceCents } from '../prices/part-prices.ts'
 import type { PartDetailRows } from './details-store.ts'
 
+type Beside = {
+  lowestCents: number | undefined
+  durability: Durability | undefined
+  maker: MakerRow | undefined
+  now: Date
+}
+
 /** A part as its page shows it. */
 export function presentDetailedPart(
   row: PartRow,
   details: PartDetailRows,
-  { lowestCents, maker, now }: { lowestCents: number | undefined; maker: MakerRow | undefined; now: Date },
+  { lowestCents, durability, maker, now }: Beside,
 ): PartDetails {
   const part = presentPart(row, now)
   return {
@@ -33,6 +41,7 @@ export function presentDetailedPart(
     reduced: presentReduced(row, lowestCents),
     returnable: row.returnable,
     warnings: row.warnings,
+    ...(durability && { durability, ...(row.guaranteeTerms && { guaranteeTerms: row.guaranteeTerms }) }),
     ...(row.searchTitle && { searchTitle: row.searchTitle }),
     ...(row.searchDescription && { searchDescription: row.searchDescription }),
     ...(row.withheld === 'hidden' && { hidden: true }),
@@ -79,6 +88,7 @@ export function presentEditablePart(row: PartRow, details: PartDetailRows): Edit
     quantityPrices: quantityPricesOf(row),
     reduction: reductionOf(row),
   }
-  const { searchTitle, searchDescription } = row
-  return { ...presentAdministeredPart(row), ...details, morePictures, ...prices, searchTitle, searchDescription }
+  const { searchTitle, searchDescription, durabilityYears, guaranteeTerms } = row
+  const says = { searchTitle, searchDescription, durabilityYears, guaranteeTerms }
+  return { ...presentAdministeredPart(row), ...details, morePictures, ...prices, ...says }
 }

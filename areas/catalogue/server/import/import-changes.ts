@@ -38,6 +38,8 @@ function cellsOf({
   taxClass,
   returnable,
   warnings,
+  durabilityYears,
+  guaranteeTerms,
   expectedOn,
   specs,
   details,
@@ -63,6 +65,8 @@ function cellsOf({
     tax_class: taxClass,
     returnable,
     warnings,
+    durability_years: durabilityYears || '',
+    guarantee_terms: guaranteeTerms,
     expected_on: expectedOn,
   }
   const { imgAlt = '', morePictures, documents, numbers, maker, supportedUntil, epr } = details

@@ -54,6 +54,8 @@ describe('A row of a parts file', () => {
         returnable: null,
         warnings: null,
         content: null,
+        durabilityYears: null,
+        guaranteeTerms: null,
         details: {},
         expectedOn: null,
         product: null,

@@ -1,9 +1,11 @@
+import { durabilityYearsSchema } from '#catalogue/contract/durability.ts'
 import { contentFromText, contentText } from '#catalogue/contract/part-content.ts'
 import { isExpectedDate, isPictureAddress, MOST_CHARACTERS, VISIBILITIES } from '#catalogue/contract/part-fields.ts'
 import { quantityPricesText } from '#catalogue/contract/quantity-prices-text.ts'
 import { RETURNABLE } from '#catalogue/contract/returnable.ts'
 import { unitFromText, unitText } from '#catalogue/contract/units.ts'
 import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
 import type { PartDetailRows } from '../details/details-store.ts'
 import type { ExportedPart } from '../lists/part-lists-store.ts'
@@ -85,6 +87,22 @@ export const PART_COLUMNS = {
     heading: 'warnings',
     print: ({ part }) => part.warnings,
     read: (reader, column) => reader.prose(column, MOST_CHARACTERS.warnings)?.trim(),
+  },
+  durabilityYears: {
+    heading: 'durability_years',
+    print: ({ part }) => part.durabilityYears ?? '',
+    // 0 stands for none: null is a file without the column.
+    read: (reader, column) => {
+      const text = reader.text(column)
+      if (text === '') return 0
+      const years = durabilityYearsSchema.safeParse(typedNumber(text))
+      return years.success ? years.data : wrong(reader, column, 'no duration (write 2.5 to 99 years, in half years)')
+    },
+  },
+  guaranteeTerms: {
+    heading: 'guarantee_terms',
+    print: ({ part }) => part.guaranteeTerms,
+    read: (reader, column) => reader.prose(column, MOST_CHARACTERS.guaranteeTerms)?.trim(),
   },
   visibility: {
     heading: 'visibility',

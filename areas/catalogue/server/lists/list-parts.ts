@@ -19,7 +19,7 @@ import type { CatalogueContext } from '../catalogue-context.ts'
 import { parts } from '../catalogue-tables.ts'
 import { selectDetailsOf } from '../details/details-store.ts'
 import { presentDetailedPart } from '../details/present-details.ts'
-import { selectMakerNamed } from '../makers/makers-store.ts'
+import { brandOf, selectMakerNamed } from '../makers/makers-store.ts'
 import { partNotFound } from '../part-refusals.ts'
 import { type PartRow, selectPart, selectPartsById } from '../parts-store.ts'
 import { partAsStored, presentAdministeredPart, presentPart } from '../present-part.ts'
@@ -71,7 +71,7 @@ export function listAdministeredParts(
 }
 
 export async function getPart(
-  { db, now }: Pick<CatalogueContext, 'db' | 'now'>,
+  { db, guarantees, now }: Pick<CatalogueContext, 'db' | 'guarantees' | 'now'>,
   id: string,
 ): Promise<PartDetails | Refusal> {
   const [row, details] = await Promise.all([selectPart(db, id), selectDetailsOf(db, id)])
@@ -80,7 +80,8 @@ export async function getPart(
     lowestBefore(db, row),
     details.maker === '' ? undefined : selectMakerNamed(db, details.maker),
   ])
-  return presentDetailedPart(row, details, { lowestCents, maker, now: now() })
+  const durability = await guarantees.describe({ ...row, brand: maker && brandOf(maker) })
+  return presentDetailedPart(row, details, { lowestCents, durability, maker, now: now() })
 }
 
 const LOOKED_BACK_MS = 30 * 24 * 3_600_000

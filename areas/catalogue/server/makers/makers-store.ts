@@ -57,6 +57,19 @@ export async function selectMakerNamed(db: Queryable, name: string): Promise<Mak
   return row
 }
 
+/** Under which its parts are known. */
+export const brandOf = ({ tradeName, name }: Pick<MakerRow, 'tradeName' | 'name'>): string => tradeName || name
+
+/** Of the maker of a part; undefined for the company's own. */
+export async function selectBrandOfPart(db: Queryable, partId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ tradeName: makers.tradeName, name: makers.name })
+    .from(partLaw)
+    .innerJoin(makers, eq(makers.id, partLaw.makerId))
+    .where(eq(partLaw.partId, partId))
+  return row && brandOf(row)
+}
+
 /** By a name in any case; it keeps name and row until the caller's transaction ends. */
 export async function holdMakerNamed(db: Queryable, name: string): Promise<Pick<MakerRow, 'id' | 'name'> | undefined> {
   const [row] = await db.select({ id: makers.id, name: makers.name }).from(makers).where(isNamed(name)).for('share')

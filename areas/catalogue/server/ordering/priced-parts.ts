@@ -10,7 +10,7 @@ import { selectPartSpecs, selectRequestedParts } from './requested-parts-store.t
 
 /** All that the price of an order asks of a part: discounts, delivery and tax. */
 export type PricedPart = ShippedPart &
-  Pick<PartRow, 'sku' | 'category'> &
+  Pick<PartRow, 'sku' | 'category' | 'durabilityYears'> &
   Parameters<typeof unitPriceCents>[0] & { isReduced: boolean; taxClass: TaxClass }
 
 /** Also discontinued ones, by id. */

@@ -2,7 +2,9 @@ import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import type { RequestedLine } from '#catalogue/contract/lines/requested-lines.ts'
 import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import type { CatalogueContext } from '../catalogue-context.ts'
 import { judgeLine } from '../judge-line.ts'
+import { selectBrandOfPart } from '../makers/makers-store.ts'
 import type { PartRow } from '../parts-store.ts'
 import { presentPart } from '../present-part.ts'
 import { quantityPricesOf, unitPriceCents } from '../prices/part-prices.ts'
@@ -32,6 +34,24 @@ export async function quotePricedLines(
     return quoteLine(free, index + 1, line, now)
   })
   return { lines, parts: pricedParts(rows) }
+}
+
+/** As a buyer sees them before ordering: with what the producers of their parts guarantee. */
+export async function quoteShownLines(
+  { db, guarantees, now }: Pick<CatalogueContext, 'db' | 'guarantees' | 'now'>,
+  asked: readonly RequestedLine[],
+  freed?: ReadonlyMap<string, number>,
+) {
+  const quoted = await quotePricedLines(db, asked, now(), freed)
+  const lines = await Promise.all(
+    quoted.lines.map(async (line) => {
+      const part = line.sku === undefined ? undefined : quoted.parts.get(line.part)
+      if (!part || part.durabilityYears === null) return line
+      const durability = await guarantees.describe({ ...part, brand: await selectBrandOfPart(db, line.part) })
+      return durability ? { ...line, durability } : line
+    }),
+  )
+  return { ...quoted, lines }
 }
 
 /** Nothing is said of a draft. */

@@ -200,7 +200,7 @@ async function makeVariant(
     ...{ sku, category, description, img, min, multiple, unit, unitSize, taxClass, returnable, warnings, specs },
     ...{ active, withheld, content, priceCents, listPriceCents: null, reducedPriceCents: null, reducedFrom: null },
     ...{ reducedTo: null, expectedOn: null, name: `${name}, ${labels.join(', ')}` },
-    ...{ searchTitle: '', searchDescription: '' },
+    ...{ searchTitle: '', searchDescription: '', durabilityYears: null, guaranteeTerms: '' },
     quantityFrom: isSamePrice ? template.quantityFrom : null,
     quantityCents: isSamePrice ? template.quantityCents : null,
   }

@@ -78,6 +78,7 @@ const KNOWN: EditablePart = {
   ...{ updatedAt: '2026-01-01T00:00:00.000Z', imgAlt: '', morePictures: [], documents: [], numbers: [] },
   ...{ reduction: null, quantityPrices: [], content: '', searchTitle: '', searchDescription: '' },
   ...{ maker: '', supportedUntil: null, epr: [] },
+  ...{ durabilityYears: null, guaranteeTerms: '' },
 }
 
 test('staff without prices read them and change the rest', async () => {

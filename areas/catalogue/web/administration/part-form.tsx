@@ -9,6 +9,7 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DocumentsEditor } from './documents-editor.tsx'
+import { GuaranteeFields } from './guarantee-fields.tsx'
 import { LawFields } from './law-fields.tsx'
 import { MorePictures } from './more-pictures.tsx'
 import { NumbersEditor } from './numbers-editor.tsx'
@@ -111,6 +112,9 @@ export function PartForm({ part, email, onSaved }: Props) {
           <WarningsField form={form} />
           <DocumentsEditor form={form} onUploading={noteDocument} />
           <NumbersEditor form={form} />
+        </PartSection>
+        <PartSection form={form} title="Producer’s guarantee" fields={['durabilityYears', 'guaranteeTerms']}>
+          <GuaranteeFields form={form} />
         </PartSection>
         <PartSection form={form} title="Search engines" fields={['searchTitle', 'searchDescription']}>
           <SearchEngineFields form={form} />

@@ -34,6 +34,8 @@ const PART: EditablePart = {
   returnable: 'yes',
   warnings: '',
   content: '',
+  durabilityYears: null,
+  guaranteeTerms: '',
   expectedOn: null,
   quantity: 40,
   availableQuantity: 38,

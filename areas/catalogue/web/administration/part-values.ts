@@ -22,6 +22,7 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
 
 const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
 const { content, searchTitle, searchDescription, visibility, taxClass, returnable, warnings } = partFields
+const { durabilityYears, guaranteeTerms } = partFields
 
 function rowsAgainst(context: SpecContext) {
   return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
@@ -66,6 +67,11 @@ const fields = z.object({
   taxClass: z.string().pipe(taxClass),
   returnable: z.string().pipe(returnable),
   warnings,
+  durabilityYears: z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : numberOrText(text)))
+    .pipe(durabilityYears),
+  guaranteeTerms,
   quantity: typed(quantityField),
   expectedOn: z
     .string()
@@ -145,6 +151,8 @@ export const EMPTY_PART: PartValues = {
   taxClass: 'standard',
   returnable: 'yes',
   warnings: '',
+  durabilityYears: '',
+  guaranteeTerms: '',
   quantity: '',
   expectedOn: '',
   sku: '',
@@ -185,6 +193,8 @@ export function valuesOf(part: EditablePart): PartValues {
     taxClass: part.taxClass,
     returnable: part.returnable,
     warnings: part.warnings,
+    durabilityYears: part.durabilityYears === null ? '' : plainAmount(part.durabilityYears),
+    guaranteeTerms: part.guaranteeTerms,
     quantity: String(part.quantity),
     expectedOn: part.expectedOn ?? '',
     sku: part.sku,
@@ -210,7 +220,7 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry:
 }
 
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize', 'content'] as const
-const SAFETY = ['returnable', 'warnings'] as const
+const SAFETY = ['returnable', 'warnings', 'durabilityYears', 'guaranteeTerms'] as const
 const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'documents', 'numbers'] as const
 const LAW = ['maker', 'supportedUntil', 'epr'] as const
 const COMPARED = [
@@ -236,6 +246,8 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   taxClass: 'Tax class',
   returnable: 'Can be returned',
   warnings: 'Warnings',
+  durabilityYears: 'Guaranteed years',
+  guaranteeTerms: 'Terms of the guarantee',
   expectedOn: 'Expected in stock',
   sku: 'SKU',
   category: 'Category',

@@ -33,7 +33,10 @@ const SALE_FIELDS = [
   ...(['price', 'unit', 'unitSize', 'content', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const),
 ] as const
 const PRICE_FIELDS = ['reduction.price', 'reduction.from', 'reduction.to'] as const
-const SAFETY_FIELDS = ['returnable', 'warnings', 'visibility', 'searchTitle', 'searchDescription'] as const
+const SAFETY_FIELDS = [
+  ...(['returnable', 'warnings', 'visibility', 'searchTitle', 'searchDescription'] as const),
+  ...(['durabilityYears', 'guaranteeTerms'] as const),
+] as const
 const LAW_FIELDS = ['maker', 'supportedUntil', 'epr'] as const
 const FIELDS = [
   ...(['name', 'img', 'description'] as const),
@@ -181,6 +184,8 @@ const partDraftSchema = z.object({
     taxClass: z.string().catch('standard'),
     returnable: z.string().catch('yes'),
     warnings: text,
+    durabilityYears: text,
+    guaranteeTerms: text,
     quantity: text,
     expectedOn: text,
     sku: text,

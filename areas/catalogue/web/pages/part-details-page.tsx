@@ -56,6 +56,7 @@ const variantChoice = lazySection(async () => ({
   default: (await import('../variants/variant-choice.tsx')).VariantChoice,
 }))
 const uses = lazySection(async () => ({ default: (await import('../assemblies/used-in-section.tsx')).UsedInSection }))
+const durable = lazySection(async () => ({ default: (await import('../details/part-durability.tsx')).PartDurability }))
 const loadReplaced = () => import('../successors/replaced-note.tsx')
 const replacedNote = lazySection(async () => ({ default: (await loadReplaced()).ReplacedNote }))
 const replacedNumbers = lazySection(async () => ({ default: (await loadReplaced()).ReplacedNumbers }))
@@ -136,6 +137,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await Promise.all([
     related.variants && variantChoice.loadSection(),
     used && uses.loadSection(),
+    page.part.durability && durable.loadSection(),
     successors?.succession && replacedNote.loadSection(),
     successors?.replaces.length && replacedNumbers.loadSection(),
   ])
@@ -196,6 +198,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-8">
           <PartSpecs sizes={sizes} stated={stated} />
+          {part.durability && <durable.Section part={part} />}
           <PartSafety part={part} />
           {used && <uses.Section sku={part.sku} used={used} />}
           <PartDocuments

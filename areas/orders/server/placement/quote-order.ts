@@ -35,9 +35,9 @@ export async function quoteFor(
   { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
   { freed, unitCents, ...allowed }: AtDesk = {},
 ): Promise<Quote | Refusal> {
-  const { db, catalogue, pricing, now } = context
+  const { catalogue, pricing } = context
   const [{ lines, parts }, judged, terms, ways] = await Promise.all([
-    catalogue.quotePricedLines(db, asked, now(), freed),
+    catalogue.quoteShownLines(asked, freed),
     fit && quoteFit(context, asked, fit),
     context.terms(),
     context.waysToPay(),

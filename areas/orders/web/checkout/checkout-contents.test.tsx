@@ -132,3 +132,25 @@ test('a shop outside the European Union shows nothing of it', async () => {
   await screen.findByRole('button', { name: 'Order and pay $10.00' })
   expect(screen.queryByText(/guarantee/i)).toBeNull()
 })
+
+const guaranteed = (label: string | null) => {
+  keepBasket({})
+  const [line] = quoted(1).lines
+  const quote = { ...quoted(1), lines: [{ ...line, durability: { years: 2.5, label } }] }
+  const answers = { ...ANSWERS, getBasket: { version: 7, lines: [LINE] }, quoteOrder: quote }
+  visit(<CheckoutContents />, { as: ADA, answers })
+}
+
+test('a line whose part has a producer’s guarantee shows the label, unfolded also on phones', async () => {
+  guaranteed('/static/law/labels/TY-1.svg?v=1')
+  const name = /^EU label GARAN\. Producer’s durability guarantee: 2\.5 years/
+  const [label] = await screen.findAllByRole('img', { name })
+  expect(label?.closest('details')?.open).toBe(true)
+})
+
+test('until the label is installed, or where it has no room, the line says how long the guarantee is', async () => {
+  guaranteed(null)
+  const words = await screen.findAllByText('Producer’s durability guarantee: 2.5 years')
+  expect(words[0]?.querySelector('a')?.href).toMatch(/^https:\/\/europa\.eu\//)
+  expect(screen.queryByRole('img')).toBeNull()
+})

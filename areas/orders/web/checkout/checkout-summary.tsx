@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import { DurabilityLabel } from '#catalogue/web/durability-label.tsx'
 import type { Quote } from '#orders/contract/checkout.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
@@ -30,10 +31,11 @@ type Props = { quote: Quote; source: SourceOfLines }
 /** The lines and their total: beside the form on wide screens, folded above it on phones. */
 export function CheckoutSummary({ quote, source }: Props) {
   const headingId = useId()
-  const isFine = quote.orderable
+  // Labels of guarantees have to be seen before the order.
+  const isOpen = !quote.orderable || quote.lines.some(({ durability }) => durability)
   return (
     <>
-      <details className="sheet mb-6 p-4 lg:hidden" open={!isFine}>
+      <details className="sheet mb-6 p-4 lg:hidden" open={isOpen}>
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
           <span>
             Your order{' '}
@@ -77,6 +79,7 @@ function Lines({ quote, source }: Props) {
             </div>
             {line.problem && <LineProblem line={line} setQuantity={source.setQuantity} />}
             <LineOfOrder part={line.part} fit={fit} {...adding} />
+            {line.durability && <DurabilityLabel of={line.durability} />}
           </li>
         ))}
       </ul>

@@ -20,5 +20,8 @@ export const NOTICE_IN_WORDS: readonly string[] = GUARANTEE_NOTICE.map((words) =
     .replace('you may see this GARAN label representing', 'you may see a GARAN label, representing'),
 )
 
+/** Of commercial guarantees of durability, to which the label belongs. */
+export const GARAN_LABEL = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_en.htm'
+
 /** Where the QR code of the notice leads. */
 export const YOUR_EUROPE = 'https://europa.eu/youreurope/guarantees'

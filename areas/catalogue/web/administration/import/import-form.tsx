@@ -129,6 +129,7 @@ const columns = () => [
   { names: 'maker', what: 'A name from Catalogue, Makers. Empty: your company.' },
   { names: 'supported_until', what: 'The last day of spare parts and help: 2034-12-31.' },
   { names: 'epr', what: 'Producer schemes: packaging, weee, battery, other.' },
+  { names: 'durability_years, guarantee_terms', what: 'The producer’s guarantee of durability: 2.5 to 99 years.' },
   { names: 'description', what: 'The text on the part’s page.' },
   { names: 'img', what: 'URL of the picture. Empty: our drawing, if there is one.' },
   { names: 'product', what: 'The name of the product that the part is a size or colour of.' },

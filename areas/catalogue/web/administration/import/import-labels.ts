@@ -31,6 +31,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   returnable: 'Can be returned',
   warnings: 'Warnings',
   epr: 'Producer schemes',
+  durability_years: 'Guaranteed years',
+  guarantee_terms: 'Terms of the guarantee',
 }
 const SPEC = 'specs.'
 

@@ -1,0 +1,23 @@
+import { counted } from '#platform/contract/money/number-text.ts'
+import { z } from '#platform/contract/schema.ts'
+
+/**
+ * Years of a producer's guarantee of durability, in half years; the European label is for more than two and has two
+ * digits (Implementing Regulation (EU) 2025/1960, annex II).
+ */
+export const durabilityYearsSchema = z
+  .number('Enter years, e.g. 5')
+  .gt(2, 'The label is for more than 2 years')
+  .max(99, 'At most 99 years')
+  .multipleOf(0.5, 'Enter whole or half years')
+
+/** What the producer of a part guarantees, where European law is on. */
+export const durabilitySchema = z.object({
+  years: z.number(),
+  label: z.string().nullable(), // The published label, filled in; null until it is installed, or where a field is too wide
+})
+export type Durability = z.infer<typeof durabilitySchema>
+
+/** Such as `Producer’s durability guarantee: 5 years`. */
+export const durabilityWords = ({ years }: Pick<Durability, 'years'>) =>
+  `Producer’s durability guarantee: ${counted(years, 'year')}`

@@ -1,0 +1,32 @@
+import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import type { PartForm } from './use-part-form.ts'
+
+/** What the producer guarantees beyond the law; shown where European law is on. */
+export function GuaranteeFields({ form }: { form: PartForm }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <div className="sm:max-w-xs">
+        <Field
+          label="Guaranteed years (optional)"
+          inputMode="decimal"
+          className="figures"
+          autoComplete="off"
+          hint="Free, for the whole part, more than 2 years. In the EU buyers see the GARAN label."
+          error={errors.durabilityYears?.message}
+          {...form.register('durabilityYears')}
+        />
+      </div>
+      <TextAreaField
+        label="Terms of the guarantee (optional)"
+        hint="Who guarantees what, how it is claimed, and that legal rights are unaffected"
+        rows={3}
+        maxLength={MOST_CHARACTERS.guaranteeTerms}
+        error={errors.guaranteeTerms?.message}
+        {...form.register('guaranteeTerms')}
+      />
+    </>
+  )
+}

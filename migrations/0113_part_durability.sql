@@ -1,0 +1,4 @@
+ALTER TABLE "parts" ADD COLUMN "durability_years" numeric(3, 1);--> statement-breakpoint
+ALTER TABLE "parts" ADD COLUMN "guarantee_terms" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "parts" ADD CONSTRAINT "parts_durability_half_years" CHECK ("parts"."durability_years" > 2 AND "parts"."durability_years" <= 99 AND "parts"."durability_years" * 2 % 1 = 0) NOT VALID;--> statement-breakpoint
+CREATE OR REPLACE TRIGGER announce_public_change AFTER INSERT OR DELETE OR UPDATE OF id, sku, name, category, description, price_cents, list_price_cents, reduced_price_cents, reduced_from, reduced_to, quantity_from, quantity_cents, img, picture, min, multiple, unit, unit_size, content, tax_class, returnable, warnings, expected_on, specs, product_id, active, withheld, search_title, search_description, durability_years, guarantee_terms, created_at OR TRUNCATE ON public.parts FOR EACH STATEMENT EXECUTE FUNCTION public.announce_public_change();

@@ -1,0 +1,128 @@
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installArtwork } from '#admin/server/law-artwork/law-artwork-service.ts'
+import { STAND_IN } from '#admin/server/law-artwork/recognise-artwork.ts'
+import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
+import type { ImportReport } from '#catalogue/contract/part-import.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
+import { STAND_IN_LABEL } from '#test-support/law/stand-in-artwork.ts'
+import { FAR_MAKER } from '../../support/sample-maker.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { reportFrom } from './report-from.ts'
+
+let shop: TestShop
+let admin: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop({ HOME_COUNTRY: 'DE' })
+  admin = await shop.signUpAdmin('Admin')
+})
+afterAll(() => shop.close())
+
+const ask = (method: string, path: string, body?: object) =>
+  shop.request(method, `/api${path}`, { token: admin.token, ...(body && { body }) })
+const PART = {
+  ...{ name: 'Hub', img: 'https://pictures.example/hub.jpg', description: 'A hub.', price: 49.9 },
+  ...{ minimum: 1, quantity: 4, durabilityYears: 5, guaranteeTerms: 'Radwerk GmbH, Kiel, repairs it free.' },
+}
+const add = (changes: object = {}) => ask('POST', '/product', { ...PART, ...changes })
+const idOf = ({ status, body }: { status: number; body: unknown }) => {
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as { insertedId: string }).insertedId
+}
+const shown = async (id: string) => (await shop.request('GET', `/api/part/${id}`)).body as PartDetails
+const stored = async (id: string) => (await ask('GET', `/product/${id}`)).body as AdministeredPartDetails
+const quoted = async (part: string) =>
+  ((await ask('POST', '/quote', { lines: [{ part, quantity: 1 }] })).body as Quote).lines[0]
+const setLaw = async (eu: 'auto' | 'off') => {
+  const { latest } = (await ask('GET', '/admin/settings/law')).body as { latest: number }
+  expect((await ask('PUT', '/admin/settings/law', { latest, value: { regimes: { eu } } })).status).toBe(200)
+  shop.app.invalidation.invalidate()
+}
+
+test.each([
+  [2, 'The label is for more than 2 years'],
+  [2.4, 'Enter whole or half years'],
+  [99.5, 'At most 99 years'],
+  ['five', 'Enter years, e.g. 5'],
+])('a guarantee of %s years is refused', async (durabilityYears, message) => {
+  expect(await add({ durabilityYears })).toMatchObject({
+    ...{ status: 422, body: { errors: [{ path: 'durabilityYears', message }] } },
+  })
+})
+
+test('what the label can’t show is to be shortened, unless there is no label to show', async () => {
+  const sku = 'WWWWWWWWWWWWWWWW'
+  const message = 'Shorten the model to 13 characters'
+  expect(await add({ sku })).toMatchObject({ status: 422, body: { errors: [{ path: 'durabilityYears', message }] } })
+  const id = idOf(await add({ sku, durabilityYears: null }))
+  const { version, ...part } = await stored(id)
+  const change = { ...PART, sku, category: part.category, specs: {}, version, img: part.typedImg }
+  const { quantity: _, ...body } = change
+  expect(await ask('PUT', `/part/${id}`, body)).toMatchObject({ status: 422, body: { errors: [{ message }] } })
+  await setLaw('off')
+  expect((await ask('PUT', `/part/${id}`, body)).status).toBe(200)
+  await setLaw('auto')
+  expect((await shown(id)).durability).toEqual({ years: 5, label: null })
+})
+
+test('buyers read the years and terms until the label is installed, then see it filled in, and nothing elsewhere', async () => {
+  idOf(await ask('POST', '/admin/makers', FAR_MAKER))
+  const id = idOf(await add({ sku: 'CR-42', durabilityYears: 2.5, maker: FAR_MAKER.name }))
+  expect(await shown(id)).toMatchObject({
+    durability: { years: 2.5, label: null },
+    guaranteeTerms: PART.guaranteeTerms,
+  })
+  expect((await quoted(id))?.durability).toEqual({ years: 2.5, label: null })
+  const drawing = Buffer.from(Buffer.from(STAND_IN_LABEL).toString().replace(STAND_IN, 'An edition'))
+  const archive = zipSync({ 'GARAN Label_colour.svg': drawing })
+  await installArtwork(shop.db, { archive, source: 'a.zip', newEdition: true, takesStandIns: false, at: new Date() })
+  shop.app.invalidation.invalidate()
+  const label = (await shown(id)).durability?.label ?? ''
+  expect(label).toMatch(/^\/static\/law\/labels\/CR-42\.svg\?v=.{8}$/)
+  expect((await quoted(id))?.durability?.label).toBe(label)
+  const served = await fetch(shop.url + label)
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await served.text()).not.toMatch(/<text|XX|Brand|Model/)
+  await shop.pool.query(`UPDATE makers SET trade_name = 'Formosa Works'`)
+  shop.app.invalidation.invalidate()
+  expect((await shown(id)).durability?.label).not.toBe(label)
+  for (const other of ['CR-43', '..%2Fnotice', 'WWWWWWWWWWWWWWWW'])
+    expect((await fetch(`${shop.url}/static/law/labels/${other}.svg`)).status).toBe(404)
+  await setLaw('off')
+  const elsewhere = await shown(id)
+  expect([elsewhere.durability, elsewhere.guaranteeTerms, (await quoted(id))?.durability]).toEqual(Array(3))
+  await setLaw('auto')
+})
+
+test('a copy and a variant begin without a guarantee', async () => {
+  const id = idOf(await add({ sku: 'CR-50' }))
+  const copy = await stored(idOf(await ask('POST', `/part/${id}/duplicate`, {})))
+  expect(copy).toMatchObject({ durabilityYears: null, guaranteeTerms: '' })
+  const variants = [{ values: ['Red'], sku: 'CR-51', price: 49.9, quantity: 1 }]
+  idOf(await ask('POST', '/admin/products/variants', { template: id, name: 'Hub', axes: ['Colour'], variants }))
+  const { rows } = await shop.pool.query(`SELECT durability_years, guarantee_terms FROM parts WHERE sku = 'CR-51'`)
+  expect(rows).toEqual([{ durability_years: null, guarantee_terms: '' }])
+})
+
+test('files take it along, clear it and leave it, and the audit log keeps changes', async () => {
+  const send = async (csv: string) =>
+    reportFrom<ImportReport>(
+      await shop.request('POST', '/api/product/import', {
+        ...{ token: admin.token, rawBody: csv, headers: { 'content-type': 'text/csv' } },
+      }),
+    )
+  const id = idOf(await add({ sku: 'F-1' }))
+  const HEAD = 'sku,name,category,price,quantity'
+  const row = 'F-1,Hub,Parts,49.90,4'
+  const PART_CELLS = `5,"${PART.guaranteeTerms}"`
+  expect(await send(`${HEAD}\n${row}`)).toMatchObject({ unchanged: 1 })
+  expect(await send(`${HEAD},durability_years,guarantee_terms\n${row},${PART_CELLS}`)).toMatchObject({ unchanged: 1 })
+  expect(await send(`${HEAD},durability_years\n${row},2`)).toMatchObject({ outcome: 'broken', broken: { count: 1 } })
+  expect(await send(`${HEAD},durability_years\n${row},7.5\nF-2,Rim,Parts,1,1,`)).toMatchObject({
+    ...{ new: 1, changes: [{ fields: [{ field: 'durability_years', before: '5', after: '7.5' }] }, {}] },
+  })
+  expect((await stored(id)).durabilityYears).toBe(7.5)
+  expect(await send(`${HEAD},durability_years\n${row},`)).toMatchObject({ updated: 1 })
+  expect(await stored(id)).toMatchObject({ durabilityYears: null, guaranteeTerms: PART.guaranteeTerms })
+})
