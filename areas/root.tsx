@@ -6,6 +6,7 @@ import favicon from '#app/web/layout/favicon.svg?no-inline'
 import { MainRegion } from '#app/web/layout/main-region.tsx'
 import { NavigationProgress, ReloadOffer, Toasts } from '#app/web/layout/page-frame.tsx'
 import { SessionNotice } from '#app/web/layout/session-notice.tsx'
+import { SiteBanner } from '#app/web/layout/site-banner.tsx'
 import { SiteFooter } from '#app/web/layout/site-footer.tsx'
 import { SiteHeader } from '#app/web/layout/site-header.tsx'
 import { isListed } from '#app/web/listed-pages.ts'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink to="main">Skip to content</SkipLink>
         <NavigationProgress />
+        <SiteBanner />
         <SiteHeader />
         <MainRegion>{children}</MainRegion>
         <SiteFooter />

@@ -27,11 +27,13 @@ export function shopSettings(
     paused,
     timeZone,
     contact,
+    banner,
   }: Pick<
     ShopSettings,
     | 'pages'
     | 'menus'
     | 'contact'
+    | 'banner'
     | 'buyNow'
     | 'delivery'
     | 'withdrawal'
@@ -70,6 +72,7 @@ export function shopSettings(
     pages,
     menus,
     ...(contact && { contact }),
+    ...(banner && { banner }),
     delivery,
     invoiceYears: company.invoices.on ? company.invoices.yearsKept : null,
     maker: makerOf(company),

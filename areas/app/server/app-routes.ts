@@ -234,11 +234,12 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ content, pricing, delivery: delivering, ownerSettings, lawArtwork }: Services) {
-  const [pages, menus, contact, buyNow, delivery, company, { withdrawal }, regimes, opening, timeZone, ways] =
+  const [pages, menus, contact, banner, buyNow, delivery, company, { withdrawal }, regimes, opening, timeZone, ways] =
     await Promise.all([
       content.listPublished(),
       content.menusInForce(),
       content.contactInForce().catch(() => undefined),
+      content.bannerInForce().catch(() => undefined),
       pricing.buyNow(),
       delivering.describeDelivery(),
       ownerSettings.held('company'),
@@ -256,6 +257,7 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
       pages,
       menus,
       contact,
+      banner,
       buyNow,
       delivery,
       withdrawal: withdrawal.on,

@@ -121,6 +121,8 @@ const SECTION_SCHEMAS = {
     kind: z.literal('banner'),
     text: filled(140, 'Write a sentence'),
     to: maybeLinkSchema,
+    tone: z.enum(['dark', 'accent', 'warning']).default('dark'),
+    everywhere: z.boolean().default(false), // Above every page instead
   }),
 } as const
 

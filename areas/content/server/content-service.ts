@@ -9,7 +9,7 @@ import { listSamples } from './list-samples.ts'
 import { storeRedirects } from './redirects/edit-redirects.ts'
 import { type FindRule, ruleFinder } from './redirects/find-redirect.ts'
 import { countRedirectChanges, selectRedirects } from './redirects/redirects-store.ts'
-import { homeInForce, isOnAt } from './show-home.ts'
+import { bannerInForce, homeInForce, isOnAt } from './show-home.ts'
 import { listPublished, listWrittenPaths, menusInForce } from './show-menus.ts'
 import { showPage } from './show-pages.ts'
 
@@ -29,6 +29,7 @@ export function createContentService(context: ContentContext) {
       currentTerms,
       plansInForce,
       contactInForce,
+      bannerInForce,
       storeRedirects,
     }),
     findRedirect: createFindRedirect(context),

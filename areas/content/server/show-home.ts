@@ -1,8 +1,10 @@
 import type { ContentOf } from '#content/contract/content-kinds.ts'
 import { firstSections } from '#content/contract/first-home.ts'
-import { isKnownKind, type Section } from '#content/contract/home.ts'
+import { isKnownKind, type Section, type SectionOf } from '#content/contract/home.ts'
 import type { ShownSection } from '#content/contract/pages.ts'
+import { html } from '#packages/safe-html/safe-html.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { type ContentContext, ofKind } from './content-context.ts'
 import { selectContent, selectVersionFacts } from './content-store.ts'
 import { isPreviewKey, readDraft } from './preview-content.ts'
@@ -25,7 +27,14 @@ export async function showHome(
 ): Promise<{ sections: ShownSection[] | null } | Refusal> {
   if (preview === undefined) {
     const { sections, isFirst } = await homeInForce(context)
-    return { sections: isFirst ? null : await show(context, sections) }
+    return {
+      sections: isFirst
+        ? null
+        : await show(
+            context,
+            sections.filter((section) => !isEverywhere(section)),
+          ),
+    }
   }
   const row = await selectContent(context.db, { kind: 'home', slug: '' })
   if (!row || !isPreviewKey(context, row.id, preview))
@@ -35,13 +44,30 @@ export async function showHome(
   return { sections: await show(context, sections) }
 }
 
+function isEverywhere(section: Section): section is SectionOf<'banner'> {
+  return section.kind === 'banner' && section.everywhere
+}
+
+/** What stands above every page now: the first of the banners that shall. */
+export async function bannerInForce(context: ContentContext): Promise<ShopSettings['banner']> {
+  const { sections } = await homeInForce(context)
+  const banner = sections.find((section) => isEverywhere(section) && isOnAt(section, context.now()))
+  return banner?.kind === 'banner' ? drawBanner(banner) : undefined
+}
+
+function drawBanner({ text, to, tone }: SectionOf<'banner'>): string {
+  const words = to === '' ? html`${text}` : html`<a href="${to}" class="underline underline-offset-4">${text}</a>`
+  return html`<aside aria-label="Notice" class="banner" data-tone="${tone}"><p class="page py-3">${words}</p></aside>`
+    .markup
+}
+
 /** Those of kinds that this release knows, with Markdown as HTML. */
 async function show({ now }: ContentContext, sections: readonly Section[]): Promise<ShownSection[]> {
   const shown = sections.filter((section) => isKnownKind(section.kind) && isOnAt(section, now()))
   const { renderMarkdown, renderPicture } = await import('./markdown.ts')
-  return shown.map((section) =>
-    section.kind === 'text-picture'
-      ? { ...section, text: '', html: `${renderPicture(section)}<div>${renderMarkdown(section.text)}</div>` }
-      : section,
-  )
+  return shown.map((section) => {
+    if (section.kind === 'banner') return { ...section, html: drawBanner(section) }
+    if (section.kind !== 'text-picture') return section
+    return { ...section, text: '', html: `${renderPicture(section)}<div>${renderMarkdown(section.text)}</div>` }
+  })
 }

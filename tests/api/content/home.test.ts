@@ -78,6 +78,31 @@ test('a section begins and ends to the moment', async () => {
   expect(seen).toEqual([false, false, true, true, false])
 })
 
+test('one banner stands above every page instead of on the home page, while its time is', async () => {
+  const at = (seconds: number) => new Date(now + seconds * 1_000).toISOString()
+  const banner = { kind: 'banner', text: 'Closed <b>Friday</b>', to: '/contact', tone: 'warning', everywhere: true }
+  const ended = { ...banner, id: 'ended', showTo: at(-1) }
+  const begins = { ...banner, id: 'begins', showFrom: at(10), showTo: at(20) }
+  const off = { ...banner, id: 'off', on: false, text: 'Off' }
+  await publish([off, ended, begins, ...firstSections(), { ...banner, id: 'later', text: 'Later' }])
+  const begun = now
+  const seen: unknown[] = []
+  for (const ms of [9_999, 10_000, 19_999, 20_000]) {
+    now = begun + ms
+    shop.app.invalidation.invalidate()
+    seen.push(((await shop.request('GET', '/api/shop')).body as ShopSettings).banner)
+  }
+  const friday = expect.stringMatching(
+    /data-tone="warning"><p [^>]*><a href="\/contact" [^>]*>Closed &lt;b&gt;Friday&lt;\/b&gt;<\/a><\/p>/,
+  )
+  const later = expect.stringContaining('>Later<')
+  expect(seen).toEqual([later, friday, friday, later])
+  expect((await shown())?.map(({ kind }) => kind)).not.toContain('banner')
+  await publish(firstSections())
+  shop.app.invalidation.invalidate()
+  expect((await shop.request('GET', '/api/shop')).body).not.toHaveProperty('banner')
+})
+
 test.each([
   ['a script as link', changed('hero', { to: 'javascript:alert(1)' }), 'value.sections.0.to'],
   ['another site as link', changed('hero', { to: '//evil.example' }), 'value.sections.0.to'],

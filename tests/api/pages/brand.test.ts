@@ -2,11 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
+import { firstSections } from '#content/contract/first-home.ts'
 import { emails } from '#messaging/server/email/correspondence-tables.ts'
 import type { BrandColours } from '#platform/contract/shop/brand.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { EMAIL_STYLE } from '#platform/server/email-style.ts'
 import { SHOWN_PAGES } from '../../../scripts/screenshots/shown-pages.ts'
+import { contentDesk } from '../../support/content.ts'
 import { fetchDrawn } from '../../support/fetch-drawn.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
@@ -215,4 +217,17 @@ test('saving an earlier version brings the first name back', async () => {
 test('of two who give the shop a name at once, one is told', async () => {
   latest -= 1
   expect((await save(BRAND)).status).toBe(412)
+})
+
+test('a banner of the owner stands in the document of every page, as text, before the header', async () => {
+  const desk = contentDesk(shop, () => admin)
+  const drawn = /<aside[^>]*class="banner" data-tone="accent"[^>]*>(.*?)<\/aside><\/div><header/
+  expect(await read('/parts')).not.toMatch(drawn)
+  const banner = { kind: 'banner', id: 'fair', text: 'Sale <b>&', to: '/parts?q="x"', tone: 'accent', everywhere: true }
+  await desk.publish('', { sections: [...firstSections(), banner] }, {}, 'home')
+  for (const path of ['/', '/parts', '/login', '/dashboard', '/nothing-here'])
+    expect([path, drawn.exec(await read(path))?.[1]]).toEqual([
+      path,
+      '<p class="page py-3"><a href="/parts?q=&quot;x&quot;" class="underline underline-offset-4">Sale &lt;b&gt;&amp;</a></p>',
+    ])
 })

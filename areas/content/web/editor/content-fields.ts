@@ -162,10 +162,15 @@ export const SECTIONS: Readonly<
   },
   banner: {
     label: 'Banner',
-    first: { text: '', to: '' },
+    first: { text: '', to: '', tone: 'dark', everywhere: true },
     fields: [
       { name: 'text', label: 'Sentence', as: 'line', hint: 'At most 140 characters' },
       { name: 'to', label: 'Leads to (optional)', as: 'line' },
+      {
+        ...{ name: 'tone', label: 'Colours', as: 'choice' },
+        options: { dark: 'Dark', accent: 'The shop’s colour', warning: 'A warning' },
+      },
+      { name: 'everywhere', label: 'Above every page, not here', as: 'on' },
     ],
   },
 }

@@ -72,6 +72,7 @@ export const shopSettingsSchema = z.object({
   guestOrders: z.boolean(), // Whether visitors may order without an account
   invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
   contact: z.object({ email: z.string(), phone: z.string(), hours: z.string() }).optional(), // Once the owner says it
+  banner: z.string().optional(), // HTML, above every page
   pages: z.array(z.object({ name: z.string(), title: z.string() })), // That the owner wrote
   menus: z.object({
     header: menuSchema,

@@ -62,7 +62,7 @@ function SectionShown({
     case 'category-tiles':
       return <ChosenCategories {...section} all={categories} tiles={tiles} />
     case 'banner':
-      return <Banner {...section} />
+      return <WrittenText html={section.html ?? ''} />
     default:
       return null
   }
@@ -132,21 +132,5 @@ function ChosenCategories({ categories, all, tiles: Tiles }: ChosenProps) {
     <div className="page pt-12 md:pt-16">
       <Tiles categories={chosen} />
     </div>
-  )
-}
-
-function Banner({ text, to }: SectionOf<'banner'>) {
-  return (
-    <p className="bg-band py-3 text-on-band">
-      <span className="page block">
-        {to === '' ? (
-          text
-        ) : (
-          <a href={to} className="underline underline-offset-4">
-            {text}
-          </a>
-        )}
-      </span>
-    </p>
   )
 }
