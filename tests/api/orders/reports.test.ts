@@ -243,6 +243,17 @@ test('a customer is new once, and the revenue of new and returning ones is all t
   )
 })
 
+const DAY = 'from=2027-03-31&to=2027-03-31'
+test('what goes back of a customer’s first order is of a new one, also when it was paid before the days asked', async () => {
+  const [{ total }, sales] = [await report('buyers', DAY), await report('sales', DAY)]
+  // Of Ann's first order some goes back; Bob's of the day is his second.
+  expect([total.figures.new, total.figures.returning]).toEqual([0, 1])
+  expect(total.figures.newRevenue).toBeLessThan(-9)
+  expect(cents(total.figures.newRevenue) + cents(total.figures.returningRevenue)).toBe(
+    cents(sales.total.figures.revenue),
+  )
+})
+
 test('coupons, returns, their reasons, searches without results and stock are counted', async () => {
   await shop.pool.query(
     `INSERT INTO missed_searches (query, day, count, last_at, outcome, offered) VALUES

@@ -58,10 +58,8 @@ export function rankCustomers(db: ReadingDatabase, days: ComparedDays, most: num
     ORDER_SUMS,
     most,
     sql`
-    SELECT ${orders.customerEmail} AS id,
-      CASE ${orders.customerEmail} WHEN '' THEN '' ELSE max(${orders.customerName}) END AS label, ${summedBoth(ORDER_SUMS)}
-    FROM (${ordersCompared(days)}) AS sold JOIN ${orders} ON ${orders.id} = sold.order_id
-    GROUP BY ${orders.customerEmail}`,
+    SELECT buyer AS id, CASE buyer WHEN '' THEN '' ELSE max(name) END AS label, ${ordersCompared(days)}
+    FROM (${lineMoves(days, { buyer: orders.customerEmail, name: orders.customerName })}) AS moves GROUP BY buyer`,
   )
 }
 
@@ -72,11 +70,10 @@ export function rankCoupons(db: ReadingDatabase, days: ComparedDays, most: numbe
     [...ORDER_SUMS, 'discount'],
     most,
     sql`
-    SELECT coalesce(${orders.coupon}, '') AS id, coalesce(${orders.coupon}, '') AS label,
-      ${summedBoth(ORDER_SUMS)}, sum(${orders.discountCents} * sold.orders) AS discount,
-      sum(${orders.discountCents} * sold."ordersBefore") AS "discountBefore"
-    FROM (${ordersCompared(days)}) AS sold JOIN ${orders} ON ${orders.id} = sold.order_id
-    WHERE ${orders.coupon} IS NOT NULL OR ${orders.discountCents} > 0 GROUP BY 1, 2`,
+    SELECT coalesce(code, '') AS id, coalesce(code, '') AS label, ${ordersCompared(days)},
+      ${both(days, (when) => sql`sum(discount) FILTER (WHERE ${IS_ORDER} AND ${when})`, 'discount')}
+    FROM (${lineMoves(days, { code: orders.coupon, discount: orders.discountCents })}) AS moves
+    WHERE code IS NOT NULL OR discount > 0 GROUP BY 1, 2`,
   )
 }
 
@@ -90,14 +87,16 @@ const partsCompared = (days: ComparedDays): SQL => sql`
     ${both(days, (when) => sql`count(unit_cost) FILTER (WHERE ${when})`, 'known')}
   FROM (${lineMoves(days)}) AS moves GROUP BY part_id`
 
+/** A move that stands for its whole order. */
+const IS_ORDER = sql`NOT back AND place = 1`
+
 const ordersCompared = (days: ComparedDays): SQL => sql`
-  SELECT order_id, ${both(days, (when) => sql`sum(cents - tax) FILTER (WHERE ${when})`, 'revenue')},
-    ${both(days, (when) => sql`bool_or(NOT back AND ${when})::int`, 'orders')}
-  FROM (${lineMoves(days)}) AS moves GROUP BY order_id`
+  ${both(days, (when) => sql`sum(cents - tax) FILTER (WHERE ${when})`, 'revenue')},
+  ${both(days, (when) => sql`count(*) FILTER (WHERE ${IS_ORDER} AND ${when})`, 'orders')}`
 
 function both({ since }: ComparedDays, sum: (when: SQL) => SQL, name: string): SQL {
-  return sql`${sum(sql`day >= ${since}::date`)} AS ${sql.identifier(name)},
-    ${sum(sql`day < ${since}::date`)} AS ${sql.identifier(`${name}Before`)}`
+  return sql`coalesce(${sum(sql`day >= ${since}::date`)}, 0)::bigint AS ${sql.identifier(name)},
+    coalesce(${sum(sql`day < ${since}::date`)}, 0)::bigint AS ${sql.identifier(`${name}Before`)}`
 }
 
 const withBefore = (names: readonly string[]) => names.flatMap((name) => [name, `${name}Before`])
