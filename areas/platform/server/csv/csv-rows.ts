@@ -18,7 +18,7 @@ type Reading = { lines: CsvLines; fedBytes: number; fault: CsvFault | undefined 
 
 /**
  * Streams the rows of a CSV file, header first. Skips empty lines. Rows with a different number of columns have a
- * fault, as does an unclosed quote, which ends the file. A row that starts a table says how many columns follow.
+ * fault, unless the further ones are empty, as does an unclosed quote, which ends the file. A row that starts a table says how many columns follow.
  */
 export async function* readCsvRows(
   { chunks, delimiter }: OpenedCsv,
@@ -34,8 +34,9 @@ export async function* readCsvRows(
   const findFault = faultFinder(delimiter)
   let width: number | undefined
   for await (const parsed of parser) {
-    const { record: cells, info } = parsed as Parsed
+    const { record: all, info } = parsed as Parsed
     if (reading.fault && info.bytes === reading.fedBytes) break // the beginning of the row that was cut off
+    const cells = withoutEmptyEnd(all, startsTable(all) ? undefined : width)
     const record = lines.take(info.bytes)
     if (width === undefined || startsTable(cells)) width = cells.length
     const fault = findFault(record.bytes, cells) ?? findWrongWidth(cells.length, width)
@@ -80,6 +81,11 @@ async function* pieces(chunks: AsyncIterable<Buffer>, reading: Reading): AsyncGe
 }
 
 const UNREAD = 'the rest of the file, from this row on, was not read'
+
+/** Spreadsheets end rows with delimiters of columns that are empty throughout. */
+function withoutEmptyEnd(cells: string[], width: number | undefined): string[] {
+  return width !== undefined && cells.slice(width).every((cell) => cell === '') ? cells.slice(0, width) : cells
+}
 
 function findWrongWidth(width: number, expected: number): CsvFault | undefined {
   if (width === expected) return undefined
