@@ -11,6 +11,7 @@ import { guessLinks } from '../tools/stress/orders/guessed-links.ts'
 import { raceForLastUnits } from '../tools/stress/orders/last-unit-races.ts'
 import { raceWithBaskets } from '../tools/stress/orders/overlapping-lines.ts'
 import { stormPayments } from '../tools/stress/orders/payment-storm.ts'
+import { racePickups } from '../tools/stress/orders/pickup-races.ts'
 import { repeatCheckouts, repeatKeys } from '../tools/stress/orders/repeated-requests.ts'
 import { killBoth } from '../tools/stress/outages/both-killed.ts'
 import { jumpClock } from '../tools/stress/outages/clock-jumps.ts'
@@ -55,6 +56,7 @@ const CASES: Record<string, Case> = {
     run: (cluster, count, { minutes, processes }) => raceWithBaskets(cluster, count, minutes, processes),
   },
   checkouts: { count: 200, run: (cluster, count, { processes }) => repeatCheckouts(cluster, count, processes) },
+  pickups: { count: 200, run: (cluster, count, { processes }) => racePickups(cluster, count, processes) },
   baskets: { count: 200, run: (cluster, count, { processes }) => mergeBaskets(cluster, count, processes) },
   'guessed-links': { count: 10_000, run: guessLinks },
   'database-gone': { count: 30, run: (cluster, seconds) => loseDatabase(cluster, seconds, 'cut') },

@@ -3,6 +3,7 @@ import { mergeBaskets } from '../../../tools/stress/orders/basket-merges.ts'
 import { guessLinks } from '../../../tools/stress/orders/guessed-links.ts'
 import { raceForLastUnits } from '../../../tools/stress/orders/last-unit-races.ts'
 import { raceWithBaskets } from '../../../tools/stress/orders/overlapping-lines.ts'
+import { racePickups } from '../../../tools/stress/orders/pickup-races.ts'
 import { repeatCheckouts, repeatKeys } from '../../../tools/stress/orders/repeated-requests.ts'
 import { PROCESSES, type ServerGroup, startServerGroup } from '../../../tools/stress/server-group.ts'
 
@@ -43,4 +44,12 @@ test('a basket that joins an account in ten tabs joins it once', { timeout: LIMI
 test('guessed keys open no guest’s order', { timeout: LIMIT_MS }, async () => {
   const none = { openedByHttp: 0, openedByTheCheck: 0 }
   expect(await guessLinks(group, 100)).toMatchObject({ guessesOfTheCheck: 10_000, ...none })
+})
+
+// Last: from here on parts are picked up only.
+test('orders that are paid on pick-up end once, whoever comes first', { timeout: LIMIT_MS }, async () => {
+  const seen = await racePickups(group, 6)
+  expect(seen).toMatchObject({ rounds: 6, orders: 24, other: 0 })
+  expect(seen.delivered).toBeGreaterThan(5)
+  expect(seen.cancelled).toBeGreaterThan(5)
 })
