@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { gtinsOf } from '#catalogue/contract/gtin.ts'
 import { statedSpecs } from '#catalogue/contract/specs.ts'
+import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { productData } from './structured-data.ts'
 
 const part: PartDetails = {
@@ -55,4 +56,18 @@ test('A part states its measures to search engines, in the order of its page, wi
       { '@type': 'PropertyValue', name: 'Hose colour', value: 'black' },
     ],
   })
+})
+
+test('The brand of a part is the shop’s, or what its maker calls it', () => {
+  const brandOf = (maker: PartDetails['maker']) => {
+    const beside = { count: 0, average: null, variants: null, stated: [], gtins: [] }
+    return (productData((path) => path, { ...part, maker }, beside) as { brand: { name: string } }).brand.name
+  }
+  const maker = {
+    ...{ name: 'Formosa Hubs Ltd', address: 'Pier 9', country: 'TW', contact: 'a@b.example' },
+    responsible: null,
+  }
+  expect(brandOf(null)).toBe(shopBrand().name)
+  expect(brandOf({ ...maker, tradeName: '' })).toBe('Formosa Hubs Ltd')
+  expect(brandOf({ ...maker, tradeName: 'Formosa' })).toBe('Formosa')
 })

@@ -36,7 +36,7 @@ export function productData(
     ...(picture && { image: absolute(picture) }),
     ...(variants && { isVariantOf: groupData(absolute, variants) }),
     additionalProperty: stated.map(propertyData),
-    brand: { '@type': 'Brand', name: shopBrand().name },
+    brand: { '@type': 'Brand', name: part.maker?.tradeName || part.maker?.name || shopBrand().name },
     offers: {
       '@type': 'Offer',
       url: absolute(partPath(part)),

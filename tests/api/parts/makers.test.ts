@@ -115,7 +115,16 @@ describe('a part', () => {
       maker: 'Bergwerk',
       supportedUntil: '2034-12-31',
     })
-    const none = { ...body, version: version + 1, maker: '', supportedUntil: null, epr: [] }
+    const variants = [{ sku: 'BERG-M', values: ['M'], price: 49.9, quantity: 1 }]
+    const family = { template: id, name: 'Hubs', axes: ['size'], variants }
+    const made = await ask('POST', '/admin/products/variants', family)
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const { rows: varied } = await shop.pool.query(
+      `SELECT supported_until::text AS until FROM part_law JOIN parts ON parts.id = part_id WHERE sku = 'BERG-M'`,
+    )
+    expect(varied).toEqual([{ until: '2034-12-31' }])
+    const { version: latest } = await readPart(id)
+    const none = { ...body, version: latest, maker: '', supportedUntil: null, epr: [] }
     expect((await ask('PUT', `/part/${id}`, none)).status).toBe(200)
     expect(await readPart(id)).toMatchObject({ maker: '', supportedUntil: null, epr: [] })
     const { rows } = await shop.pool.query(

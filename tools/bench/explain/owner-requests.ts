@@ -49,6 +49,8 @@ const QUESTION_REQUESTS: readonly QuestionRequest[] = [
 ]
 
 const VOCABULARY = '/api/admin/vocabulary'
+const MAKERS = '/api/admin/makers'
+const MAKER = { name: 'Explained', address: 'Way 1', country: 'AT', contact: 'maker@bench.example' }
 const HUB = 'EXPLAIN-HUB'
 
 type OwnerRequest = {
@@ -101,6 +103,11 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('POST', `${VOCABULARY}/preview`, { body: { entry: { term: 'velocipede', canonical: 'bike' } } }),
   by('PUT', `${VOCABULARY}/{vocabulary}`, { body: { term: 'velo', canonical: 'tyre' } }),
   by('DELETE', `${VOCABULARY}/{vocabulary}`),
+  ...['', '?search=al'].map((query) => by('GET', MAKERS + query)),
+  by('POST', MAKERS, { body: MAKER, keep: 'maker' }),
+  by('GET', `${MAKERS}/{maker}`),
+  by('PUT', `${MAKERS}/{maker}`, { body: { ...MAKER, version: 1 } }),
+  by('DELETE', `${MAKERS}/{maker}`),
   by('POST', '/api/prices/preview', { body: { category: 'Group 1', percent: 4 } }),
   by('POST', '/api/prices', { body: { numbers: ['BENCH-0000030'], percent: 4 }, keep: 'priceChange' }),
   by('GET', '/api/prices'),

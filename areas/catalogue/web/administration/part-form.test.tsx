@@ -59,6 +59,22 @@ test('what is wrong or refused stands beside its field, and nothing typed is los
   expect(saved).toEqual([])
 })
 
+test('maker, support and schemes are sent as chosen; a maker that nobody knows is named beside its field', async () => {
+  const errors = [{ path: 'maker', message: 'Unknown maker “Alpin”' }]
+  const { user, sent } = add({ addPart: refuse('input-invalid', 'Check it.', { errors }) })
+  await fillIn(user)
+  await user.type(field('Maker (optional)'), 'Alpin')
+  await user.type(field('Supported until (optional)'), '2034-12-31')
+  await user.click(field('Batteries'))
+  await user.click(field('Packaging'))
+  await user.click(submit())
+  expect(await problemOf(field('Maker (optional)'))).toBe('Unknown maker “Alpin”')
+  expect(field('Maker (optional)').closest('details')?.open).toBe(true)
+  expect(sent('addPart')).toMatchObject([
+    { body: { maker: 'Alpin', supportedUntil: '2034-12-31', epr: ['packaging', 'battery'] } },
+  ])
+})
+
 test('a new part is saved as a draft by the second button; Enter publishes it', async () => {
   const { user, sent, saved } = add({ addPart: { acknowledged: true, insertedId: PART } })
   await fillIn(user)
