@@ -66,6 +66,7 @@ export function importRoutes(context: ImportContext): ImportHandlers {
       const answer = await importParts(db, {
         ...{ ...givenBy(call), skipBroken: skipBroken === '1', decimal, mapping, registry: await registry() },
         ...{ listed: MOST_LISTED_LINES, claimPictures, planPriceSwitches, leadOldAddresses, now, newId },
+        mayCost: may(call.actor, 'prices.edit'),
         axes: axisAttributes({ author: importerOf(call), now, newId }),
         noteChange: noting(call, { action: 'part.import', object: 'parts', after: partsChanged }),
       })
@@ -76,7 +77,7 @@ export function importRoutes(context: ImportContext): ImportHandlers {
       return 'problem' in look ? unreadable(look) : look
     },
     saveImportMapping: (call) => saveMapping(context, importerOf(call), call.input.body),
-    exportParts: ({ reading }) => sent('parts', exportParts(reading)),
+    exportParts: ({ actor, reading }) => sent('parts', exportParts(reading, may(actor, 'prices.edit'))),
     importPorts: oneAtATime(async (call: ImportCall) => {
       const after = ({ parts: { updated } }: PortsReport) => ({ updated })
       const noteChange = noting(call, { action: 'part.import-interfaces', object: 'parts', after })

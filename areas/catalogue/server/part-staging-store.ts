@@ -52,6 +52,9 @@ export type ImportedPart = {
   warnings: string | null
   durabilityYears: number | null // 0 for none
   guaranteeTerms: string | null
+  searchTitle: string | null
+  searchDescription: string | null
+  cost: string | null // In smallest units; '' where it is unknown
   expectedOn: string | null // '' for no date
   specs: Specs
   prices: ImportedPrices
@@ -78,7 +81,8 @@ export type Unfit = { line: number; quantity: number; promised: number; min: num
 const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 const STAGED_COLUMNS = sql.raw(`line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple,
-  unit, "unitSize", content, visibility, "taxClass", returnable, warnings, "durabilityYears", "guaranteeTerms", "expectedOn", specs, prices, details, product, "productAxes"`)
+  unit, "unitSize", content, visibility, "taxClass", returnable, warnings, "durabilityYears", "guaranteeTerms",
+  "searchTitle", "searchDescription", cost, "expectedOn", specs, prices, details, product, "productAxes"`)
 
 type Judging = { ownedSpecs: OwnedSpecs; now: Date }
 
@@ -89,6 +93,8 @@ const differs = ({ ownedSpecs, now }: Judging) => sql`(
   OR coalesce(part.withheld, 'public') <> staged.visibility
   OR part.content <> staged.content OR part.guarantee_terms <> staged."guaranteeTerms" OR coalesce(part.durability_years, 0) <> staged."durabilityYears"
   OR part.tax_class <> staged."taxClass" OR part.returnable <> staged.returnable OR part.warnings <> staged.warnings
+  OR part.search_title <> staged."searchTitle" OR part.search_description <> staged."searchDescription"
+  OR part.cost_cents IS DISTINCT FROM ${newCost}
   OR part.expected_on IS DISTINCT FROM ${newExpectedOn} OR ${detailsDiffer}
 )`
 /** Specs without a column stay. */
@@ -102,6 +108,7 @@ const newQuantity = sql`coalesce(staged.quantity, part.quantity)`
 const NEW = sql`coalesce(staged.name, part.name), coalesce(staged.category, part.category), ${newQuantity}`
 const newMin = sql`coalesce(staged.min, part.min)`
 const newExpectedOn = sql`CASE WHEN staged."expectedOn" IS NULL THEN part.expected_on ELSE nullif(staged."expectedOn", '')::date END`
+const newCost = sql`CASE WHEN staged.cost IS NULL THEN part.cost_cents ELSE nullif(staged.cost, '')::integer END`
 const newMultiple = sql`coalesce(staged.multiple, part.multiple)`
 const fits = (now: Date) =>
   sql`(${newQuantity} >= ${promised} AND ${newMin} % ${newMultiple} = 0 AND ${stagedPricesFit(now)})`
@@ -119,7 +126,8 @@ export async function createStaging(db: Queryable): Promise<void> {
     number text GENERATED ALWAYS AS (${sameNumberOf(sql`sku`)}) STORED PRIMARY KEY, name text, category text,
     "priceCents" integer, quantity integer, description text, img text, min integer,
     multiple integer, unit text, "unitSize" integer, content text, visibility text, "taxClass" text, returnable text, warnings text,
-    "durabilityYears" numeric, "guaranteeTerms" text, "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
+    "durabilityYears" numeric, "guaranteeTerms" text, "searchTitle" text, "searchDescription" text, cost text,
+    "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
     product text, "productAxes" text
   ) ON COMMIT DROP`)
 }
@@ -133,7 +141,8 @@ export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Pr
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
       description text, img text, min integer, multiple integer, unit text, "unitSize" integer, content text,
       visibility text, "taxClass" text, returnable text, warnings text,
-      "durabilityYears" numeric, "guaranteeTerms" text, "expectedOn" text, specs jsonb, prices jsonb, details jsonb, product text, "productAxes" text
+      "durabilityYears" numeric, "guaranteeTerms" text, "searchTitle" text, "searchDescription" text, cost text,
+      "expectedOn" text, specs jsonb, prices jsonb, details jsonb, product text, "productAxes" text
     ) ON CONFLICT (number) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
   for (const { line } of taken.rows) refused.delete(line)
@@ -196,9 +205,9 @@ export async function selectUnfit(db: Queryable, now: Date, limit: number): Prom
   return rows
 }
 
-export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes' | 'prices'> & {
-  [Column in 'name' | 'category' | 'description' | 'img' | 'expectedOn']: string
-} & { priceCents: number; quantity: number } & SaleRules & {
+export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes' | 'prices' | 'cost'> & {
+  [Column in 'name' | 'category' | 'description' | 'img' | 'searchTitle' | 'searchDescription' | 'expectedOn']: string
+} & { priceCents: number; costCents: number | null; quantity: number } & SaleRules & {
     content: string
     visibility: Visibility
     taxClass: TaxClass
@@ -217,7 +226,8 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
       CASE WHEN part.id IS NOT NULL THEN jsonb_build_object(
         'name', part.name, 'category', part.category, ${PRICES_BEFORE}, 'quantity', part.quantity, 'min', part.min,
         'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'content', part.content, 'visibility', coalesce(part.withheld, 'public'), 'taxClass', part.tax_class,
-        'returnable', part.returnable, 'warnings', part.warnings, 'durabilityYears', coalesce(part.durability_years, 0), 'guaranteeTerms', part.guarantee_terms, 'description', part.description, 'img', part.img,
+        'returnable', part.returnable, 'warnings', part.warnings, 'durabilityYears', coalesce(part.durability_years, 0), 'guaranteeTerms', part.guarantee_terms,
+        'costCents', part.cost_cents, 'searchTitle', part.search_title, 'searchDescription', part.search_description, 'description', part.description, 'img', part.img,
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
         'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
       jsonb_build_object(
@@ -228,7 +238,9 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
         'taxClass', coalesce(staged."taxClass", part.tax_class, 'standard'),
         'returnable', coalesce(staged.returnable, part.returnable, 'yes'),
         'warnings', coalesce(staged.warnings, part.warnings, ''), 'guaranteeTerms', coalesce(staged."guaranteeTerms", part.guarantee_terms, ''),
-        'durabilityYears', coalesce(staged."durabilityYears", part.durability_years, 0), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
+        'durabilityYears', coalesce(staged."durabilityYears", part.durability_years, 0), 'costCents', ${newCost},
+        'searchTitle', coalesce(staged."searchTitle", part.search_title, ''),
+        'searchDescription', coalesce(staged."searchDescription", part.search_description, ''), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
         'expectedOn', coalesce(to_char(${newExpectedOn}, 'YYYY-MM-DD'), ''),
         'specs', coalesce(${mergedSpecs(judging.ownedSpecs)}, staged.specs),
         'details', CASE WHEN part.id IS NULL THEN '{}' ELSE ${detailsOfPart} END || staged.details) AS after
@@ -242,12 +254,13 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
     WITH added AS (INSERT INTO ${parts} (id, sku, name, category, description, ${PRICE_COLUMNS}, img, min, multiple, unit, unit_size, content, tax_class,
-      active, withheld, returnable, warnings, durability_years, guarantee_terms, quantity, available, expected_on, specs, created_at, updated_at)
+      active, withheld, returnable, warnings, durability_years, guarantee_terms, search_title, search_description, cost_cents, quantity, available, expected_on, specs, created_at, updated_at)
     SELECT staged.id, staged.sku, staged.name, staged.category, coalesce(staged.description, ''), ${stagedValues(now)}, coalesce(staged.img, ''),
       coalesce(staged.min, staged.multiple, 1), coalesce(staged.multiple, 1), coalesce(staged.unit, 'each'),
       coalesce(staged."unitSize", 1), coalesce(staged.content, ''), coalesce(staged."taxClass", 'standard'),
       ${newVisibility} = 'public', nullif(${newVisibility}, 'public'), coalesce(staged.returnable, 'yes'),
-      coalesce(staged.warnings, ''), nullif(staged."durabilityYears", 0), coalesce(staged."guaranteeTerms", ''), staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      coalesce(staged.warnings, ''), nullif(staged."durabilityYears", 0), coalesce(staged."guaranteeTerms", ''),
+      coalesce(staged."searchTitle", ''), coalesce(staged."searchDescription", ''), nullif(staged.cost, '')::integer, staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON false WHERE line > ${afterLine} AND line <= ${lastLine}
       AND num_nulls(staged.name, staged.category, staged."priceCents", staged.quantity) = 0
     ON CONFLICT (sku) DO NOTHING RETURNING id, quantity)
@@ -276,7 +289,9 @@ export async function updateChangedParts(
       active = ${newVisibility} = 'public', withheld = nullif(${newVisibility}, 'public'),
       unit_size = coalesce(staged."unitSize", part.unit_size), content = coalesce(staged.content, part.content), tax_class = coalesce(staged."taxClass", part.tax_class),
       returnable = coalesce(staged.returnable, part.returnable), warnings = coalesce(staged.warnings, part.warnings), guarantee_terms = coalesce(staged."guaranteeTerms", part.guarantee_terms),
-      durability_years = nullif(coalesce(staged."durabilityYears", part.durability_years), 0), available = ${newQuantity} - ${promised},
+      durability_years = nullif(coalesce(staged."durabilityYears", part.durability_years), 0),
+      search_title = coalesce(staged."searchTitle", part.search_title),
+      search_description = coalesce(staged."searchDescription", part.search_description), cost_cents = ${newCost}, available = ${newQuantity} - ${promised},
       expected_on = ${newExpectedOn},
       specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${at}
       FROM ${staged} AS staged JOIN held ON held.line = staged.line WHERE part.id = held.id

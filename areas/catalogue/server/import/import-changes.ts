@@ -40,6 +40,9 @@ function cellsOf({
   warnings,
   durabilityYears,
   guaranteeTerms,
+  costCents,
+  searchTitle,
+  searchDescription,
   expectedOn,
   specs,
   details,
@@ -67,6 +70,9 @@ function cellsOf({
     warnings,
     durability_years: durabilityYears || '',
     guarantee_terms: guaranteeTerms,
+    cost: costCents === null ? '' : plainAmount(amountFromCents(costCents)),
+    search_title: searchTitle,
+    search_description: searchDescription,
     expected_on: expectedOn,
   }
   const { imgAlt = '', morePictures, documents, numbers, maker, supportedUntil, epr } = details

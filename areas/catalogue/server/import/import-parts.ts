@@ -27,6 +27,7 @@ import { selectStagedParts, sumStaged, unstageUnknown } from './staged-rows-stor
 const LOCK_WAIT_MS = 60_000
 const LOCK_RETRY_MS = 200
 const MOST_LISTED = 20
+const COST_NOT_IN_ROLE = 'Your role doesn’t include prices. Take the column cost off the file.'
 const SAME_VARIANT =
   'After this import two variants of one product would have the same options. Change the file, or take one of them off the product first.'
 
@@ -34,6 +35,7 @@ export type ImportOptions = Omit<SourceOptions, 'registry'> & {
   registry?: Registry // Attributes that columns may be called like; the coded ones by default
   dryRun: boolean
   groupProducts?: boolean // Makes products of all families that the file suggests; without it of none
+  mayCost?: boolean // Whether the file may say what parts cost; by default it may
   skipBroken: boolean // Imports the good rows; without it one broken row stops the import
   listed?: number // Broken and changed rows to list; 20 each by default
   claimPictures: ImportContext['claimPictures']
@@ -80,6 +82,7 @@ export async function importPartsWithin(
 ): Promise<ImportReport | NoImport> {
   const source = await openSource({ ...options, registry: options.registry ?? codedRegistry })
   if ('problem' in source) return source
+  if (source.columns.cost && options.mayCost === false) return { problem: COST_NOT_IN_ROLE }
   const tally = new ImportTally(options.listed ?? MOST_LISTED)
   return source.withRows<ImportReport | NoImport>(
     (reason, line) => tally.note(reason, line),

@@ -53,6 +53,7 @@ describe('A row of a parts file', () => {
         taxClass: null,
         returnable: null,
         warnings: null,
+        ...{ cost: null, searchTitle: null, searchDescription: null },
         content: null,
         durabilityYears: null,
         guaranteeTerms: null,

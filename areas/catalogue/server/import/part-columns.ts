@@ -14,7 +14,7 @@ import { visibilityOf } from '../visibility-store.ts'
 import { type CellReader, type Column, shown } from './import-cells.ts'
 import { listText } from './import-details.ts'
 
-type Printed = { part: ExportedPart; details: PartDetailRows | undefined }
+type Printed = { part: ExportedPart; details: PartDetailRows | undefined; costCents: number | null | undefined }
 
 type PartColumn = {
   heading: string
@@ -103,6 +103,25 @@ export const PART_COLUMNS = {
     heading: 'guarantee_terms',
     print: ({ part }) => part.guaranteeTerms,
     read: (reader, column) => reader.prose(column, MOST_CHARACTERS.guaranteeTerms)?.trim(),
+  },
+  cost: {
+    heading: 'cost',
+    print: ({ costCents }) => textOf(costCents == null ? undefined : amountFromCents(costCents)),
+    // Empty: nobody knows, which is not 0.
+    read: (reader, column) => {
+      const cents = reader.text(column) === '' ? '' : reader.price(column)
+      return cents === undefined ? undefined : String(cents)
+    },
+  },
+  searchTitle: {
+    heading: 'search_title',
+    print: ({ part }) => part.searchTitle,
+    read: (reader, column) => reader.line(column, MOST_CHARACTERS.searchTitle, 0),
+  },
+  searchDescription: {
+    heading: 'search_description',
+    print: ({ part }) => part.searchDescription,
+    read: (reader, column) => reader.line(column, MOST_CHARACTERS.searchDescription, 0),
   },
   visibility: {
     heading: 'visibility',

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
 
 type Cost = { sku: string; costCents: number | null }
@@ -11,7 +11,17 @@ export async function selectCost(db: Queryable, id: string): Promise<Cost | unde
   return row
 }
 
-/** The same, locked until the transaction ends. */
+/** By part. */
+export async function selectCosts(db: ReadingDatabase, ids: readonly string[]): Promise<Map<string, number | null>> {
+  const { id, costCents } = parts
+  const rows = await db
+    .select({ id, costCents })
+    .from(parts)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.costCents]))
+}
+
+/** Of any part, also a discontinued one, locked until the transaction ends. */
 export async function lockCost(db: Queryable, id: string): Promise<Cost | undefined> {
   const { sku, costCents } = parts
   const [row] = await db.select({ sku, costCents }).from(parts).where(eq(parts.id, id)).for('no key update')

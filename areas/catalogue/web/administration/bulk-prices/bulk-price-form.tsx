@@ -80,7 +80,7 @@ type FieldsProps = { texts: BulkTexts; errors: BulkErrors; onChange: (changed: P
 
 function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <SelectField
         label="Parts"
         value={texts.which}

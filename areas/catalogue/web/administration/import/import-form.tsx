@@ -126,6 +126,8 @@ const columns = () => [
   { names: 'tax_class', what: 'standard, reduced or zero. Standard where there is no column.' },
   { names: 'returnable', what: 'yes, made-to-measure or sealed. Yes where there is no column.' },
   { names: 'warnings', what: 'What buyers must know for safe use.' },
+  { names: 'cost', what: 'What a unit costs the shop, for staff with prices. Empty: unknown.' },
+  { names: 'search_title, search_description', what: 'For search engines. Empty: name and description.' },
   { names: 'maker', what: 'A name from Catalogue, Makers. Empty: your company.' },
   { names: 'supported_until', what: 'The last day of spare parts and help: 2034-12-31.' },
   { names: 'epr', what: 'Producer schemes: packaging, weee, battery, other.' },
