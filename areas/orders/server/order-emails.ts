@@ -18,6 +18,7 @@ import { GUARANTEE_PATH } from '#platform/contract/shop/law-texts.ts'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
+import { linePrice, priceFacts } from './emailed-prices.ts'
 import { orderUrl } from './guests/guest-order-url.ts'
 import { type NumberedOrder, orderNumber } from './order.ts'
 import { type OrderLines, openLines } from './order-lines.ts'
@@ -146,7 +147,7 @@ export function composeForBuyer(
   const email = composeOrderEmail({
     kind,
     name: order.customerName,
-    lines,
+    lines: lines.map((line) => ({ ...line, price: linePrice(order, line) })),
     number: orderNumber(order),
     reference: order.reference ?? undefined,
     total: formatCents(order.totalCents),
@@ -184,20 +185,6 @@ const printedInOne = (address: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
     .join(', ')
-
-/** Where a total is more than its lines. */
-function priceFacts({ discountCents, deliveryCents, taxCents, taxMode, deliveryMethod, coupon }: OrderRow) {
-  const isAdded = taxMode === 'added'
-  return [
-    ...(discountCents > 0
-      ? [{ term: coupon ? `Coupon ${coupon}` : 'Discount', value: `−${formatCents(discountCents)}` }]
-      : []),
-    ...(deliveryMethod
-      ? [{ term: 'Delivery', value: shopWords(`${deliveryMethod.name}, ${formatCents(deliveryCents)}`) }]
-      : []),
-    ...(taxCents > 0 ? [{ term: isAdded ? 'Tax' : 'Contains VAT', value: formatCents(taxCents) }] : []),
-  ]
-}
 
 function transferFacts({ transfer, card }: WaysToPay): OrderEmailContent['transfer'] {
   const details =

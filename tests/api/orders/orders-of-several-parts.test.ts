@@ -134,11 +134,11 @@ describe('an order of several parts', () => {
       { number, part: '2 × Chain; 3 × Cassette', quantity: '5', total: '110.00' },
     ])
     await shop.app.jobs.workOff()
-    const { rows } = await shop.pool.query<{ text: string }>(`SELECT text FROM letters WHERE subject LIKE $1`, [
-      `%order ${number}`,
-    ])
+    const emails = 'SELECT text FROM letters WHERE subject LIKE $1 ORDER BY recipient = $2 DESC'
+    const { rows } = await shop.pool.query<{ text: string }>(emails, [`%order ${number}`, customer.email])
     expect(rows).toHaveLength(2) // to the customer and to the shop
-    for (const { text } of rows) expect(text).toMatch(/Part: 2 × Chain\nPart: 3 × Cassette\n(.*\n)*Price: \$110\.00/)
+    expect(rows[0]?.text).toContain('Part: 2 × Chain, $10.00 each: $20.00\nPart: 3 × Cassette, $30.00 each: $90.00\n')
+    expect(rows[1]?.text).toMatch(/Part: 2 × Chain\nPart: 3 × Cassette\n(.*\n)*Price: \$110\.00/)
   })
 
   test('gives the units of all parts back when it is withdrawn, cancelled or expires', async () => {

@@ -37,6 +37,19 @@ describe('an order', () => {
     expect(placed.lines[0]).toMatchObject({ discount: 13.33, total: 119.99 })
   })
 
+  test('is told by email with the price of each line, which with coupon and delivery come to the total', async () => {
+    const { placed } = await order(await parts(), { shipTo: BERLIN, more: { coupon: 'tenth' } })
+    await shop.app.jobs.workOff()
+    const { rows } = await shop.pool.query('SELECT text FROM letters WHERE subject = $1', [
+      `We received your order ${placed.number}`,
+    ])
+    const told =
+      /, \$19\.99 each: \$59\.97\n.*, \$7\.77 each: \$38\.85\nCoupon TENTH: −\$9\.88\nDelivery: post, \$4\.90\n/
+    expect(rows[0]?.text).toMatch(told)
+    expect(rows[0]?.text).toMatch(/Contains VAT: \$14\.98\nPrice: \$93\.84\n/)
+    expect(placed.total).toBe(93.84) // 59.97 + 38.85 − 9.88 + 4.90
+  })
+
   test('to Spain has the Spanish rate; with a Spanish VAT ID none, and with a French one the Spanish', async () => {
     const lines = await parts()
     const consumer = await order(lines, { shipTo: MADRID })

@@ -1,0 +1,28 @@
+import { shopWords } from '#messaging/server/email/correspondence-service.ts'
+import { formatCents } from '#platform/contract/money/money.ts'
+import type { OrderLines } from './order-lines.ts'
+import type { OrderRow } from './orders-store.ts'
+
+/**
+ * Of a unit and of all units, by the stored cents, as invoices have them. Discounts and a tax that is added stand below
+ * the lines, so they are not in it.
+ */
+export function linePrice({ taxMode }: OrderRow, line: OrderLines[number]) {
+  const { unitPriceCents, totalCents, discountCents, taxCents } = line
+  const allCents = totalCents + discountCents - (taxMode === 'added' ? taxCents : 0)
+  return { each: formatCents(unitPriceCents), all: formatCents(allCents) }
+}
+
+/** Where a total is more than its lines. */
+export function priceFacts({ discountCents, deliveryCents, taxCents, taxMode, deliveryMethod, coupon }: OrderRow) {
+  const isAdded = taxMode === 'added'
+  return [
+    ...(discountCents > 0
+      ? [{ term: coupon ? `Coupon ${coupon}` : 'Discount', value: `−${formatCents(discountCents)}` }]
+      : []),
+    ...(deliveryMethod
+      ? [{ term: 'Delivery', value: shopWords(`${deliveryMethod.name}, ${formatCents(deliveryCents)}`) }]
+      : []),
+    ...(taxCents > 0 ? [{ term: isAdded ? 'Tax' : 'Contains VAT', value: formatCents(taxCents) }] : []),
+  ]
+}
