@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, request } from '@playwright/test'
+import { FAR_MAKER } from '../../support/sample-maker.ts'
 import { ADMIN, freshEmail, PASSWORD } from '../accounts/account-steps.ts'
 import { readOutbox } from '../accounts/outbox-reader.ts'
 import { addThickPost, THIN_BIKE, type ThickPost } from '../fitment/fit-steps.ts'
@@ -138,7 +139,10 @@ async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promi
     sku: `EX-${randomUUID()}`,
   }
   const stock = { price: 30, minimum: 1, quantity: 0, expectedOn: '2999-12-03', unit: 'set', unitSize: 3 }
+  const maker = `${LONG_WORD} ${texts.sku}`
+  await admin.call('post', '/admin/makers', { ...FAR_MAKER, name: maker, address: `1 ${LONG_WORD} Road` })
   const beside = {
+    ...{ maker, supportedUntil: '2999-12-31', epr: ['weee', 'battery'] },
     morePictures: [{ img: '/icon-512.png', alt: `From behind, ${LONG_WORD}` }],
     ...{ warnings: `Tighten to 40 Nm.\n${LONG_WORD}`, returnable: 'sealed' },
     numbers: [{ kind: 'maker', number: LONG_WORD, note: `Before ${LONG_WORD}` }],
