@@ -16,7 +16,7 @@ export function SearchEngineFields({ form }: { form: PartForm }) {
         {...form.register('searchTitle')}
       />
       <Field
-        label="Description for search engines (optional)"
+        label="Short description (optional)"
         maxLength={MOST_CHARACTERS.searchDescription}
         autoComplete="off"
         hint="The beginning of the description, if empty"
