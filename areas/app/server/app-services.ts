@@ -144,7 +144,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const openLogo: PicturesService['openLogo'] = (img) => pictures.openLogo(img)
   const openNotice = noticeOpener({ ownerSettings, lawArtwork, imaging })
   const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log, openLogo, openNotice }
-  const invoices: InvoicesService = createInvoicesService({ db, ...billing, content, now, newId })
+  const invoices: InvoicesService = createInvoicesService({ db, ...billing, catalogue, content, now, newId })
   const bikesContext = { db, accounts, catalogue, fitment, orders, jobs, now, newId }
   const bikes = createBikesService(bikesContext)
   const reviews = createReviewsService({

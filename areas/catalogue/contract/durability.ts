@@ -1,4 +1,3 @@
-import { counted } from '#platform/contract/money/number-text.ts'
 import { z } from '#platform/contract/schema.ts'
 
 /**
@@ -14,10 +13,7 @@ export const durabilityYearsSchema = z
 /** What the producer of a part guarantees, where European law is on. */
 export const durabilitySchema = z.object({
   years: z.number(),
-  label: z.string().nullable(), // The published label, filled in; null until it is installed, or where a field is too wide
+  /** The published label, filled in; null until it is installed, or where a field is too wide. */
+  label: z.string().nullable(),
 })
 export type Durability = z.infer<typeof durabilitySchema>
-
-/** Such as `Producer’s durability guarantee: 5 years`. */
-export const durabilityWords = ({ years }: Pick<Durability, 'years'>) =>
-  `Producer’s durability guarantee: ${counted(years, 'year')}`

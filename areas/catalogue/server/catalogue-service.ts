@@ -33,6 +33,7 @@ import {
   reserveStockAgain,
   returnStock,
   selectAnyPartNames,
+  selectGuarantees,
   selectPartNames,
   selectPartsById,
   selectSoldParts,
@@ -64,6 +65,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(listing, { listAdministeredParts }),
     ...bindContext(context, { getPart, quoteShownLines, findPartsByNumber, getAssembly, getAssemblyDrawing }),
     ...bindContext(db, { listAssemblyNumbers, listCategories, getDrawing, getPartSheet, findDurable, selectPartNames }),
+    guaranteesOf: (ids: readonly string[]) => selectGuarantees(db, ids),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,

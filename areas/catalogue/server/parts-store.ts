@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { StockCause } from '#catalogue/contract/stock-changes.ts'
 import { manyIds, type Queryable, type Slots } from '#platform/server/database/database.ts'
 import { partStockChanges, parts } from './catalogue-tables.ts'
@@ -57,6 +57,19 @@ export async function selectPartNames(db: Queryable, ids: readonly string[]): Pr
     .from(parts)
     .where(and(inArray(parts.id, [...ids]), listed))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What the producers of these parts guarantee, also of discontinued ones, by id. */
+export async function selectGuarantees(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; years: number; terms: string }[]> {
+  const { id, durabilityYears, guaranteeTerms: terms } = parts
+  const rows = await db
+    .select({ id, years: durabilityYears, terms })
+    .from(parts)
+    .where(and(inArray(id, [...ids]), isNotNull(durabilityYears)))
+  return rows.flatMap(({ years, ...rest }) => (years === null ? [] : [{ ...rest, years }]))
 }
 
 /** Discontinued ones, too. */

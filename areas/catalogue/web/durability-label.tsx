@@ -1,9 +1,10 @@
-import { type Durability, durabilityWords } from '#catalogue/contract/durability.ts'
+import type { Durability } from '#catalogue/contract/durability.ts'
+import { durabilityWords } from '#catalogue/contract/durability-words.ts'
 import { GARAN_LABEL } from '#platform/contract/shop/guarantee-notice.ts'
 
 type Props = { of: Durability; terms?: string | undefined; size?: number }
 
-/** The published label of a producer's guarantee, whole; until it is installed its words and a link. `size` in pixels. */
+/** The published label of a producer's guarantee, whole, `size` pixels wide; until it is installed words and a link. */
 export function DurabilityLabel({ of, terms = '', size = 280 }: Props) {
   const words = durabilityWords(of)
   return (

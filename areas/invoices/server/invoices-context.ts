@@ -1,5 +1,6 @@
 import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { ContentService } from '#content/server/content-service.ts'
 import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
@@ -14,6 +15,7 @@ export type InvoicesContext = {
   files: Files
   jobs: Pick<Jobs, 'send' | 'work' | 'every'>
   addresses: Pick<AddressesService, 'formatAddress'>
+  catalogue: Pick<CatalogueService, 'guaranteesOf'>
   content: Pick<ContentService, 'showPage'>
   correspondence: Pick<CorrespondenceService, 'postEmail'>
   orders: Pick<

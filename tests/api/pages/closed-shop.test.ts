@@ -128,7 +128,7 @@ describe('while the shop is closed', () => {
     expect(others.toSorted()).toEqual(
       [
         ...['/login', '/login/secondFactor', '/signUp', '/forgotPassword', '/resetPassword', '/verifyEmail'],
-        ...['/confirmEmail', '/dashboard', '/guest-orders', '/guest-orders/:orderId', '/withdraw'],
+        ...['/confirmEmail', '/dashboard', '/guest-orders', '/guest-orders/:orderId', '/withdraw', '/guarantee'],
         ...['/withdrawal/:withdrawalId', '/stockAlert/:alertId', '/reviewInvitation/:orderId', '/recalls/:recallId'],
       ].toSorted(),
     )

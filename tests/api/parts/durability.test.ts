@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Law } from '#admin/contract/law.ts'
 import { installArtwork } from '#admin/server/law-artwork/law-artwork-service.ts'
 import { STAND_IN } from '#admin/server/law-artwork/recognise-artwork.ts'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
@@ -74,10 +75,13 @@ test('buyers read the years and terms until the label is installed, then see it 
     guaranteeTerms: PART.guaranteeTerms,
   })
   expect((await quoted(id))?.durability).toEqual({ years: 2.5, label: null })
+  const missing = async () => ((await ask('GET', '/admin/law')).body as Law).missing.map(({ key }) => key)
+  expect(await missing()).toContain('guarantee-label')
   const drawing = Buffer.from(Buffer.from(STAND_IN_LABEL).toString().replace(STAND_IN, 'An edition'))
   const archive = zipSync({ 'GARAN Label_colour.svg': drawing })
   await installArtwork(shop.db, { archive, source: 'a.zip', newEdition: true, takesStandIns: false, at: new Date() })
   shop.app.invalidation.invalidate()
+  expect(await missing()).not.toContain('guarantee-label')
   const label = (await shown(id)).durability?.label ?? ''
   expect(label).toMatch(/^\/static\/law\/labels\/CR-42\.svg\?v=.{8}$/)
   expect((await quoted(id))?.durability?.label).toBe(label)

@@ -82,6 +82,7 @@ describe('POST /product', () => {
       reduced: null,
       numbers: [],
       returnable: 'yes',
+      ...{ maker: null, supportedUntil: null, epr: [] },
       warnings: '',
     })
     expect(await auditOf('HB-110')).toMatchObject([

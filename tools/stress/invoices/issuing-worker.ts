@@ -43,6 +43,7 @@ const context: InvoicesContext = {
     commonWords: async () => [],
     openLogo: async () => undefined,
     openNotice: async () => undefined,
+    catalogue: { guaranteesOf: never },
     content: { showPage: never },
     confirmations: { print: never },
   },

@@ -46,7 +46,7 @@ export function serveLawArtwork(server: FastifyInstance, { lawArtwork, catalogue
   )
 }
 
-/** `/static/law/labels/CR-42.svg`, the published label with what it says of a part; with `?nested` as it is in lists. */
+/** `/static/law/labels/CR-42.svg`: the published label with what it says of a part; `?nested`: as it is in lists. */
 function serveLabels(server: FastifyInstance, { lawArtwork, catalogue }: Sources): void {
   server.get<{ Params: { file: string }; Querystring: { nested?: string; v?: string } }>(
     '/static/law/labels/:file',

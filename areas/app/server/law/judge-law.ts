@@ -15,6 +15,7 @@ export type LawFacts = {
   pages: ReadonlySet<string> // Published, by purpose
   odrPages: readonly string[] // Titles of pages that link to the closed platform
   hasNotice: boolean // The published notice of the legal guarantee is installed
+  hasLabel: boolean // The published label of guarantees of durability, too
   currency: string // ISO 4217
 }
 
@@ -95,6 +96,13 @@ const RULES: readonly Rule[] = [
       hasNotice
         ? undefined
         : 'Install the EU’s notice of the legal guarantee (npm run shop -- law-artwork): buyers see its words only.',
+  },
+  {
+    ...{ key: 'guarantee-label', of: ['eu'], to: GUARANTEE_PATH },
+    judge: ({ hasLabel, parts: { guaranteed } }) =>
+      hasLabel || guaranteed === 0
+        ? undefined
+        : `Install the EU’s label of guarantees (npm run shop -- law-artwork): buyers see words for ${counted(guaranteed, 'part')}.`,
   },
 ]
 

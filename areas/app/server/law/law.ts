@@ -11,7 +11,7 @@ type LawContext = {
   config: Pick<Config, 'currency'>
   ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince' | 'judgedRegimes'>
   content: Pick<ContentService, 'publishedPurposes' | 'pagesWith'>
-  lawArtwork: Pick<LawArtworkService, 'notice'>
+  lawArtwork: Pick<LawArtworkService, 'notice' | 'labelEdition'>
   catalogue: Pick<CatalogueService, 'legalFacts'>
 }
 
@@ -22,21 +22,24 @@ const ODR_PLATFORM = 'ec.europa.eu/consumers/odr'
 export function createLaw({ config, ownerSettings, content, catalogue, lawArtwork }: LawContext) {
   const { held } = ownerSettings
   return async (): Promise<Law> => {
-    const [regimes, pages, odrPages, notice, taxesSince, parts, company, returns, taxes, law] = await Promise.all([
-      ownerSettings.judgedRegimes(),
-      content.publishedPurposes(),
-      content.pagesWith(ODR_PLATFORM),
-      lawArtwork.notice(),
-      ownerSettings.heldSince('taxes', () => true),
-      catalogue.legalFacts(),
-      ...([held('company'), held('returns'), held('taxes'), held('law')] as const),
-    ])
+    const [regimes, pages, odrPages, notice, label, taxesSince, parts, company, returns, taxes, law] =
+      await Promise.all([
+        ownerSettings.judgedRegimes(),
+        content.publishedPurposes(),
+        content.pagesWith(ODR_PLATFORM),
+        lawArtwork.notice(),
+        lawArtwork.labelEdition({ brand: '', model: '', years: 0 }),
+        ownerSettings.heldSince('taxes', () => true),
+        catalogue.legalFacts(),
+        ...([held('company'), held('returns'), held('taxes'), held('law')] as const),
+      ])
     const missing = judgeLaw({
       regimes: regimes.flatMap(({ regime, on }) => (on ? [regime] : [])),
       settings: { company, returns, taxes, law },
       parts,
       ...{ taxDecided: taxesSince !== undefined, pages, odrPages, currency: config.currency },
       hasNotice: notice !== undefined,
+      hasLabel: label !== undefined,
     })
     return { regimes, missing }
   }

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ProducerScheme } from '#platform/contract/shop/producer-schemes.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { parts } from '../catalogue-tables.ts'
 import { type MakerRow, makers, partLaw } from './makers-tables.ts'
 
 const alphabetical = sql`${makers.name} COLLATE alphabetical`
@@ -86,12 +87,18 @@ export async function selectLegalFacts(db: Queryable, countries: ReadonlySet<str
     )
     SELECT (SELECT count(*)::integer FROM lacking) AS "lackingCount",
       ARRAY(SELECT name FROM lacking ORDER BY name COLLATE alphabetical LIMIT ${MOST_NAMED}) AS lacking,
-      ARRAY(SELECT DISTINCT unnest(epr) FROM ${partLaw} ORDER BY 1) AS schemes`)
-  return rows[0] ?? { lackingCount: 0, lacking: [], schemes: [] }
+      ARRAY(SELECT DISTINCT unnest(epr) FROM ${partLaw} ORDER BY 1) AS schemes,
+      (SELECT count(*)::integer FROM ${parts} WHERE durability_years IS NOT NULL AND active) AS guaranteed`)
+  return rows[0] ?? { lackingCount: 0, lacking: [], schemes: [], guaranteed: 0 }
 }
 
 /** `lacking`: the first names of them. `schemes`: in which parts count. */
-export type LegalFacts = { lackingCount: number; lacking: string[]; schemes: ProducerScheme[] }
+export type LegalFacts = {
+  lackingCount: number
+  lacking: string[]
+  schemes: ProducerScheme[]
+  guaranteed: number // Parts on sale with a producer's guarantee of durability
+}
 
 /** False when another one has the name. */
 export async function insertMaker(db: Queryable, row: MakerRow): Promise<boolean> {

@@ -57,6 +57,12 @@ test('the notice of the legal guarantee is among the texts where its law is on, 
   const content = writeConfirmation(written(), { ...NONE, terms: TERMS, guarantee: true })
   expect(content.texts.map(({ title }) => title)).toEqual(['Your legal guarantee rights', 'Terms'])
   expect(content.texts[0]?.paragraphs[0]).toMatch(/^Minimum two-year legal guarantee/)
+  const guaranteed = [{ partName: 'Chain', years: 5, terms: 'We repair it free.' }]
+  const { texts } = writeConfirmation(written(), { ...NONE, guarantee: true, guaranteed })
+  expect(texts[1]?.paragraphs).toEqual([
+    'Chain. Producer’s durability guarantee: 5 years\nWe repair it free.',
+    expect.stringMatching(/A guarantee does not affect them\.$/),
+  ])
   const drawn = await drawImage({ kind: 'paper', picture: STAND_IN_NOTICE })
   expect(sizeOf(drawn, { format: 'png' })).toEqual({ width: 1190, height: 1682 })
   expect((await printConfirmation(content, undefined, drawn)).toString('latin1')).toContain('/Count 4')

@@ -1,10 +1,11 @@
+import type { BilledOrder } from '#orders/server/orders-service.ts'
 import type { SentFile } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
 import { htmlReader } from '#platform/server/html-as-text.ts'
 import { sentPdf } from '#platform/server/printing/sent-pdf.ts'
 import type { InvoicesContext } from '../invoices-context.ts'
-import { type PrintedText, writeConfirmation } from './write-confirmation.ts'
+import { type GuaranteedLine, type PrintedText, writeConfirmation } from './write-confirmation.ts'
 
 const NOTHING_AGREED = refuse('not-found', 'This order has not been confirmed.')
 const BY_EMAIL = refuse(
@@ -45,6 +46,7 @@ async function makeConfirmation(context: InvoicesContext, orderId: string) {
     {
       mayWithdraw,
       guarantee: notice !== undefined,
+      guaranteed: notice === undefined ? [] : await guaranteedIn(context, order),
       withdrawal: mayWithdraw ? await readText(context, 'returns') : undefined,
       terms: order.termsVersion === null ? undefined : await readText(context, 'terms', order.termsVersion),
     },
@@ -56,6 +58,15 @@ async function makeConfirmation(context: InvoicesContext, orderId: string) {
     notice: notice === 'words' ? undefined : notice,
   })
   return { number: order.number, bytes }
+}
+
+/** Names of lines with what the producers of their parts guarantee now. */
+async function guaranteedIn({ catalogue }: InvoicesContext, { lines }: BilledOrder): Promise<GuaranteedLine[]> {
+  const guarantees = await catalogue.guaranteesOf(lines.map(({ partId }) => partId))
+  return lines.flatMap(({ partId, partName }) => {
+    const known = guarantees.find(({ id }) => id === partId)
+    return known ? [{ partName, years: known.years, terms: known.terms }] : []
+  })
 }
 
 async function readText(

@@ -1,3 +1,4 @@
+import { durabilityWords } from '#catalogue/contract/durability-words.ts'
 import type { BilledOrder } from '#orders/server/orders-service.ts'
 import { dayIn, momentIn } from '#platform/contract/day-in.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -17,19 +18,34 @@ export type Confirmation = {
   texts: PrintedText[]
 }
 
+export type GuaranteedLine = { partName: string; years: number; terms: string }
+
+/** The statement that goes with a guarantee (Directive (EU) 2019/771, article 17); its terms are the owner's words. */
+function producersText(guaranteed: readonly GuaranteedLine[]): PrintedText | undefined {
+  if (guaranteed.length === 0) return undefined
+  const paragraphs = guaranteed.map(({ partName, terms, ...of }) =>
+    [`${partName}. ${durabilityWords(of)}`, terms].filter(Boolean).join('\n'),
+  )
+  return { title: 'Producer’s guarantee', paragraphs: [...paragraphs, RIGHTS_STAY] }
+}
+
+const RIGHTS_STAY =
+  'By law you have remedies against the seller, free of charge, when goods are not in conformity. A guarantee does not affect them.'
+
 const GUARANTEE: PrintedText = { title: GUARANTEE_RIGHTS, paragraphs: [...NOTICE_IN_WORDS, YOUR_EUROPE] }
 
 type Agreed = {
   terms: PrintedText | undefined // The version that the buyer agreed to
   withdrawal: PrintedText | undefined // What the shop says of the right of withdrawal; undefined where there is none
   mayWithdraw: boolean
+  guaranteed?: readonly GuaranteedLine[]
   guarantee?: boolean // The European notice of the legal guarantee belongs to it
 }
 
 /** @throws UnevenOrder when the order's stored cents disagree */
 export function writeConfirmation(
   written: Written,
-  { terms, withdrawal, mayWithdraw, guarantee = false }: Agreed,
+  { terms, withdrawal, mayWithdraw, guarantee = false, guaranteed = [] }: Agreed,
 ): Confirmation {
   const { order, timeZone } = written
   const placedOn = dayIn(timeZone, order.createdAt)
@@ -53,7 +69,7 @@ export function writeConfirmation(
       ...(content.reason ? [content.reason.text] : []),
       ...(seller.smallPrint.length > 0 ? [seller.smallPrint.join('\n')] : []),
     ],
-    texts: [withdrawal, form || undefined, guarantee ? GUARANTEE : undefined, terms].filter(
+    texts: [withdrawal, form || undefined, guarantee ? GUARANTEE : undefined, producersText(guaranteed), terms].filter(
       (text) => text !== undefined,
     ),
   }
