@@ -55,6 +55,7 @@ import { bulkOrderOperations } from '#orders/contract/bulk-orders.ts'
 import { checkoutOperations } from '#orders/contract/checkout.ts'
 import { customerOperations } from '#orders/contract/customers.ts'
 import { guestOrderOperations } from '#orders/contract/guest-orders.ts'
+import { mostOrderedOperations } from '#orders/contract/most-ordered.ts'
 import { orderAdministrationOperations } from '#orders/contract/order-administration.ts'
 import { orderChangeOperations } from '#orders/contract/order-changes.ts'
 import { orderDeskOperations } from '#orders/contract/order-desk.ts'
@@ -146,6 +147,7 @@ export const SUBJECTS = {
     ...basketOperations,
     ...checkoutOperations,
     ...orderOperations,
+    ...mostOrderedOperations,
     ...paymentChoiceOperations,
     ...guestOrderOperations,
     ...deliveryOperations,

@@ -69,7 +69,7 @@ const SECTION_SCHEMAS = {
   'parts-grid': z.strictObject({
     ...frame,
     kind: z.literal('parts-grid'),
-    rule: z.enum(['varied', 'newest', 'by-hand']),
+    rule: z.enum(['varied', 'newest', 'most-ordered', 'by-hand']),
     count: z.int().min(3, 'Show 3 parts at least').max(24, 'Show 24 parts at most'),
     skus: list(filled(64, 'Write a part number'), 24, 'parts'),
   }),

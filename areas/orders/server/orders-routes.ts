@@ -2,6 +2,7 @@ import type { fitDraftOperations } from '#fitment/contract/fit-draft.ts'
 import type { basketOperations } from '#orders/contract/basket.ts'
 import type { bulkOrderOperations } from '#orders/contract/bulk-orders.ts'
 import type { checkoutOperations } from '#orders/contract/checkout.ts'
+import type { mostOrderedOperations } from '#orders/contract/most-ordered.ts'
 import type { AdministeredOrder, orderAdministrationOperations } from '#orders/contract/order-administration.ts'
 import type { orderChangeOperations } from '#orders/contract/order-changes.ts'
 import type { orderDeskOperations } from '#orders/contract/order-desk.ts'
@@ -47,8 +48,14 @@ import { quoteOrder } from './placement/quote-order.ts'
 import { recordOutsideRefund } from './refunds/record-outside-refund.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 
+import { createMostOrdered } from './sales/most-ordered.ts'
+
 type CustomerHandlers = HandlersOf<
-  typeof basketOperations & typeof checkoutOperations & typeof orderOperations & typeof paymentChoiceOperations
+  typeof basketOperations &
+    typeof checkoutOperations &
+    typeof mostOrderedOperations &
+    typeof orderOperations &
+    typeof paymentChoiceOperations
 >
 type DeskHandlers = HandlersOf<
   typeof orderDeskOperations &
@@ -66,6 +73,7 @@ export function ordersRoutes(context: OrdersContext): CustomerHandlers & DeskHan
 
 function customerRoutes(context: OrdersContext): CustomerHandlers {
   return {
+    listMostOrdered: createMostOrdered(context),
     getBasket: ({ actor }) => getBasket(context, actor),
     setBasketLine: ({ actor, input }) => setBasketLine(context, actor, input),
     addToBasket: ({ actor, input, keyed }) => addToBasket(context, actor, input.body, keyed),

@@ -36,6 +36,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   addReview: { who: 'signed in', proof: 'token or cookie', body: {}, answer: invalid },
   placeOrder: { who: 'signed in', proof: 'token or cookie', body: {}, answer: invalid },
   createPaymentIntent: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
+  listMostOrdered: { who: 'anyone', proof: 'none', answer: good },
   listOwnOrders: { who: 'that account, or an admin', proof: 'token', answer: good },
   getUserInfo: { who: 'that account, or an admin', proof: 'token or cookie', answer: good },
   putUser: { who: 'that account', proof: 'cookie', body: {}, answer: good },

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Part } from '#catalogue/contract/catalogue.ts'
 import { firstSections } from '#content/contract/first-home.ts'
 import type { Section } from '#content/contract/home.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { contentDesk } from '../../support/content.ts'
+import { placed, placedAndPaid } from '../../support/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let now = Date.parse('2026-03-04T12:00:00Z')
@@ -157,4 +159,33 @@ test('undoing everything leads back to what the shop came with, and a preview sh
   expect(address).toMatch(/^\/\?preview=/)
   expect(await shown(address.slice(1))).toContainEqual(expect.objectContaining({ heading: 'Write to us' }))
   expect(await shown()).toEqual(firstSections())
+})
+
+test('the most ordered parts are those of most paid orders of 90 days, on sale, an hour old at most', async () => {
+  const customer = await shop.signUp('Buyer')
+  const add = (sku: string) => shop.addPart({ name: sku, sku, price: 10, quantity: 90 })
+  const [often, once, hidden, unpaid] = [
+    await add('OFTEN'),
+    await add('ONCE'),
+    await add('HIDDEN'),
+    await add('UNPAID'),
+  ]
+  const pay = (part: string, quantity: number) => placedAndPaid(shop, customer, { part, price: 10, quantity })
+  const most = async () => {
+    shop.app.invalidation.invalidate()
+    const { body } = await shop.request('GET', '/api/most-ordered')
+    return (body as { items: Part[] }).items.map(({ sku }) => sku)
+  }
+  expect(await most()).toEqual([])
+  await pay(once, 20)
+  for (const quantity of [1, 2]) await pay(often, quantity)
+  for (let count = 0; count < 3; count++) await pay(hidden, 1)
+  await placed(shop, customer, { part: unpaid, price: 10, quantity: 1 })
+  expect(await most()).toEqual([]) // Still those of an hour ago
+  now += 3_600_000
+  expect(await most()).toEqual(['HIDDEN', 'OFTEN', 'ONCE'])
+  await shop.pool.query(`UPDATE parts SET active = false, withheld = 'hidden' WHERE id = $1`, [hidden])
+  expect(await most()).toEqual(['OFTEN', 'ONCE'])
+  now += 90 * 86_400_000
+  expect(await most()).toEqual([])
 })

@@ -27,7 +27,7 @@ export const CONTENT_REQUESTS: readonly ContentRequest[] = [
   redirect('GET', '?search=bench'),
   redirect('GET', '.csv'),
   redirect('DELETE', '?from=/bench-older'),
-  ...['blog', 'blog/performance', 'portfolio'].map((path) => ({
+  ...['blog', 'blog/performance', 'portfolio', 'most-ordered'].map((path) => ({
     role: 'visitor' as const,
     method: 'GET',
     path: `/api/${path}`,

@@ -94,7 +94,12 @@ export const SECTIONS: Readonly<
     fields: [
       {
         ...{ name: 'rule', label: 'Which parts', as: 'choice' },
-        options: { varied: 'Of many categories', newest: 'The newest', 'by-hand': 'Chosen below' },
+        options: {
+          varied: 'Of many categories',
+          newest: 'The newest',
+          'most-ordered': 'The most ordered of 90 days',
+          'by-hand': 'Chosen below',
+        },
       },
       { name: 'count', label: 'How many', as: 'number', hint: '3 to 24' },
       { name: 'skus', label: 'Chosen parts', ...SKUS },

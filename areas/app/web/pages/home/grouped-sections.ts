@@ -49,6 +49,19 @@ export async function partsOfGrid(
   listed: readonly Part[],
 ): Promise<Part[]> {
   if (rule === 'by-hand') return partsByNumber(shop, skus)
+  if (rule === 'most-ordered') {
+    const { items } = await answerOrThrow(shop.listMostOrdered())
+    const most = items.slice(0, count)
+    const ids = new Set(most.map(({ _id }) => _id))
+    // A shop that has sold little shows others besides.
+    return [
+      ...most,
+      ...variedParts(
+        listed.filter(({ _id }) => !ids.has(_id)),
+        count - most.length,
+      ),
+    ]
+  }
   return rule === 'newest' ? listed.slice(0, count) : variedParts(listed, count)
 }
 
