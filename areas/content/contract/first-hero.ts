@@ -3,8 +3,8 @@ import type { SectionOf } from './home.ts'
 const shown = { on: true, showFrom: null, showTo: null } as const
 
 /**
- * What visitors see of a new shop's home page first: it comes with the page, the rest with a script. The part is the one
- * in our own drawing.
+ * What visitors see of a new shop’s home page first: it comes with the page, the rest with a script. The part is the
+ * one in our own drawing.
  */
 export const FIRST_HERO: SectionOf<'hero'> = {
   ...{ kind: 'hero', id: 'hero', ...shown },

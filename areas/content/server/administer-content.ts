@@ -191,7 +191,7 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
     undefined,
   )
   const stored = draft ?? (latest > 0 ? await selectVersion(db, id, latest) : undefined)
-  const value = readValue(kind, stored?.value ?? firstValue(row) ?? {}) as Record<string, unknown>
+  const value = readValue(kind, stored?.value ?? firstValue(row) ?? emptyPage(row)) as Record<string, unknown>
   const inForce =
     last && !(last.publishTo && last.publishTo <= now) ? await selectVersion(db, id, last.version) : undefined
   const next = versions.map(({ publishFrom }) => publishFrom).filter((from) => from > now)
@@ -214,6 +214,11 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
       publishTo: publishTo?.toISOString() ?? null,
     })),
   }
+}
+
+/** Legal pages have a place, and a name, before anybody writes them. */
+function emptyPage({ slug }: ContentRow) {
+  return { title: slug.charAt(0).toUpperCase() + slug.slice(1), text: '' }
 }
 
 /** Of what has no title of its own. */

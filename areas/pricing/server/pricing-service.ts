@@ -54,7 +54,12 @@ export function createPricingService(context: PricingContext) {
   return bindContext(context, { price, buyNow })
 }
 
-export const INCLUDED: OfferedDelivery = { id: 'included', name: 'Delivery included', kind: 'parcel', cents: 0 }
+const INCLUDED: OfferedDelivery = { id: 'included', name: 'Delivery included', kind: 'parcel', cents: 0 }
+
+/** Of a shop that has not changed it: buyers need no name of it, and no choice. */
+export function isPlainlyIncluded({ id, name, cents, promise }: OfferedDelivery): boolean {
+  return id === INCLUDED.id && name === INCLUDED.name && cents === 0 && !promise
+}
 
 /**
  * Prices an order to the cent by the settings that hold now. Refused only as `tax-unavailable`. Asks others about VAT

@@ -70,6 +70,16 @@ test('before anything is saved delivery is included everywhere, and nothing has 
   })
 })
 
+test('the delivery that a new shop has is named, and kept with the order, once it costs something', async () => {
+  const part = await shop.addPart({ price: 19.9 })
+  const given = { id: 'included', name: 'Parcel to the door', kind: 'parcel', price: { by: 'flat', amount: 4.9 } }
+  expect((await save({ zones: [{ name: 'Germany', countries: ['DE'], methods: [given] }] })).status).toBe(200)
+  const body = { lines: [{ part, quantity: 1 }], shipTo: { country: 'DE' } }
+  const quote = (await shop.request('POST', '/api/quote', { body })).body as Quote
+  expect(quote.methods).toEqual([{ id: 'included', name: 'Parcel to the door', price: 4.9, kind: 'parcel' }])
+  expect(quote.total).toBe(24.8)
+})
+
 test('a part is estimated by its weight, longest side and price, for the quantity', async () => {
   expect((await save(SETTINGS)).status).toBe(200)
   expect(await told()).toEqual({ said: true, country: 'DE' })

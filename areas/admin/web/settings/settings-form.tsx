@@ -23,6 +23,8 @@ export type SettingsDraft<Value> = {
 
 type Props<Name extends OwnerSettingsName> = {
   settings: EditedSettings<Name>
+  /** What the form proposes until something was saved. */
+  propose?: (value: OwnerSettings[Name]) => OwnerSettings[Name]
   /** What is sent beside the settings. */
   more?: { although: StepKey[] }
   /** When what was saved has to be seen at once. */
@@ -31,9 +33,10 @@ type Props<Name extends OwnerSettingsName> = {
 }
 
 /** Edits settings as a whole. What the shop finds wrong is listed and marked; nothing that was typed is lost. */
-export function SettingsForm<Name extends OwnerSettingsName>({ settings, more, onSaved, children }: Props<Name>) {
+export function SettingsForm<Name extends OwnerSettingsName>(props: Props<Name>) {
+  const { settings, propose, more, onSaved, children } = props
   const { name, latest } = settings
-  const [value, setValue] = useState(settings.value)
+  const [value, setValue] = useState(latest === 0 && propose ? propose(settings.value) : settings.value)
   const [holdsFrom, setHoldsFrom] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
@@ -119,12 +122,17 @@ function SettingsErrors({ form, errors, tried }: ErrorsProps) {
             >
               {labels[at] ?? message}
             </button>
-            {labels[at] && `: ${message}`}
+            {labels[at] && `: ${withoutName(message, labels[at])}`}
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** Some say themselves what they are about, for readers without the form. */
+function withoutName(message: string, label: string): string {
+  return message.startsWith(`${label}: `) ? message.slice(label.length + 2) : message
 }
 
 type Named = HTMLInputElement | HTMLFieldSetElement | undefined

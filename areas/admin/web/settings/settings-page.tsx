@@ -14,6 +14,7 @@ import { type EditedSettings, useOwnerSettings } from './use-owner-settings.ts'
 
 type Props<Name extends OwnerSettingsName> = {
   name: Name
+  propose?: (value: OwnerSettings[Name]) => OwnerSettings[Name]
   more?: { although: StepKey[] }
   onSaved?: () => Promise<unknown>
   children: (draft: SettingsDraft<OwnerSettings[Name]>) => ReactNode

@@ -18,8 +18,8 @@ export default function ImportPartsPage() {
         Matched by SKU: new ones are added, existing ones updated.{' '}
         <InlineLink to={PARTS_LIST}>Back to all parts</InlineLink>
         <May needs="settings.edit">
-          {' '}
-          Import also <InlineLink to="/dashboard/import/customers">customers</InlineLink> and{' '}
+          {'. You can also import '}
+          <InlineLink to="/dashboard/import/customers">customers</InlineLink> and{' '}
           <InlineLink to="/dashboard/import/reviews">reviews</InlineLink>.
         </May>
       </DashboardHeading>

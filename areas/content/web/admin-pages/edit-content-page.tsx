@@ -28,7 +28,7 @@ export default function EditContentPage() {
   const content = read.data
   return (
     <>
-      <DashboardHeading title={content.title || content.slug}>
+      <DashboardHeading title={content.title}>
         <ContentState of={content} />
         {content.shown !== null && (
           <>

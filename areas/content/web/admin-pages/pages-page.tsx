@@ -61,18 +61,13 @@ function AllContent() {
 function ContentRow({ of }: { of: ListedContent }) {
   return (
     <li className="border-hairline border-b py-3">
-      <InlineLink to={`/dashboard/content/${of._id}`}>{labelOf(of)}</InlineLink>
+      <InlineLink to={`/dashboard/content/${of._id}`}>{of.title}</InlineLink>
       <span className="block text-graphite text-sm">
         {of.kind !== 'menus' && `${contentPath(of)} · `}
         <ContentState of={of} />
       </span>
     </li>
   )
-}
-
-/** Legal pages have a place before they have a title. */
-function labelOf({ title, slug }: ListedContent): string {
-  return title || slug.charAt(0).toUpperCase() + slug.slice(1)
 }
 
 const newContentSchema = z.object({

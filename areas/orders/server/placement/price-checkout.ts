@@ -3,7 +3,12 @@ import { amountFromCents, centsFromAmount, formatCents } from '#platform/contrac
 import type { InputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
-import type { OfferedDelivery, OrderPrice, PriceRequest } from '#pricing/server/pricing-service.ts'
+import {
+  isPlainlyIncluded,
+  type OfferedDelivery,
+  type OrderPrice,
+  type PriceRequest,
+} from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { refuseCoupon } from './held-coupon.ts'
 import type { Buyer } from './reservation-limits.ts'
@@ -83,8 +88,9 @@ export function priceSnapshot({ priced, method, methods, coupon, ...taxes }: Ord
   return { ...priced, method: orderedDelivery(method), coupon, taxCountry, vatId, openVatId, quoted }
 }
 
-function orderedDelivery({ id, name, kind, promise }: OfferedDelivery): PriceSnapshot['method'] {
-  if (id === 'included' && !promise) return null
+function orderedDelivery(offered: OfferedDelivery): PriceSnapshot['method'] {
+  if (isPlainlyIncluded(offered)) return null
+  const { id, name, kind, promise } = offered
   return { id, name, kind, ...(promise && { promise }) }
 }
 

@@ -7,7 +7,7 @@ import { amountFromCents, centsFromAmount, formatCents, maxAmountCents } from '#
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
-import { INCLUDED, type OfferedDelivery, type OrderPrice } from '#pricing/server/pricing-service.ts'
+import { isPlainlyIncluded, type OfferedDelivery, type OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { presentTaxes } from '../present-order.ts'
 import { explainCoupon } from './held-coupon.ts'
@@ -111,7 +111,7 @@ async function quoteCoupon(
 function presentMethod(offered: OfferedDelivery): QuotedMethod {
   const { id, name, kind, cents, promise, pickup } = offered
   const named = { id, name, price: amountFromCents(cents) }
-  if (id === INCLUDED.id && !promise) return named
+  if (isPlainlyIncluded(offered)) return named
   return { ...named, kind, ...(promise && { promise }), ...(pickup && { pickup }) }
 }
 

@@ -9,7 +9,15 @@ import { TaxFields } from '../taxes/tax-fields.tsx'
 export const meta = titled('Taxes')
 
 export default function TaxesSettingsPage() {
-  return <SettingsPage name="taxes">{(draft) => <Fields draft={draft} />}</SettingsPage>
+  const country = useShopSettings()?.delivery.country
+  return (
+    <SettingsPage
+      name="taxes"
+      propose={(value) => ({ ...value, home: value.home ?? (country ? { country } : undefined) })}
+    >
+      {(draft) => <Fields draft={draft} />}
+    </SettingsPage>
+  )
 }
 
 function Fields({ draft }: Pick<Parameters<typeof TaxFields>[0], 'draft'>) {
