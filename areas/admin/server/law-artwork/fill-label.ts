@@ -5,7 +5,7 @@ export type LabelKind = 'label' | 'nested-label'
 
 /** In units of the published drawings, as others have measured them: between the ends of its rule, less a gap. */
 const MOST_WIDE = (262.97 - 6.32 - 8) / 2
-export const MOST_BRAND = 30
+const MOST_BRAND = 30
 
 type Place = {
   field: keyof LabelFields

@@ -8,7 +8,7 @@ import { type ArtworkRow, upsertArtwork } from './law-artwork-store.ts'
 import { readArchive } from './read-archive.ts'
 import { type ArtworkName, editionOf, recogniseArtwork } from './recognise-artwork.ts'
 
-export const COMMISSION_FILES =
+const COMMISSION_FILES =
   'https://commission.europa.eu/publications/practical-guidelines-and-high-resolution-vector-files-eu-notice-and-label-product-guarantees_en'
 
 const SAMPLE = { brand: 'A', model: 'A', years: 3 }

@@ -6,13 +6,13 @@ import { fillLabel, type LabelFields, type LabelKind, labelFault } from './fill-
 import { type InstalledArtwork, selectArtwork, selectArtworkBytes } from './law-artwork-store.ts'
 
 export { type LabelFields, type LabelKind, labelFault } from './fill-label.ts'
-export { COMMISSION_FILES, installArtwork } from './install-artwork.ts'
+export { installArtwork } from './install-artwork.ts'
 export type { InstalledArtwork } from './law-artwork-store.ts'
 
 export type LawArtworkService = ReturnType<typeof createLawArtworkService>
 
 /** Pages are written in it. */
-export const SHOP_LANGUAGE = 'en'
+const SHOP_LANGUAGE = 'en'
 
 type Context = { db: Database; invalidation: Pick<Invalidation, 'generation'>; takesStandIns: boolean }
 
@@ -71,7 +71,7 @@ export function createLawArtworkService({ db, invalidation, takesStandIns }: Con
 }
 
 /** Another one for other bytes. */
-export function artworkFile({ kind, language, format, sha256 }: InstalledArtwork): string {
+function artworkFile({ kind, language, format, sha256 }: InstalledArtwork): string {
   return `${[kind, language, sha256.slice(0, 12)].filter(Boolean).join('-')}.${format}`
 }
 
