@@ -6,7 +6,7 @@ import type { IsPage } from './plan-redirects.ts'
 export const FIXED_PAGES = [
   ...['/', '/parts', '/review', '/questions', '/whatFits', '/calculators', '/assemblies', '/compare', '/bikes'],
   ...['/basket', '/wishes', '/checkout', '/guest-orders', '/withdraw', '/login', '/login/secondFactor', '/signUp'],
-  ...['/forgotPassword', '/verifyEmail', '/confirmEmail', '/invitation', '/resetPassword', '/dashboard'],
+  ...['/forgotPassword', '/verifyEmail', '/confirmEmail', '/invitation', '/resetPassword', '/dashboard', '/guarantee'],
 ] as const
 
 const FIXED: ReadonlySet<string> = new Set(FIXED_PAGES.map((path) => path.toLowerCase()))
