@@ -50,6 +50,16 @@ export async function tieReview(db: Queryable, id: string, orderId: string): Pro
 
 type Numbered = readonly { sku: string }[]
 
+/** What parts cost the shop: 40 to 64 per cent of their prices, by their numbers. */
+export async function costParts(db: Queryable, sold: Numbered): Promise<void> {
+  const shares = sold.map(({ sku }) => 40 + ([...sku].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 25))
+  const skus = sold.map(({ sku }) => sku)
+  await db.execute(sql`
+    UPDATE ${parts} SET cost_cents = round(${parts.priceCents} * share / 100.0)
+    FROM unnest(${sql.param(skus)}::text[], ${sql.param(shares)}::integer[]) AS each (sku, share)
+    WHERE ${parts.sku} = each.sku`)
+}
+
 /** Says of these parts that they were added at another moment. */
 export async function backdateParts(db: Queryable, some: Numbered, createdAt: Date): Promise<void> {
   await db.update(parts).set({ createdAt }).where(among(some))

@@ -19,8 +19,8 @@ import { confusableKey } from '#search/server/query-parser/part-numbers.ts'
 import { normOfNumber } from '#search/server/successors/check-succession.ts'
 import { putSuccession, type StoredSuccession } from '#search/server/successors/successors-store.ts'
 import demoReviews from './data/reviews.json' with { type: 'json' }
-import { backdateParts, deleteInventedReviews, discontinueParts } from './demo-accounts-store.ts'
-import { type DemoFit, demoFits, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
+import { backdateParts, costParts, deleteInventedReviews, discontinueParts } from './demo-accounts-store.ts'
+import { type DemoFit, demoFits, demoParts, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
 
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
 const DAY_MS = 86_400_000
@@ -81,6 +81,11 @@ async function storeDemoParts(transaction: Queryable, now: Date): Promise<void> 
   if (broken) throw new Error(`The demo parts, row ${broken.line}: ${JSON.stringify(broken.faults)}`)
   // Spare parts are not what a visitor should see first among the newest.
   await backdateParts(transaction, demoSpares, new Date(now.getTime() - DAY_MS))
+  // Of spare parts nobody has said it, so that reports show how that looks.
+  await costParts(
+    transaction,
+    demoParts.filter((part) => !demoSpares.includes(part)),
+  )
   await discontinueParts(transaction, formerParts)
 }
 

@@ -8,7 +8,7 @@ import { PART_COLUMNS } from './part-columns.ts'
 const ROWS_AT_A_TIME = 500
 const NONE: ReadonlyMap<string, null> = new Map()
 
-/** Parts on sale by SKU, streamed; cost for staff with prices. Importing it changes nothing: texts are guarded (`csv.ts`). */
+/** Parts on sale by SKU, streamed; cost for staff with prices. Imported again, it changes nothing (`csv.ts`). */
 export function exportParts({ read }: Pick<Reading, 'read'>, seesCost = false): AsyncGenerator<string> {
   const columns = Object.values(PART_COLUMNS).filter((column) => seesCost || column !== PART_COLUMNS.cost)
   const pages = pagesByKey(

@@ -39,7 +39,7 @@ function CostForm({ partId, cost }: { partId: string; cost: number | null }) {
     start: { cost: text },
     schema: formSchema,
     refreshes: ['getPartCost'],
-    done: 'Cost price saved',
+    done: 'Cost saved',
     onDone: () => form.reset(form.getValues()),
   })
   useEffect(() => {
@@ -57,7 +57,7 @@ function CostForm({ partId, cost }: { partId: string; cost: number | null }) {
         {...field('cost')}
       />
       <Button type="submit" pending={isPending} pendingLabel="Saving">
-        Save cost price
+        Set cost
       </Button>
     </form>
   )

@@ -8,7 +8,7 @@ export function SearchEngineFields({ form }: { form: PartForm }) {
   return (
     <>
       <Field
-        label="Title (optional)"
+        label="Title in search results (optional)"
         maxLength={MOST_CHARACTERS.searchTitle}
         autoComplete="off"
         hint="The name, if empty"
@@ -16,7 +16,7 @@ export function SearchEngineFields({ form }: { form: PartForm }) {
         {...form.register('searchTitle')}
       />
       <Field
-        label="Short description (optional)"
+        label="Text in search results (optional)"
         maxLength={MOST_CHARACTERS.searchDescription}
         autoComplete="off"
         hint="The beginning of the description, if empty"
