@@ -51,13 +51,12 @@ function offeredTransfer(
   return { ...bankTransfer, details, sample, days: days ?? bankTransfer.days }
 }
 
-function accountOf({ name, bank: { iban, bic, name: bank } }: CompanySettings): BankTransfer['details'] | undefined {
+function accountOf({ name, bank: { iban, bic, name: holder } }: CompanySettings): BankTransfer['details'] | undefined {
   if (!iban) return undefined
   const lines = [
-    { label: 'Account holder', value: name || shopBrand().name },
+    { label: 'Account holder', value: holder || name || shopBrand().name },
     { label: 'IBAN', value: iban },
     { label: 'BIC', value: bic },
-    { label: 'Bank', value: bank },
   ]
   return lines.filter(({ value }) => value !== '')
 }
