@@ -7,6 +7,7 @@ const missing = { status: 404, problem: 'not-found' } as const
 export const ROWS_OF_RECALLS = {
   changeLineSerials: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   findSerial: { who: 'admin', proof: 'token', answer: invalid },
+  listPartRecalls: { who: 'anyone', proof: 'none', answer: good },
   getPublicRecall: { who: 'anyone', proof: 'none', answer: missing },
   listRecalls: { who: 'admin', proof: 'token', answer: good },
   getRecall: { who: 'admin', proof: 'token', answer: missing },

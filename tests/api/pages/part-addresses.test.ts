@@ -47,6 +47,24 @@ describe('the address of a part', () => {
   })
 })
 
+test('the page of a part that was recalled leads to the recall once it was sent, cached or not', async () => {
+  const id = '0193a0c0-0000-7000-8000-00000000ca13'
+  const link = `href="/recalls/${id}"`
+  const recall = (kind: string, sent: string, key: string) =>
+    shop.pool.query(
+      `INSERT INTO recalls (id, kind, title, text, safety, sku, name, part_id, created_at, sent_at)
+       VALUES ($1, '${kind}', 'Rings may crack', 'Stop riding.', true, 'CR-42', 'Ring', $2, now(), ${sent})`,
+      [key, ring],
+    )
+  const page = async () => (await open(`/partDetails/${NAME}/${ring}`)).html
+  await recall('recall', 'NULL', id)
+  await recall('notice', 'now()', '0193a0c0-0000-7000-8000-00000000ca14')
+  await expect.poll(page).not.toContain('/recalls/')
+  await shop.pool.query('UPDATE recalls SET sent_at = now() WHERE id = $1', [id])
+  await expect.poll(page, { timeout: 20_000 }).toContain(link)
+  expect((await page()).replaceAll('<!-- -->', '')).toContain('Product safety recall: Rings may crack.')
+})
+
 describe('the picture that networks show of a page', () => {
   const pictureOn = async (page: string) => {
     const { html } = await open(page)

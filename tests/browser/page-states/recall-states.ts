@@ -31,6 +31,12 @@ const SOLD = [
 export const RECALL_STATES: readonly PageState[] = [
   { name: 'recall for everybody', path: `/recalls/${SENT_RECALL}`, by: 'visitor', shows: 'Stop using it at once.' },
   {
+    name: 'part that was recalled',
+    path: ({ part }) => `/partDetails/${part}`,
+    by: 'visitor',
+    shows: 'Read the recall',
+  },
+  {
     name: 'recalls, a serial number found',
     path: '/dashboard/recalls?serial=HB-1234',
     by: 'admin',

@@ -57,9 +57,10 @@ const variantChoice = lazySection(async () => ({
 }))
 const uses = lazySection(async () => ({ default: (await import('../assemblies/used-in-section.tsx')).UsedInSection }))
 const durable = lazySection(async () => ({ default: (await import('../details/part-durability.tsx')).PartDurability }))
-const loadReplaced = () => import('../successors/replaced-note.tsx')
-const replacedNote = lazySection(async () => ({ default: (await loadReplaced()).ReplacedNote }))
-const replacedNumbers = lazySection(async () => ({ default: (await loadReplaced()).ReplacedNumbers }))
+const noted = lazySection(() => import('./part/part-notes.tsx'))
+const replacedNumbers = lazySection(async () => ({
+  default: (await import('../successors/replaced-note.tsx')).ReplacedNumbers,
+}))
 
 /** Not kept for good: a part may get its old name again. */
 const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
@@ -83,7 +84,7 @@ export async function loader({ context, request, url, params: { name, productId:
   const fits = searchParams.get('fits') ?? ''
   await answerAboutBike(shop, url.pathname, searchParams)
   const asked = answerOrThrow(shop.getPart({ params: { id } }))
-  const [part, used, related, reviews, summary, questions, { attributes }, mates, successors, fit, settings] =
+  const [part, used, related, reviews, summary, questions, { attributes }, mates, successors, recalls, fit, settings] =
     await Promise.all([
       asked,
       asked.then(({ sku }) => readUses(shop, sku)),
@@ -94,6 +95,7 @@ export async function loader({ context, request, url, params: { name, productId:
       answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
       answerOrThrow(shop.listPartMates({ params: { id }, query: { limit: MOST_MATES } })),
       answerOrThrow(shop.listSuccessors({ query: { part: id } })),
+      answerOrThrow(shop.listPartRecalls({ params: { id } })),
       fits === '' ? null : answerOrThrow(shop.getPartFit({ params: { id }, query: { fits } })),
       answerOrThrow(shop.getShopSettings({})),
     ]).catch((thrown: unknown) => leadOn(shop, id, url, thrown))
@@ -105,7 +107,9 @@ export async function loader({ context, request, url, params: { name, productId:
   const { items, totalCount: count } = questions
   const written = { reviews: reviews.items, summary, questions: { items, count } }
   const made = { stated, sizes, gtins, making: makingOf(part, settings) }
-  return { part, used, related, ...written, ...made, mates, successors: successors.items[0], fit }
+  const [of] = successors.items
+  const notes = of?.succession || recalls.length > 0 ? { of, recalls } : undefined
+  return { part, used, related, ...written, ...made, mates, successors: of, notes, fit }
 }
 
 /** Null for most parts, which are no assembly and in none. */
@@ -133,12 +137,12 @@ async function answerAboutBike(shop: ShopClient, path: string, asked: URLSearchP
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [page] = await Promise.all([cachedLoader(args), said.loadSection(), others.loadSection()])
-  const { used, related, successors } = page
+  const { used, related, successors, notes } = page
   await Promise.all([
     related.variants && variantChoice.loadSection(),
     used && uses.loadSection(),
+    notes && noted.loadSection(),
     page.part.durability && durable.loadSection(),
-    successors?.succession && replacedNote.loadSection(),
     successors?.replaces.length && replacedNumbers.loadSection(),
   ])
   return page
@@ -166,7 +170,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { part, used, related, reviews, summary, questions, stated, sizes, mates, successors, fit, making } = loaderData
+  const { part, used, related, reviews, summary, questions, stated, sizes, mates, successors, notes, fit, making } =
+    loaderData
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
@@ -178,6 +183,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-5 md:col-start-2 md:row-span-4 md:row-start-1">
           <PartHeader part={part} />
+          {notes && <noted.Section {...notes} />}
           {related.variants && <variantChoice.Section variants={related.variants} />}
           <OrderForm
             part={part}
@@ -191,7 +197,6 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           </div>
           <StockLine part={part} />
           <LazyNotifyMe part={part} />
-          {successors?.succession && <replacedNote.Section of={successors} />}
           <LazyPartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}

@@ -136,6 +136,18 @@ const getPublicRecall = defineOperation({
 })
 export type PublicRecall = z.infer<typeof getPublicRecall.output>
 
+const listPartRecalls = defineOperation({
+  method: 'GET',
+  path: '/part/{id}/recalls',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'bearer',
+  params: z.strictObject({ id: z.uuid('This is not the id of a part') }),
+  summary: 'Recalls of a part that were sent, newest first; none for service notices',
+  output: z.array(recallSchema.pick({ _id: true, title: true, safety: true })),
+})
+export type PartRecall = z.infer<typeof listPartRecalls.output>[number]
+
 const listRecalls = defineOperation({
   ...desk,
   method: 'GET',
@@ -210,6 +222,7 @@ const sendRecall = defineOperation({
 export const recallOperations = {
   ...serialOperations,
   getPublicRecall,
+  listPartRecalls,
   listRecalls,
   getRecall,
   addRecall,

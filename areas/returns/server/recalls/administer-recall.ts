@@ -8,6 +8,7 @@ import { inTransaction, type Queryable } from '#platform/server/database/databas
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import type {
+  PartRecall,
   PublicRecall,
   Recall,
   RecallForm,
@@ -26,6 +27,7 @@ import {
   lockRecall,
   selectRecall,
   selectRecalls,
+  selectSentRecalls,
 } from './recalls-store.ts'
 import type { RecallRow } from './recalls-tables.ts'
 
@@ -66,6 +68,12 @@ export async function getPublicRecall(
   const [part] = row.partId === null ? [] : await catalogue.findParts(db, [row.partId])
   const { id: _id, kind: _, partId: __, createdAt: ___, sentAt, ...told } = row
   return { _id, ...told, img: part ? presentPart(part, now()).img : '', sentAt: sentAt.toISOString() }
+}
+
+/** For the part's page. A recall never ends: who bought the part years ago may look there. */
+export async function listPartRecalls({ db }: Pick<OrdersContext, 'db'>, partId: string): Promise<PartRecall[]> {
+  const rows = await selectSentRecalls(db, partId)
+  return rows.map(({ id: _id, ...recall }) => ({ _id, ...recall }))
 }
 
 export function addRecall(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { type NoticeRow, type RecallRow, recallNotices, recalls } from './recalls-tables.ts'
@@ -10,6 +10,19 @@ export async function insertRecall(db: Queryable, row: RecallRow): Promise<void>
 export async function selectRecall(db: Queryable, id: string): Promise<RecallRow | undefined> {
   const [row] = await db.select().from(recalls).where(eq(recalls.id, id))
   return row
+}
+
+/** Of a part, newest first. */
+export function selectSentRecalls(
+  db: Queryable,
+  partId: string,
+): Promise<Pick<RecallRow, 'id' | 'title' | 'safety'>[]> {
+  const { id, title, safety, kind, sentAt } = recalls
+  return db
+    .select({ id, title, safety })
+    .from(recalls)
+    .where(and(eq(recalls.partId, partId), eq(kind, 'recall'), isNotNull(sentAt)))
+    .orderBy(desc(sentAt), desc(id))
 }
 
 /** Until the caller's transaction ends. */
