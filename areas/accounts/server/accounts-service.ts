@@ -18,6 +18,7 @@ export { emailOf } from './accounts-store.ts'
 /** For the statements of finding customers. */
 export { accountEmail, accounts, accountWords } from './accounts-tables.ts'
 export type { BroughtPerson } from './bring-accounts.ts'
+export { selectCustomersWithAddress } from './bring-accounts-store.ts'
 export { accountClosed } from './close-account.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
-import { accounts } from './accounts-tables.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import { accountEmail, accounts } from './accounts-tables.ts'
+import { addresses } from './addresses/addresses-tables.ts'
 import { staffMembers } from './administration/staff-tables.ts'
 
 type Row = typeof accounts.$inferSelect
@@ -52,4 +53,19 @@ export async function fillContact(
 ): Promise<void> {
   const isEmpty = and(eq(accounts.id, id), eq(accounts.contact, ''))
   await db.update(accounts).set({ contact, updatedAt: now }).where(isEmpty)
+}
+
+/** Customers after an email, each with the address that parcels of theirs go to by default. */
+export function selectCustomersWithAddress(db: ReadingDatabase, limit: number, after: string) {
+  const { id, email, name, contact, role } = accounts
+  const { address, phone } = addresses
+  const isTheirs = and(eq(addresses.accountId, id), eq(addresses.defaultDelivery, true))
+  return db
+    .select({ id, email, name, contact, address, phone })
+    .from(accounts)
+    .leftJoin(addresses, isTheirs)
+    .leftJoin(staffMembers, eq(staffMembers.accountId, id))
+    .where(and(eq(role, 'customer'), isNull(staffMembers.roleId), sql`${accountEmail} > ${after}`))
+    .orderBy(accountEmail)
+    .limit(limit)
 }

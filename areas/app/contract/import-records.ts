@@ -1,5 +1,5 @@
 import { columnsLookSchema } from '#platform/contract/column-mapping.ts'
-import { csvImport } from '#platform/contract/csv-exchange.ts'
+import { csvExport, csvImport } from '#platform/contract/csv-exchange.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { RECORD_KINDS, recordsReportSchema } from '#platform/contract/records-report.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -33,6 +33,13 @@ export const recordOperations = {
       skipBroken: z.enum(['0', '1']).optional(), // Import the good rows; without it one broken row stops the import
     }),
     output: recordsReportSchema,
+  }),
+  exportRecords: defineOperation({
+    ...csvExport,
+    ...byOwner,
+    path: '/import/{kind}',
+    summary: 'Export customers with an account, or reviews of parts, as a CSV file; importing it changes nothing',
+    replica: true,
   }),
   saveRecordMapping: defineOperation({
     ...byOwner,

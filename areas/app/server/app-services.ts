@@ -171,7 +171,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     now,
     newId,
   }
-  const records = createRecordsService({ db, audit, accounts, addresses, catalogue, now, newId })
+  const records = createRecordsService({ db, audit, accounts, addresses, catalogue, timeZone, now, newId })
   const writing = {
     db,
     accounts,

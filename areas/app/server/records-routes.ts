@@ -3,8 +3,10 @@ import type { AddressesService } from '#accounts/server/addresses/addresses-serv
 import { type AuditService, type Author, authorOf } from '#accounts/server/audit/audit-service.ts'
 import type { recordOperations } from '#app/contract/import-records.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
-import { reviewImport } from '#engagement/server/reviews/reviews-service.ts'
-import { customerImport } from '#orders/server/orders-service.ts'
+import { exportReviewsFile, reviewImport } from '#engagement/server/reviews/reviews-service.ts'
+import { customerImport, exportCustomers } from '#orders/server/orders-service.ts'
+import { dayIn } from '#platform/contract/day-in.ts'
+import type { CsvFile } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { RecordKind, RecordsReport } from '#platform/contract/records-report.ts'
 import { answerOfImport, unreadable } from '#platform/server/csv/answer-import.ts'
@@ -22,7 +24,8 @@ export type RecordsContext = {
   audit: AuditService
   accounts: Pick<AccountsService, 'bringAccounts'>
   addresses: AddressesService
-  catalogue: Pick<CatalogueService, 'findPartsCalled'>
+  catalogue: Pick<CatalogueService, 'findPartsCalled' | 'numbersOf'>
+  timeZone: () => Promise<string>
   now: () => Date
   newId: () => string
 }
@@ -46,6 +49,10 @@ export function createRecordsService(context: RecordsContext) {
     reviews: () => reviewImport(context) as RecordWork<string, unknown>,
   } satisfies Record<RecordKind, () => RecordWork<string, unknown>>
   return {
+    export: async (kind: RecordKind, reading: Parameters<typeof exportCustomers>[0]): Promise<CsvFile> => ({
+      name: `${kind}-${dayIn(await context.timeZone(), context.now())}.csv`,
+      text: kind === 'customers' ? exportCustomers(reading) : exportReviewsFile(reading, context.catalogue),
+    }),
     look: (kind: RecordKind, open: AskedImport['open']) => lookAtRecords(context.db, works[kind]().form, open),
     import: (kind: RecordKind, author: Author, asked: AskedImport) => runImport(context, works[kind](), author, asked),
     showMapping: (kind: RecordKind, open: AskedImport['open']) => showMapping(works[kind](), open),
@@ -133,6 +140,7 @@ export function recordsRoutes(records: RecordsService): HandlersOf<typeof record
         running.delete(kind)
       }
     },
+    exportRecords: ({ input: { params }, reading }) => records.export(params.kind, reading),
     saveRecordMapping: (call) => records.saveMapping(call.input.params.kind, authorOf(call), call.input.body),
   }
 }

@@ -27,7 +27,7 @@ import { findPricedParts, findShippedParts } from './ordering/priced-parts.ts'
 import { quoteLines, quotePricedLines, quoteShownLines } from './ordering/quote-lines.ts'
 import { findPartRules } from './ordering/requested-parts-store.ts'
 import { restock } from './part-changes-store.ts'
-import { selectPartsCalled } from './part-numbers-store.ts'
+import { selectNumbersOf, selectPartsCalled } from './part-numbers-store.ts'
 import {
   holdParts,
   reserveStockAgain,
@@ -82,6 +82,7 @@ export function createCatalogueService(context: CatalogueContext) {
     // In the caller's transaction:
     findParts: selectPartsById,
     findPartsCalled: selectPartsCalled,
+    numbersOf: selectNumbersOf,
     findSoldParts: selectSoldParts, // Also hidden ones
     originalParts,
     findContaining,

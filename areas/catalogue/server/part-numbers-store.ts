@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { partNumberKeyOf, parts, products, sameNumberOf } from './catalogue-tables.ts'
 
@@ -46,3 +46,13 @@ export async function selectPartsCalled(db: Queryable, typed: readonly string[])
 
 /** As other shops write names in addresses. */
 const asPath = (name: SQL): SQL => sql`btrim(regexp_replace(lower(${name}), '[^[:alnum:]]+', '-', 'g'), '-')`
+
+/** The SKUs of parts, also of those that are not on sale, by id. */
+export async function selectNumbersOf(db: ReadingDatabase, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, sku } = parts
+  const rows = await db
+    .select({ id, sku })
+    .from(parts)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.sku]))
+}

@@ -1,3 +1,4 @@
+export { exportCustomers } from './customers/import/export-customers.ts'
 export { customerImport } from './customers/import/import-customers.ts'
 
 import type { SalesPeriod } from '#orders/contract/sales.ts'

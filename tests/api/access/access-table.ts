@@ -237,6 +237,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   lookAtPartsFile: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
   saveImportMapping: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   lookAtRecords: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
+  exportRecords: { who: 'admin', proof: 'token', answer: invalid },
   saveRecordMapping: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   importRecords: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
   importParts: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },

@@ -45,7 +45,7 @@ describe('Customers of another shop', () => {
         email: 'mira@example.com',
         name: 'Mira Weiß',
         role: 'customer',
-        contact: '+4930901820',
+        contact: '',
       }),
     )
     expect(after.addresses).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('Customers of another shop', () => {
     expect(stored.skipped).toEqual([{ reason: 'an account of staff, which no import changes', count: 1 }])
     const { accounts, addresses, notes, credentials } = await everything()
     expect(accounts).toContainEqual(
-      expect.objectContaining({ email: known.email, name: 'Known', role: 'customer', contact: '+4930901820' }),
+      expect.objectContaining({ email: known.email, name: 'Known', role: 'customer', contact: '' }),
     )
     expect(addresses).toHaveLength(1)
     expect(notes).toHaveLength(1)
@@ -200,6 +200,30 @@ describe('Customers of another shop', () => {
       ]),
     )
     expect(notes).toMatchObject([{ note: 'VAT ID: DE123456789' }])
+  })
+
+  it('come back as they are: importing what the shop exports changes nothing', async () => {
+    const people = [
+      { ...MIRA, Note: '\'=1+1 "so"\nand on', Tags: 'a, b', 'First Name': "'t Hart" },
+      { ...MIRA, Email: 'la@example.com', 'Default Address Country Code': 'US', 'Default Address Province Code': 'CA' },
+      { Email: 'bo@example.com', 'First Name': 'Bo', Phone: '030 901820' },
+      { Email: 'nameless@example.com' },
+    ]
+    await report('customers', csv(SHOPIFY, ...people))
+    const before = await everything()
+    const { body, status } = await shop.request('GET', '/api/import/customers', { token: admin.token })
+    expect([status, String(body).split('\r\n')]).toEqual([200, expect.objectContaining({ length: 6 })])
+    expect(String(body)).not.toContain(admin.email)
+    expect(await report('customers', String(body))).toMatchObject({ new: 0, updated: 0, unchanged: 4, notes: [] })
+    expect(await everything()).toEqual(before)
+    await shop.pool.query(`DELETE FROM addresses; DELETE FROM customer_notes; UPDATE accounts SET contact = ''`)
+    expect(await report('customers', String(body))).toMatchObject({ new: 0, updated: 3, unchanged: 1 })
+    const content = ({ addresses, notes, accounts }: Record<string, Record<string, unknown>[]>) => [
+      addresses?.map(({ address, phone }) => JSON.stringify([address, phone])).sort(),
+      notes?.map(({ note, tags }) => JSON.stringify([note, tags])).sort(),
+      accounts?.map(({ email, name, contact }) => [email, name, contact]),
+    ]
+    expect(content(await everything())).toEqual(content(before))
   })
 
   it('that sign up while a file is imported stay as they are, and two imports don’t mix', async () => {

@@ -96,6 +96,34 @@ describe('Reviews of another shop', () => {
     ])
   })
 
+  it('come back as they are, with those that were written here', async () => {
+    const part = await shop.addPart({ sku: 'A' })
+    await report(
+      'reviews',
+      csv(['sku', 'rating', 'review', 'name', 'answer'], {
+        sku: 'A',
+        rating: '2',
+        review: '-1, "so"',
+        name: 'X',
+        answer: '=2',
+      }),
+    )
+    const writer = await shop.signUp('Writer')
+    const said = { name: 'Writer', img: 'w', ratings: 5, review: 'Mine', part }
+    expect((await shop.request('POST', '/api/review', { token: writer.token, body: said })).status).toBe(200)
+    const before = await everything()
+    const { body } = await shop.request('GET', '/api/import/reviews', { token: moving.admin.token })
+    expect(await report('reviews', String(body))).toMatchObject({ new: 0, unchanged: 2, broken: { count: 0 } })
+    expect(await everything()).toEqual(before)
+    await shop.pool.query('TRUNCATE reviews, imported_reviews CASCADE')
+    expect(await report('reviews', String(body))).toMatchObject({ new: 2 })
+    const { rows } = await shop.pool.query('SELECT review, answer, earlier_shop FROM reviews ORDER BY 1')
+    expect(rows).toEqual([
+      { review: '-1, "so"', answer: '=2', earlier_shop: true },
+      { review: 'Mine', answer: null, earlier_shop: true },
+    ])
+  })
+
   it('are refused with impossible dates, and read slashed ones as somebody says', async () => {
     await shop.addPart({ sku: 'A' })
     const file = (date: string) =>

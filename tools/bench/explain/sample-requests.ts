@@ -268,7 +268,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('admin', 'POST', '/api/orders/{order}/shipments/3/lose', { note: 'No scan' }),
   send('admin', 'POST', '/api/orders/{order}/cancel-lines', { lines: ONE_UNIT }),
   { ...send('customer', 'POST', '/api/placeOrder/{order}/cancel'), refused: true },
-  ...[...enteredOrders(basket), ...CONTENT_REQUESTS, ...get('admin', '/api/carriers')],
+  ...[...enteredOrders(basket), ...CONTENT_REQUESTS, ...get('admin', '/api/carriers', '/api/import/reviews')],
   { ...send('admin', 'PUT', '/api/carriers', { version: 'old', carriers: [] }), refused: true },
   send('admin', 'POST', '/api/orders/{order}/ship', { carrier: 'Post' }),
   send('admin', 'POST', '/api/orders/{order}/deliver'),

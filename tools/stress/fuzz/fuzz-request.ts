@@ -41,6 +41,7 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   lookAtPartsFile: 0.2,
   importRecords: 0.2,
   lookAtRecords: 0.2,
+  exportRecords: 0.2,
   exportParts: 0.2,
   importPorts: 0.2,
   exportPorts: 0.2,

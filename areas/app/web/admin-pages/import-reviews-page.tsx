@@ -17,6 +17,7 @@ const WORDS: RecordWords = {
     date: 'Date',
     answer: 'Reply of the shop',
     state: 'Whether it is published',
+    id: 'Its id, in files of this shop',
   },
   from: 'Shopify, WooCommerce',
   hasDates: true,

@@ -8,6 +8,7 @@ import { MOST_IMPORT_BYTES } from '#platform/contract/csv-exchange.ts'
 import type { RecordKind } from '#platform/contract/records-report.ts'
 import { FieldChoice, SaveColumns, SavedMappings } from '#platform/web/csv-import/column-choice.tsx'
 import { FileStep, IMPORT_SHEET, ImportSteps, LooksLike } from '#platform/web/csv-import/import-steps.tsx'
+import { ExportButton } from '#platform/web/downloads.tsx'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -31,6 +32,9 @@ export function RecordsImport({ words }: { words: RecordWords }) {
   const { input, fileProblem, choose, lookAtFile, look, run } = importing
   return (
     <>
+      <div className="mb-6">
+        <ExportButton path={`/import/${words.kind}`} what={words.noun[1]}>{`Export ${words.noun[1]}`}</ExportButton>
+      </div>
       <ImportSteps look={look.data} report={run.data} />
       <FileStep
         {...{ input, look, problem: fileProblem, onChoose: choose, onSubmit: lookAtFile }}

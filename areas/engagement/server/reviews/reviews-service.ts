@@ -14,6 +14,7 @@ import { reviewsRoutes } from './reviews-routes.ts'
 import { reviewPictureCopies } from './reviews-store.ts'
 import { ratingsOf } from './summarise-reviews.ts'
 
+export { exportReviewsFile } from './import/export-reviews.ts'
 export { reviewImport } from './import/import-reviews.ts'
 export { addReport, letStand, MOST_REPORTS, type Moderated, presentReport, setHidden } from './moderation/moderated.ts'
 export { searchedWords } from './moderation/searched-words.ts'

@@ -18,7 +18,8 @@ type Reading = { lines: CsvLines; fedBytes: number; fault: CsvFault | undefined 
 
 /**
  * Streams the rows of a CSV file, header first. Skips empty lines. Rows with a different number of columns have a
- * fault, unless the further ones are empty, as does an unclosed quote, which ends the file. A row that starts a table says how many columns follow.
+ * fault, unless the further ones are empty, as does an unclosed quote, which ends the file. A row that starts a table
+ * says how many columns follow.
  */
 export async function* readCsvRows(
   { chunks, delimiter }: OpenedCsv,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { notEmpty } from '#test-support/not-empty.ts'
 import { csvRows } from '../csv/csv.ts'
 import { openRecords } from './read-records.ts'
 import type { RecordForm } from './record-form.ts'
@@ -33,20 +34,23 @@ async function read(file: string | Buffer, pieceBytes = 7) {
 }
 
 describe('A file of another program', () => {
-  it.each(Object.keys(encoders))('in %s gives back what was written, however it arrives in pieces', async (name) => {
-    const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !/[\0\p{Cs}]/u.test(text))
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }),
-        fc.integer({ min: 1, max: 60 }),
-        async (table, pieceBytes) => {
-          const file = encoders[name]?.(csvRows([['email', 'name'], ...table])) ?? Buffer.alloc(0)
-          expect(await read(file, pieceBytes)).toEqual(table.map((cells) => cells.map((text) => text.trim())))
-        },
-      ),
-      { numRuns: 40 },
-    )
-  })
+  it.each(notEmpty(Object.keys(encoders)))(
+    'in %s gives back what was written, however it arrives in pieces',
+    async (name) => {
+      const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !/[\0\p{Cs}]/u.test(text))
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }),
+          fc.integer({ min: 1, max: 60 }),
+          async (table, pieceBytes) => {
+            const file = encoders[name]?.(csvRows([['email', 'name'], ...table])) ?? Buffer.alloc(0)
+            expect(await read(file, pieceBytes)).toEqual(table.map((cells) => cells.map((text) => text.trim())))
+          },
+        ),
+        { numRuns: 40 },
+      )
+    },
+  )
 
   it('in Windows-1252 keeps its letters', async () => {
     expect(await read(Buffer.from('email;name\na@b.de;J\xfcrgen \x80\n', 'latin1'))).toEqual([['a@b.de', 'Jürgen €']])

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import type { PutRecord, RecordWork } from '#platform/server/records/import-records.ts'
 import { type BroughtReview, readReview } from './read-review.ts'
 import { REVIEW_FORM, type ReviewField } from './review-form.ts'
-import { insertImportedReviews, noteImported, selectImported } from './reviews-import-store.ts'
+import { insertImportedReviews, noteImported, selectImported, selectOwn } from './reviews-import-store.ts'
 
 type Context = { catalogue: Pick<CatalogueService, 'findPartsCalled'>; now: () => Date; newId: () => string }
 /** What parts are called in that shop; they are looked up once for an import. */
@@ -30,19 +30,26 @@ async function putReviews(
   const unknown = [...new Set(reviews.map(({ part }) => part))].filter((part) => !called.has(part))
   const found = unknown.length > 0 ? await catalogue.findPartsCalled(db, unknown) : new Map<string, string>()
   for (const part of unknown) called.set(part, found.get(part))
-  const known = reviews.filter(({ part }) => called.get(part) !== undefined).map(({ digest }) => digest)
+  const own = await selectOwn(
+    db,
+    reviews.flatMap(({ id }) => id || []),
+  )
+  const known = reviews
+    .filter(({ part, id }) => called.get(part) !== undefined && !own.has(id))
+    .map(({ digest }) => digest)
   const isNew = stores ? await noteImported(db, known) : await newOf(db, known)
   if (stores)
     await insertImportedReviews(
       db,
-      reviews.flatMap(({ part, digest, at, answer, ...said }) => {
+      reviews.flatMap(({ part, digest, id: _, at, answer, ...said }) => {
         const partId = called.get(part)
         if (partId === undefined || !isNew.has(digest)) return []
         const answered = { answer, answeredAt: answer === null ? null : at }
         return [{ ...said, ...answered, id: newId(), partId, img: '', createdAt: at, earlierShop: true }]
       }),
     )
-  return reviews.map(({ part, digest }) => {
+  return reviews.map(({ part, digest, id }) => {
+    if (own.has(id)) return { outcome: 'unchanged' }
     if (called.get(part) === undefined)
       return { field: 'part', reason: `no part of this shop is called “${part}”: write its SKU, or leave the row out` }
     return { outcome: isNew.has(digest) ? 'new' : 'unchanged' }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { validate as isUuid } from 'uuid'
 import { reviewFormSchema } from '#engagement/contract/reviews.ts'
 import { shownText } from '#platform/contract/typed-text.ts'
 import type { ReadRecord } from '#platform/server/records/import-records.ts'
@@ -15,6 +16,7 @@ export type BroughtReview = {
   at: Date
   answer: string | null
   digest: string
+  id: string // In this shop, of what it has exported; '' for others
 }
 
 type Fault = { field: ReviewField; reason: string }
@@ -49,8 +51,17 @@ export function readReview(
   const digest = createHash('sha256')
     .update(JSON.stringify([...Object.values(said), values.date]))
     .digest('hex')
-  const item = { ...said, part, at: date, answer: values.answer === '' ? null : values.answer, digest }
+  const item = {
+    ...said,
+    part,
+    at: date,
+    answer: values.answer === '' ? null : values.answer,
+    digest,
+    id: idOf(values.id),
+  }
   return { item, key: digest, notes: [] }
 }
+
+const idOf = (text: string) => (isUuid(text) ? text.toLowerCase() : '')
 
 const fault = (isWrong: boolean, field: ReviewField, reason: string): Fault[] => (isWrong ? [{ field, reason }] : [])

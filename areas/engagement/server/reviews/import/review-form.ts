@@ -1,6 +1,6 @@
 import type { RecordForm } from '#platform/server/records/record-form.ts'
 
-export type ReviewField = 'part' | 'rating' | 'title' | 'review' | 'name' | 'date' | 'answer' | 'state'
+export type ReviewField = 'part' | 'rating' | 'title' | 'review' | 'name' | 'date' | 'answer' | 'state' | 'id'
 
 /** Reviews in the shop's own files, and in those that other programs export. */
 export const REVIEW_FORM: RecordForm<ReviewField> = {
@@ -14,6 +14,7 @@ export const REVIEW_FORM: RecordForm<ReviewField> = {
     date: { heading: 'date' },
     answer: { heading: 'answer' },
     state: { heading: 'state' },
+    id: { heading: 'id' },
   },
   presets: {
     shopify: {

@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { customerNotes } from '../customer-notes-tables.ts'
 
 type Row = typeof customerNotes.$inferSelect
@@ -7,7 +7,7 @@ type Noted = Pick<Row, 'note' | 'tags'>
 
 /** What staff noted, by account, or by email of who ordered as a guest. */
 export async function selectNoted(
-  db: Queryable,
+  db: Queryable | ReadingDatabase,
   customers: readonly { accountId: string; email: string }[],
 ): Promise<Map<string, Noted>> {
   const ids = customers.flatMap(({ accountId }) => accountId || [])

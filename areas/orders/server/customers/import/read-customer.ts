@@ -35,7 +35,7 @@ export function readCustomer(addresses: Addresses, values: Values): ReadRecord<C
     ...(lacks ? [`the address is left out: ${lacks}`] : []),
     ...(hasLeftOut ? [`tags are left out: at most ${MOST_TAGS} of 40 characters`] : []),
   ]
-  const contact = contactOf(phone.data)
+  const contact = address ? '' : contactOf(phone.data) // Else it is the address’s
   const item = { email: email.data, name: name.data, contact, phone: phone.data, address, note: note.data, tags }
   return { item, key: email.data, notes }
 }
