@@ -24,7 +24,7 @@ type Props = {
 export function Hero({ texts: { heading, text, button, to }, partCount, part, ours }: Props) {
   return (
     <section className="border-hairline border-b">
-      <div className="page grid items-center gap-x-8 gap-y-4 py-4 sm:py-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
+      <div className="page hero">
         <div>
           {/* A fixed line break: the web font may wrap differently from its fallback and shift the layout. */}
           <h1 className="whitespace-pre-line text-2xl sm:text-3xl md:text-2xl lg:text-3xl xl:text-4xl">{heading}</h1>
@@ -36,7 +36,7 @@ export function Hero({ texts: { heading, text, button, to }, partCount, part, ou
           )}
         </div>
         {(part || ours) && (
-          <figure className="sheet corner-marks relative flex items-center gap-4 p-2 sm:gap-6 sm:px-4 md:max-lg:flex-col md:max-lg:items-start">
+          <figure className="sheet corner-marks hero-figure">
             <picture className="contents">
               {/* Dimensions can't be read in so small a picture. */}
               {part && <source media="(width < 640px)" srcSet={pictureAddress(part.img)} />}
@@ -45,11 +45,6 @@ export function Hero({ texts: { heading, text, button, to }, partCount, part, ou
                 alt={ours ? 'Drawing of a chainring with 42 teeth and a 104 mm bolt circle' : (part?.name ?? '')}
                 width={340}
                 height={280}
-                className={
-                  part
-                    ? 'h-24 w-30 shrink-0 object-contain sm:h-auto sm:w-60 md:max-lg:w-full lg:w-66'
-                    : 'mx-auto h-auto w-full max-w-66'
-                }
               />
             </picture>
             {part && <PartOfHero part={part} />}
