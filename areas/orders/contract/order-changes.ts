@@ -39,7 +39,7 @@ export const changedAddressesSchema = z.strictObject({
   keepPrice: z.boolean().optional(), // Though delivery to this address costs something else
 })
 
-export const changeOrderAddress = defineOperation({
+const changeOrderAddress = defineOperation({
   ...change,
   method: 'POST',
   path: '/orders/{id}/address',

@@ -113,6 +113,7 @@ const basket = {
   key: known('key'),
 }
 const days = fc.constantFrom('2026-01-01', '2026-12-31', '2027-02-30')
+const recordKinds = fc.constantFrom('customers', 'reviews')
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
 /** An amount goes without units. */
 const oneUnitOrNone = [undefined, undefined, [{ line: 1, quantity: 1 }]]
@@ -176,8 +177,12 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     trackingNumber: fc.constant('1Z 1'),
   },
   ...Object.fromEntries(
-    ['', '/sums', '/export', '/bookings'].map((end) => [`/admin/invoices${end}`, { from: days, to: days }]),
+    [
+      ...['', '/sums', '/export', '/bookings'].map((end) => `/admin/invoices${end}`),
+      ...['', '/export'].map((end) => `/admin/reports/{report}${end}`),
+    ].map((path) => [path, { from: days, to: days }]),
   ),
+  ...Object.fromEntries(['', '/look'].map((end) => [`/import/{kind}${end}`, { kind: recordKinds }])),
   '/admin/invoices/documents': { month: days.map((day) => day.slice(0, 7)) },
   '/admin/searches/forget': { query: fc.constantFrom('velo', 'gravel rocket', '%') },
   '/admin/taxes/test': taxSamples,

@@ -84,7 +84,7 @@ test('the first cards of the shop show what they showed', async () => {
 })
 
 test('invoices of the last days are numbered and printed', async () => {
-  const numbers = await column("SELECT number FROM invoices WHERE kind = 'invoice' ORDER BY issued_at")
+  const numbers = await column("SELECT number FROM invoices WHERE kind = 'invoice' ORDER BY issued_at, number")
   expect(numbers.length).toBeGreaterThan(5)
   expect(numbers).toEqual(numbers.toSorted())
   expect(await column('SELECT count(*) FROM invoices WHERE file IS NULL')).toEqual([0])
