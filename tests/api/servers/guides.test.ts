@@ -87,6 +87,10 @@ describe('the guide to importing parts', () => {
       join(folder, 'shopify.csv'),
       'Handle,Title,Type,Variant SKU,Variant Price\nbell,Bell,Bells,BL-1,9.50\n',
     )
+    await writeFile(join(folder, 'customers.csv'), 'email,name,city\nada@example.com,Ada,London\n')
+    const review =
+      'comment_content,comment_author,comment_date,rating,product_SKU\nRings well.,Ada,2026-01-31 10:00:00,5,BL-1\n'
+    await writeFile(join(folder, 'reviews.csv'), review)
     await runAll('import-parts')
   })
 

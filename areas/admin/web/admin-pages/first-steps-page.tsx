@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type FirstStep, isSampleStep } from '#admin/contract/first-steps.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -8,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { SwitchOff } from '../first-steps/switch-off.tsx'
 
 export const meta = titled('First steps')
 
@@ -45,6 +47,7 @@ const STATES: Record<FirstStep['state'], string> = { open: 'Open', done: 'Done',
 
 function StepRow({ step: { key, label, state, words, to } }: { step: FirstStep }) {
   const skip = useShopAction('skipFirstStep', { refreshes: ['getFirstSteps'] })
+  const [failure, setFailure] = useState<string>()
   const skips = state === 'open'
   const whileOpen = isSampleStep(key) ? 'Keep' : 'Skip'
   const verb = skips ? whileOpen : 'Take up'
@@ -59,6 +62,7 @@ function StepRow({ step: { key, label, state, words, to } }: { step: FirstStep }
         <InlineLink to={to}>{label}</InlineLink>
         {words && <span className="block text-graphite text-sm">{words}</span>}
       </span>
+      {skips && <SwitchOff step={key} label={label} onFailure={setFailure} />}
       {state !== 'done' && (
         <Button
           pending={skip.isPending}
@@ -67,6 +71,11 @@ function StepRow({ step: { key, label, state, words, to } }: { step: FirstStep }
         >
           {verb}
         </Button>
+      )}
+      {failure && (
+        <p role="alert" className="basis-full text-bad text-sm">
+          {failure}
+        </p>
       )}
       <ProblemNotice error={skip.error} />
     </li>
