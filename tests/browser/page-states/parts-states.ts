@@ -14,7 +14,7 @@ const withCsv =
 /** Of the form of a part. */
 async function openSections(page: Page) {
   const titles = page.locator('form > div > details > summary')
-  await expect(titles).toHaveCount(5)
+  await expect(titles).toHaveCount(8)
   for (const title of await titles.all()) await title.click()
 }
 

@@ -171,14 +171,16 @@ async function addAssembly({ call }: Signed): Promise<string> {
   return sku
 }
 
-/** Sent already, so that everybody may read it. */
+/** Sent already, so that everybody may read them: one at a known address, and one of the part. */
 async function addSentRecall(inside: ShopInside, part: string): Promise<void> {
-  await inside.query(
-    `INSERT INTO recalls (id, kind, title, text, hazard, stop_use, remedies, contact, safety, sku, name, part_id, created_at, sent_at)
+  const told = `Cracks of the ${LONG_WORD}`
+  for (const id of [SENT_RECALL, randomUUID()])
+    await inside.query(
+      `INSERT INTO recalls (id, kind, title, text, hazard, stop_use, remedies, contact, safety, sku, name, part_id, created_at, sent_at)
      VALUES ($1, 'recall', $2, $2, $2, 'Stop using it at once.', '{repair,refund}', $2, true, $2, $2, $3, now(), now())
      ON CONFLICT DO NOTHING`,
-    [SENT_RECALL, `Cracks of the ${LONG_WORD}`, part],
-  )
+      [id, told, part],
+    )
 }
 
 /** The link of a list with these parts. */
