@@ -2,7 +2,7 @@ import { type Basket, basketLineSchema, basketSchema, lineChangeSchema } from '#
 import { MOST_KEPT_LINES } from '#orders/contract/basket-lines.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
-import { isRefusal } from '#platform/web/retries.ts'
+import { isRefusal, MAX_RETRIES, retryDelayMs } from '#platform/web/retries.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -43,17 +43,34 @@ function readBasket(): StoredBasket {
 
 let isToldOfMemory = false
 let running: Promise<void> = Promise.resolve()
+let failures = 0
 
 /** One tab at a time. Without Web Locks (plain HTTP) tabs may overwrite each other. */
 export function settleBasket({ refresh = false }: { refresh?: boolean } = {}): Promise<void> {
   const work = () => settleNow(refresh)
   running = running
     .then(() => (navigator.locks ? navigator.locks.request('basket', work) : work()))
-    .catch((error: unknown) => {
-      // Offline, or the shop is busy: the edits are kept and sent with the next one.
-      if (!(error instanceof ProblemError || error instanceof SessionChanged)) reportError(error)
-    })
+    .then(
+      () => {
+        failures = 0
+      },
+      (error: unknown) => {
+        if (error instanceof ProblemError) tryLater()
+        else if (!(error instanceof SessionChanged)) reportError(error)
+      },
+    )
   return running
+}
+
+/** The edits are kept. Offline they wait for `online`, after which the first request may still fail. */
+function tryLater(): void {
+  if (!navigator.onLine) return
+  if (failures === MAX_RETRIES) {
+    failures = 0
+    return
+  }
+  setTimeout(() => readEdits().length > 0 && void settleBasket(), retryDelayMs(failures))
+  failures += 1
 }
 
 async function settleNow(refresh: boolean): Promise<void> {
