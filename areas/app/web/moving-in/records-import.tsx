@@ -7,10 +7,9 @@ import {
 import { MOST_IMPORT_BYTES } from '#platform/contract/csv-exchange.ts'
 import type { RecordKind } from '#platform/contract/records-report.ts'
 import { FieldChoice, SaveColumns, SavedMappings } from '#platform/web/csv-import/column-choice.tsx'
-import { FileStep, IMPORT_SHEET, ImportSteps, LooksLike } from '#platform/web/csv-import/import-steps.tsx'
+import { CheckButton, FileStep, IMPORT_SHEET, ImportSteps, LooksLike } from '#platform/web/csv-import/import-steps.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { shop } from '#platform/web/shop-client.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RecordsReportView } from './records-report-view.tsx'
@@ -72,14 +71,7 @@ function Columns({ look, words: { kind, labels, hasDates }, importing }: Columns
           ))}
         </ul>
         {hasDates && <Dates mapping={mapping} onChange={change} />}
-        <Button
-          type="submit"
-          variant={run.data ? 'secondary' : 'primary'}
-          pending={run.isPending && run.variables.dryRun}
-          pendingLabel="Checking file"
-        >
-          Check
-        </Button>
+        <CheckButton run={run} />
       </form>
       <SaveColumns
         look={look}

@@ -6,6 +6,7 @@ import {
   ReportFigures,
   ReportSection,
   RowNotes,
+  SkipBrokenRows,
   UnknownColumns,
 } from '#platform/web/csv-import/report-pieces.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -29,17 +30,7 @@ export function RecordsReportView({ importing: { run, skipBroken, setSkipBroken,
         <RowNotes notes={notes} />
       </ul>
       <div className="flex flex-wrap items-center gap-4 empty:hidden">
-        {isOpen && broken.count > 0 && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 accent-[var(--ink)]"
-              checked={skipBroken}
-              onChange={({ target }) => setSkipBroken(target.checked)}
-            />
-            Skip rows with errors
-          </label>
-        )}
+        {isOpen && broken.count > 0 && <SkipBrokenRows checked={skipBroken} onChange={setSkipBroken} />}
         {isOpen && (broken.count === 0 || skipBroken) && (
           <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>
             {`Import ${[added, updated].filter(Boolean).join(', ')}`}

@@ -3,6 +3,7 @@ import type { ColumnsLook } from '#platform/contract/column-mapping.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
+import type { AnyReport, CsvImport } from './use-csv-import.ts'
 
 const STEPS = ['File', 'Columns', 'Check', 'Import']
 
@@ -82,5 +83,21 @@ export function LooksLike({ look, remark, children }: { look: ColumnsLook; remar
       </p>
       {children}
     </section>
+  )
+}
+
+type Run = Pick<CsvImport<AnyReport>['run'], 'data' | 'isPending' | 'variables'>
+
+/** Sends the file for a dry run. */
+export function CheckButton({ run: { data, isPending, variables } }: { run: Run }) {
+  return (
+    <Button
+      type="submit"
+      variant={data ? 'secondary' : 'primary'}
+      pending={isPending && variables?.dryRun === true}
+      pendingLabel="Checking file"
+    >
+      Check
+    </Button>
   )
 }

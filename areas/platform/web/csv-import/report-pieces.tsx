@@ -109,3 +109,18 @@ export function BrokenRowsFile({ count, csv }: { count: number; csv: string }) {
     </Button>
   )
 }
+
+/** Whether the good rows are imported although others have errors. */
+export function SkipBrokenRows({ checked, onChange }: { checked: boolean; onChange: (skip: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 accent-[var(--ink)]"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      Skip rows with errors
+    </label>
+  )
+}

@@ -4,7 +4,8 @@ import { type MappedField, mappingText } from '#platform/contract/column-mapping
 import { MOST_IMPORT_BYTES } from '#platform/contract/csv-exchange.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { SaveColumns } from '#platform/web/csv-import/column-choice.tsx'
-import { FileStep, IMPORT_SHEET, ImportSteps, LooksLike } from '#platform/web/csv-import/import-steps.tsx'
+import { CheckButton, FileStep, IMPORT_SHEET, ImportSteps, LooksLike } from '#platform/web/csv-import/import-steps.tsx'
+import { SkipBrokenRows } from '#platform/web/csv-import/report-pieces.tsx'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -64,14 +65,7 @@ function ColumnsStep({ look, importing }: { look: FileLook; importing: PartImpor
           <option value="comma">Comma: 1.234,50</option>
           <option value="point">Point: 1,234.50</option>
         </SelectField>
-        <Button
-          type="submit"
-          variant={run.data ? 'secondary' : 'primary'}
-          pending={run.isPending && run.variables.dryRun}
-          pendingLabel="Checking file"
-        >
-          Check
-        </Button>
+        <CheckButton run={run} />
       </form>
       <SaveColumns
         look={look}
@@ -89,17 +83,7 @@ function Report({ importing }: { importing: PartImport }) {
   const words = importWords(run.data, importing)
   return (
     <ImportReportView report={run.data} headline={words.headline}>
-      {words.asksAboutBroken && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-[var(--ink)]"
-            checked={skipBroken}
-            onChange={({ target }) => setSkipBroken(target.checked)}
-          />
-          Skip rows with errors
-        </label>
-      )}
+      {words.asksAboutBroken && <SkipBrokenRows checked={skipBroken} onChange={setSkipBroken} />}
       {run.data.families.length > 0 && (
         <FamilyChoice families={run.data.families} chosen={families} onChoose={setFamilies} />
       )}

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import {
   type DecimalSignName,
@@ -10,8 +9,8 @@ import {
 import { isSaid, type MappedField, mappingText, type ShownMapping } from '#platform/contract/column-mapping.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
+import { useColumnsLook } from '#platform/web/csv-import/use-columns-look.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
-import { sendFile } from '#platform/web/file-exchange.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useRereadParts } from '../use-administered-parts.ts'
@@ -36,7 +35,7 @@ export function usePartImport() {
   const [skipBroken, setSkipBroken] = useState(false)
   const [decimal, setDecimal] = useState<DecimalChoice>('')
   const [families, setFamilies] = useState<ReadonlySet<string>>(new Set())
-  const [mapping, setMapping] = useState<ShownMapping>()
+  const { mapping, look, forget, stepsOf } = useColumnsLook('/product/import/look', fileLookSchema)
   const [secondFrom, setSecondFrom] = useState(0)
   const rereadParts = useRereadParts()
   const importing = useCsvImport({
@@ -48,35 +47,19 @@ export function usePartImport() {
       return rereadParts()
     },
   })
-  const look = useMutation({
-    mutationFn: async (file: File) => fileLookSchema.parse(await sendFile('/product/import/look', file, 'text/csv')),
-    onSuccess: (seen) => setMapping(seen.mapping),
-  })
-  const { run } = importing
   const choose = async (files: FileList | null) => {
     const { file: chosen, secondFrom: from } = await joinFiles([...(files ?? [])])
     setSecondFrom(from)
     setSkipBroken(false)
     setFamilies(new Set())
-    setMapping(undefined)
-    look.reset()
+    forget()
     importing.choose(chosen)
-  }
-  const lookAtFile = (event: FormEvent) => {
-    event.preventDefault()
-    const file = importing.demandFile()
-    if (file && !look.isPending) look.mutate(file)
-  }
-  /** What was checked before was read another way. */
-  const change = (changed: ShownMapping) => {
-    setMapping(changed)
-    run.reset()
   }
   const chooseDecimal = (chosen: DecimalChoice) => {
     setDecimal(chosen)
-    run.reset()
+    importing.run.reset()
   }
-  const fresh = { choose, secondFrom, look, lookAtFile, mapping, change, decimal, chooseDecimal }
+  const fresh = { ...stepsOf(importing), choose, secondFrom, look, mapping, decimal, chooseDecimal }
   return { ...importing, ...fresh, skipBroken, setSkipBroken, families, setFamilies }
 }
 
