@@ -38,7 +38,7 @@ function Fields({ field, submit, problem, isPending, label }: FieldsProps) {
       <ProblemNotice error={problem} />
       <Field
         label="Old address"
-        hint="Such as /old-page or /?p=12. A host before it is left out."
+        hint="Such as /old-page or /?p=12. You can paste a whole address of your earlier shop."
         data-focus-first
         {...typed}
         {...field('from')}
