@@ -41,8 +41,8 @@ test('a new invoice is chosen, and what will be written is said before', async (
   }
   const { user, sent } = await open(answers)
   await user.click(await screen.findByLabelText('Issue a credit note and a new invoice'))
-  expect(screen.getByText(/A credit note over \$45\.00 for the whole of invoice 2027-000001/)).toBeDefined()
-  expect(screen.getByText(/A new invoice over \$45\.00/)).toBeDefined()
+  expect(screen.getByText(/A credit note for the whole of invoice 2027-000001, \$45\.00/)).toBeDefined()
+  expect(screen.getByText(/A new invoice for \$45\.00/)).toBeDefined()
   await user.type(screen.getByLabelText('VAT ID of the business (optional)'), ' DE136695976 ')
   await user.click(button('Change and issue both'))
   await toast('Address changed. Credit note CN-2027-000001 and invoice 2027-000002 issued')
@@ -64,7 +64,7 @@ test('what the shop refuses of the VAT ID is said beside it', async () => {
 
 test('without it the address changes alone, and no VAT ID is sent', async () => {
   const { user, sent } = await open({ listOrderInvoices: [INVOICE], changeOrderAddress: {} })
-  await screen.findByText(/Without, invoice 2027-000001 keeps/)
+  await screen.findByText(/Otherwise invoice 2027-000001 keeps/)
   await user.click(screen.getAllByRole('button', { name: 'Change address' }).at(-1) as HTMLElement)
   await toast('Address changed')
   expect(sent('changeOrderAddress').map(({ body }) => body)).toEqual([{ shipTo: HOME, billTo: null }])

@@ -44,7 +44,7 @@ export function RenewedInvoice({ standing: { invoice, note }, refunded, renewing
         on={on}
         onTurn={(turned) => onChange({ ...renewing, on: turned })}
       />
-      {!on && <Said>{`Without, invoice ${invoice.number} keeps the address it has.`}</Said>}
+      {!on && <Said>{`Otherwise invoice ${invoice.number} keeps the address it has.`}</Said>}
       {on && (
         <>
           <Field
@@ -68,8 +68,8 @@ function WhatIsWritten({ invoice: { number, total, currency } }: { invoice: Orde
     <div className="text-sm">
       <p className="font-semibold text-ink">What will be written</p>
       <ul className="mt-1 list-disc pl-5">
-        <li>{`A credit note over ${amount} for the whole of invoice ${number}, to the buyer that it names`}</li>
-        <li>{`A new invoice over ${amount}, to the billing address above`}</li>
+        <li>{`A credit note for the whole of invoice ${number}, ${amount}, to the buyer that it names`}</li>
+        <li>{`A new invoice for ${amount}, to the billing address above`}</li>
       </ul>
       <p className="mt-1">Both go to the customer by email. No money moves.</p>
     </div>
