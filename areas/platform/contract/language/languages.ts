@@ -1,0 +1,38 @@
+/** The translated texts of a language, by their keys in the catalogue. */
+export type Words = {
+  text: (key: string) => string | undefined
+  /** The form for a count, by its form for one thing. */
+  plural: (one: string, count: number) => string | undefined
+}
+
+/** Of the texts in the code. */
+export const SOURCE_LANGUAGE = 'en'
+
+let reader: () => string = () => SOURCE_LANGUAGE
+
+/** The language of whoever reads what is written now, as a tag of BCP 47. */
+export function currentLanguage(): string {
+  return reader()
+}
+
+/** Once at the start of a process, and of a page before anything is shown. */
+export function setCurrentLanguage(find: () => string): void {
+  reader = find
+}
+
+let offered: readonly string[] = [SOURCE_LANGUAGE]
+
+/** The languages of the shop that this process, or this page, belongs to. Addresses of the first have no prefix. */
+export function offeredLanguages(): readonly string[] {
+  return offered
+}
+
+/** Once at the start of a process, and of a page before anything is shown. */
+export function setOfferedLanguages(languages: readonly string[]): void {
+  offered = languages
+}
+
+/** The language that a shop speaks where nothing says another one. */
+export function firstLanguage(): string {
+  return offered[0] ?? SOURCE_LANGUAGE
+}

@@ -1,0 +1,73 @@
+import { currentLanguage, type Words } from './languages.ts'
+
+/** A text that is translated when it is read: by `say`. */
+export type Message<Name extends string = never> = { readonly message: unique symbol; readonly names: Name }
+
+/** The names between braces. */
+type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+
+type Values<Name extends string> = [Name] extends [never] ? [] : [values: Record<Name, string>]
+
+let wordsOf: (language: string) => Words | undefined = () => undefined
+
+/** Where the words of other languages are found; a browser has them in its scripts already. */
+export function setWords(find: (language: string) => Words | undefined): void {
+  wordsOf = find
+}
+
+/** Between the sense of a text and the text, in keys of catalogues as gettext writes them. */
+const SENSE_END = '\u0004'
+/** Between the forms of a plural, where a language has other ones than English. */
+const FORM_END = '\u0001'
+
+/** A text in the reader's language. Values are filled in as they are: format them before. */
+export function t<const Text extends string>(text: Text, ...[values]: Values<Names<Text>>): string {
+  return fill(found(text), values)
+}
+
+/** A text whose English has several meanings: `tc('button', 'Order')`. */
+export function tc<const Text extends string>(sense: string, text: Text, ...[values]: Values<Names<Text>>): string {
+  return fill(found(sense + SENSE_END + text), values)
+}
+
+/** A text about a count: `plural(units, '{count} item', '{count} items', { count: countText(units) })`. */
+export function plural<const One extends string, const Other extends string>(
+  count: number,
+  one: One,
+  other: Other,
+  ...[values]: Values<Names<One> | Names<Other>>
+): string {
+  return fill(formOf(count, one, other), values)
+}
+
+/** A text kept as a constant, to be read by `say`. */
+export function msg<const Text extends string>(text: Text): Message<Names<Text>>
+export function msg<const Text extends string>(sense: string, text: Text): Message<Names<Text>>
+export function msg(sense: string, text?: string): never {
+  return (text === undefined ? sense : sense + SENSE_END + text) as never
+}
+
+/** A constant text in the reader's language. */
+export function say<Name extends string>(message: Message<Name>, ...[values]: Values<Name>): string {
+  return fill(found(message as unknown as string), values)
+}
+
+function found(key: string): string {
+  const own = wordsOf(currentLanguage())?.text(key)
+  return own ?? key.slice(key.indexOf(SENSE_END) + 1)
+}
+
+function formOf(count: number, one: string, other: string): string {
+  const own = wordsOf(currentLanguage())?.plural(one, count)
+  if (own !== undefined) return own
+  if (other !== '' || one === '') return count === 1 ? one : other
+  // As the scripts of a language with other forms have them.
+  const forms = one.split(FORM_END)
+  const rules = new Intl.PluralRules(currentLanguage())
+  const place = rules.resolvedOptions().pluralCategories.indexOf(rules.select(count))
+  return forms[Math.min(place, forms.length - 1)] ?? ''
+}
+
+function fill(text: string, values: Record<string, string> | undefined): string {
+  return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole) : text
+}
