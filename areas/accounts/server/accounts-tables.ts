@@ -22,6 +22,7 @@ export const accounts = pgTable(
     city: text().notNull().default(''),
     contact: text().notNull().default(''),
     linkedln: text().notNull().default(''),
+    language: text(), // Of their emails; null until somebody chose one
     bannedAt: moment('banned_at'),
     bannedReason: text('banned_reason'),
     createdAt: moment('created_at').notNull(),

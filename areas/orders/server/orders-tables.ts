@@ -41,6 +41,7 @@ export const orders = pgTable(
     lineNames: text('line_names').notNull(), // Names of all its parts, for the search
     totalCents: integer('total_cents').notNull(), // To pay: its lines and charges
     currency: text().notNull().default('USD'), // By ISO 4217
+    language: text().notNull().default('en'), // Of the page that it was placed on: its emails and documents are in it
     taxMode: text('tax_mode').$type<OrderTaxMode>().notNull().default('none'),
     taxReason: text('tax_reason'), // Why nothing was charged: export, intra-community, small-business
     taxSentence: text('tax_sentence'), // What documents say of it; as it was when the order was placed

@@ -27,6 +27,7 @@ export const partQuestions = pgTable(
     accountId: uuid('account_id'), // Null for guests and deleted accounts
     email: text(), // Of a guest; forgotten some time after the answer
     question: text().notNull(),
+    language: text().notNull().default('en'), // Of the page where it was asked
     createdAt: moment('created_at').notNull(),
     network: text(), // A digest of where it was written, for some days
     hiddenAt: moment('hidden_at'), // Set while hidden

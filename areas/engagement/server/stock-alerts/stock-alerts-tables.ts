@@ -14,6 +14,7 @@ export const stockAlerts = pgTable(
     partId: uuid('part_id').notNull(),
     accountId: uuid('account_id'),
     email: text(), // In lower case; null for accounts, whose address may change
+    language: text().notNull().default('en'), // Of the page where it was asked for
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     toldAt: moment('told_at'),

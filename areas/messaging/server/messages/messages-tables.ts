@@ -11,6 +11,7 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    language: text().notNull().default('en'), // Of the page where it was written
     createdAt: moment('created_at').notNull(),
     answeredAt: moment('answered_at'), // Of the latest reply
   },

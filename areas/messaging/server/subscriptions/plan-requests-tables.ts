@@ -16,6 +16,7 @@ export const planRequests = pgTable(
     monthlyCents: integer('monthly_cents').notNull(),
     customerEmail: text('customer_email').notNull(), // Empty once the account is deleted; then no emails are sent
     customerName: text('customer_name').notNull(),
+    language: text().notNull().default('en'), // Of the page where it was made
     status: text().$type<PlanRequestStatus>().notNull(),
     note: text(), // For the customer
     createdAt: moment('created_at').notNull(),
