@@ -1,3 +1,4 @@
+import { offeredLanguages } from '#platform/contract/language/languages.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
@@ -30,6 +31,11 @@ export const profileSchema = z.strictObject({
     .trim()
     .max(300, 'Use at most 300 characters')
     .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, 'Enter a link that starts with https://')
+    .optional(),
+  /** Of emails; the shop's own field, which the specification has not. */
+  language: z
+    .string()
+    .refine((language) => offeredLanguages().includes(language), 'Choose a language')
     .optional(),
 })
 export type Profile = z.infer<typeof profileSchema>

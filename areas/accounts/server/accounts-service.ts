@@ -37,6 +37,9 @@ export function createAccountsService(context: AccountsContext) {
       isAdmin,
     }),
     findAccount: (id: string) => selectAccount(db, id),
+    /** That they chose; undefined while they have not. */
+    languageOf: async (transaction: Queryable, id: string): Promise<string | undefined> =>
+      (await selectAccount(transaction, id))?.language ?? undefined,
     emailsOf: (ids: readonly string[]) => selectEmails(db, ids),
     hasAdmin: () => hasAdmin(db),
     /** Of all processes of the shop, one at a time does what is given. */

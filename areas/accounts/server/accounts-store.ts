@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Profile } from '#accounts/contract/profiles.ts'
 import { columnsAs, manyIds, preparedStatement, type Queryable } from '#platform/server/database/database.ts'
 import { accounts } from './accounts-tables.ts'
@@ -10,7 +11,7 @@ const { words, ...accountColumns } = getTableColumns(accounts)
 export { accountColumns }
 
 export type AccountRow = Omit<typeof accounts.$inferSelect, 'words'>
-export type AccountPerson = { id: string; email: string; name: string }
+export type AccountPerson = { id: string; email: string; name: string; language?: string }
 
 export async function selectAccount(db: Queryable, id: string): Promise<AccountRow | undefined> {
   const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
@@ -61,6 +62,8 @@ export async function insertAccount(db: Queryable, person: AccountPerson, now: D
     .onConflictDoNothing({ target: accounts.id })
 }
 
+const isDistinct = (column: AnyPgColumn, value: string) => sql`${column} IS DISTINCT FROM ${value}`
+
 /** Updates email, name and the given profile fields; 0 when nothing changed or there is no account. */
 export async function updatePerson(
   db: Queryable,
@@ -68,12 +71,12 @@ export async function updatePerson(
   profile: Profile,
   now: Date,
 ): Promise<number> {
-  const { education, city, contact, linkedln } = profile
-  const all = { ...person, education, city, contact, linkedln }
+  const { education, city, contact, linkedln, language } = profile
+  const all = { ...person, education, city, contact, linkedln, language }
   const given = Object.entries(all).flatMap(([column, value]) =>
     value === undefined ? [] : [[column, value] as const],
   )
-  const differs = or(...given.map(([column, value]) => ne(accounts[column as keyof typeof all], value)))
+  const differs = or(...given.map(([column, value]) => isDistinct(accounts[column as keyof typeof all], value)))
   const changed = await db
     .update(accounts)
     .set({ ...Object.fromEntries(given), updatedAt: now })

@@ -1,3 +1,4 @@
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import type { Credential } from '#platform/contract/operation.ts'
 import { ALL_PERMISSIONS, permissionsOf } from '#platform/contract/permissions.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -51,7 +52,8 @@ async function actorOfCookie(parts: AccountsContext, headers: Pick<Headers, 'get
   const session = await parts.identity.sessionFromCookie(headers)
   if (!session) return VISITOR
   const { accountId: id, email, name } = session
-  const status = (await openAccount(parts, { id, email, name })) && (await parts.findAccountStatus(id))
+  const status =
+    (await openAccount(parts, { id, email, name, language: currentLanguage() })) && (await parts.findAccountStatus(id))
   return status ? toActor(status, session, 'cookie') : VISITOR
 }
 

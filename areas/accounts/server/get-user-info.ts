@@ -1,5 +1,6 @@
 import type { getUserInfo as operation } from '#accounts/contract/accounts.ts'
 import { type Profile, profileSchema } from '#accounts/contract/profiles.ts'
+import { offeredLanguages, spokenLanguage } from '#platform/contract/language/languages.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -23,19 +24,24 @@ export async function getUserInfo(
   return { ...who, ...(account && profileOf(account)) }
 }
 
-function profileOf({ education, city, contact, linkedln }: AccountRow): Profile {
+function profileOf({ education, city, contact, linkedln, language }: AccountRow): Profile {
+  const chosen = language && offeredLanguages().length > 1 ? { language: spokenLanguage(language) } : {}
   const filled = Object.entries({ education, city, contact, linkedln }).filter(([, value]) => value !== '')
-  return profileSchema.parse(Object.fromEntries(filled))
+  return profileSchema.parse({ ...Object.fromEntries(filled), ...chosen })
 }
 
 export async function exportProfile({ db }: AccountsContext, accountId: string): Promise<Record<string, unknown>> {
   const account = await selectAccount(db, accountId)
   if (!account) return {}
-  const { id, email, name, role, createdAt, updatedAt } = account
+  const { id, email, name, role, language, createdAt, updatedAt } = account
   const staffRole = (await selectRolesOf(db, [accountId])).get(accountId)?.name
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
   const views = await selectOwnViews(db, accountId)
   const savedViews = views.map(({ list, name: view, query, shared }) => ({ list, name: view, query, shared }))
-  const own = { ...(staffRole && { staffRole }), ...(views.length > 0 && { savedViews }) }
+  const own = {
+    ...(language && { language }),
+    ...(staffRole && { staffRole }),
+    ...(views.length > 0 && { savedViews }),
+  }
   return { _id: id, email, name, role, ...own, ...profileOf(account), ...times }
 }

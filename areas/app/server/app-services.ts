@@ -103,7 +103,10 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   }
   const correspondence = createCorrespondenceService(correspondenceContext)
   const identity: Identity = createIdentity(context, adapters, {
-    emails: identityEmails(correspondence, () => selling.ownerSettings.timeZone()),
+    emails: identityEmails(correspondence, {
+      timeZone: () => selling.ownerSettings.timeZone(),
+      languageOf: (transaction, accountId) => accounts.languageOf(transaction, accountId),
+    }),
     accounts: () => accounts,
   })
   const audit = createAuditService({ db, now })

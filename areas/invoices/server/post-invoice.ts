@@ -1,5 +1,6 @@
 import { composeInvoiceEmail } from '#messaging/server/email/correspondence-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { moneyText } from './content/amount-text.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import type { InvoiceRow } from './invoices-store.ts'
@@ -25,10 +26,12 @@ export async function postInvoice(
   const { to, accountId, name, number: orderNumber, url } = recipient
   const [corrects, replaces] = [content.corrects?.number, content.replaces?.number]
   const said = { corrects, replaces, replaced: content.replaced === true }
-  const total = moneyText(grossCents, currency)
   const byGuest = accountId === undefined
   return correspondence.postEmail(transaction, {
-    ...composeInvoiceEmail({ kind, number, orderNumber, name, total, ...said, url, byGuest }),
+    ...inLanguage(content.language, () => {
+      const total = moneyText(grossCents, currency)
+      return composeInvoiceEmail({ kind, number, orderNumber, name, total, ...said, url, byGuest })
+    }),
     to,
     ...(accountId && { accountId }),
     attachment: { invoice: invoice.id, name: fileName(invoice) },

@@ -23,6 +23,7 @@ const administered = {
   disputed: z.boolean(), // The customer's bank disputes the payment
   dangers: z.array(z.string()), // Clashes by which somebody can get hurt, and that were accepted: look before shipping
   refundable: z.number(), // Paid by card and not refunded or being refunded
+  language: z.string().optional(), // Of its emails and documents; absent for the shop's first
 }
 
 export const administeredOrderSchema = orderSchema.extend(administered)

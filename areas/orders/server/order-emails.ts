@@ -18,6 +18,7 @@ import { GUARANTEE_PATH } from '#platform/contract/shop/law-texts.ts'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
+import { inLanguage, inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { linePrice, priceFacts } from './emailed-prices.ts'
 import { orderUrl } from './guests/guest-order-url.ts'
 import { type NumberedOrder, orderNumber } from './order.ts'
@@ -138,8 +139,16 @@ type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled' | 'earlier'> & 
   refund?: OrderRefundRow | undefined
 }
 
-/** An email to whoever placed the order, customer or guest. */
+/** An email to whoever placed the order, customer or guest, in the order's language. */
 export function composeForBuyer(
+  context: OrdersContext,
+  kind: OrderEmailKind,
+  about: AboutOrder,
+): ComposedEmail & { wanted: boolean } {
+  return inLanguage(about.order.language, () => composeHere(context, kind, about))
+}
+
+function composeHere(
   context: OrdersContext,
   kind: OrderEmailKind,
   { order, lines, refund, timeZone, ways, regimes, ...details }: AboutOrder,
@@ -250,14 +259,16 @@ async function tellShopOfNewOrder(
 ): Promise<void> {
   if (!settings.shopMailbox) return
   const { customerName, customerEmail } = order
-  const email = composeNewOrder({
-    lines,
-    customerName,
-    customerEmail,
-    number: orderNumber(order),
-    total: formatCents(order.totalCents),
-    url: `${settings.publicUrl}/dashboard/manageAllOrders`,
-  })
+  const email = inOfficeLanguage(() =>
+    composeNewOrder({
+      lines,
+      customerName,
+      customerEmail,
+      number: orderNumber(order),
+      total: formatCents(order.totalCents),
+      url: `${settings.publicUrl}/dashboard/manageAllOrders`,
+    }),
+  )
   await correspondence.postEmail(transaction, {
     ...email,
     to: settings.shopMailbox,
@@ -273,12 +284,14 @@ async function tellShopOfFailedRefund(
   { id, amountCents, failure }: OrderRefundRow,
 ): Promise<void> {
   if (!settings.shopMailbox) return
-  const email = composeRefundFailed({
-    number: orderNumber(order),
-    amount: formatCents(amountCents),
-    failure: failure ?? '',
-    url: `${settings.publicUrl}/dashboard/manageAllOrders/${order.id}`,
-  })
+  const email = inOfficeLanguage(() =>
+    composeRefundFailed({
+      number: orderNumber(order),
+      amount: formatCents(amountCents),
+      failure: failure ?? '',
+      url: `${settings.publicUrl}/dashboard/manageAllOrders/${order.id}`,
+    }),
+  )
   await correspondence.postEmail(transaction, {
     ...email,
     to: settings.shopMailbox,

@@ -2,6 +2,7 @@ import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import type { BankTransferDetails, Order, OrderDetails, OrderRefund } from '#orders/contract/orders.ts'
 import { type Shipment, trackingUrl } from '#orders/contract/shipments.ts'
+import { firstLanguage, spokenLanguage } from '#platform/contract/language/languages.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { WayToPay } from '#platform/contract/shop/ways-to-pay.ts'
 import type { BankTransfer } from '#platform/server/config/config-bank.ts'
@@ -88,6 +89,7 @@ export function presentAdministered(row: ListedOrder): AdministeredOrder {
   return {
     ...presentOrder(row),
     ...(row.shipTo?.notes && { deliveryNotes: row.shipTo.notes }),
+    ...(spokenLanguage(row.language) !== firstLanguage() && { language: row.language }),
     paidBy: paidBy(row),
     disputed: row.disputedAt !== null,
     dangers: row.dangers,

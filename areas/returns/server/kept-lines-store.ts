@@ -9,6 +9,7 @@ export type KeptLine = {
   number: string
   accountId: string | null
   email: string // Of the order, as it was
+  language: string // Of the order
   partId: string
   partName: string
 }
@@ -26,6 +27,7 @@ export async function selectKeptLines(db: Queryable, orderIds: readonly string[]
       order: { number: orders.number, numberPrefix: orders.numberPrefix },
       accountId: orders.accountId,
       email: orders.customerEmail,
+      language: orders.language,
       partId: orderLines.partId,
       partName: orderLines.partName,
     })

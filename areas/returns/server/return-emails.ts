@@ -8,6 +8,7 @@ import { momentIn } from '#platform/contract/day-in.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { returnNumber } from './return-rules.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { selectReturn } from './returns-store.ts'
@@ -25,15 +26,17 @@ export async function writeReturnEmail(context: ReturnsContext, told: JobData['r
     // Deleted accounts get no emails.
     if (!order || order.customerEmail === '') return
     const account = order.accountId === null ? undefined : await context.accounts.findAccount(order.accountId)
-    const email = composeReturnEmail({
-      kind: letter,
-      ...aboutOrder(order, lines),
-      ...aboutReturn(back, timeZone),
-      lines: namedUnits(received?.lines ?? back?.lines ?? [], lines),
-      instructions,
-      refund: received && received.refundedCents > 0 ? formatCents(received.refundedCents) : undefined,
-      url: orderUrl(context, order),
-    })
+    const email = inLanguage(order.language, () =>
+      composeReturnEmail({
+        kind: letter,
+        ...aboutOrder(order, lines),
+        ...aboutReturn(back, timeZone),
+        lines: namedUnits(received?.lines ?? back?.lines ?? [], lines),
+        instructions,
+        refund: received && received.refundedCents > 0 ? formatCents(received.refundedCents) : undefined,
+        url: orderUrl(context, order),
+      }),
+    )
     await context.correspondence.postEmail(transaction, {
       ...email,
       to: account?.email ?? order.customerEmail,

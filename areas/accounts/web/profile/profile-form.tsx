@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CITIES, profileSchema } from '#accounts/contract/profiles.ts'
+import { ownNameOf } from '#platform/contract/language/language-names.ts'
+import { currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { restoredTexts, useFormDraft } from '#platform/web/session/use-form-draft.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -13,16 +15,16 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { PROFILE_KEY, type UserInfo } from './use-profile.ts'
 
-const FIELDS = ['education', 'city', 'contact', 'linkedln'] as const
+const FIELDS = ['education', 'city', 'contact', 'linkedln', 'language'] as const
 
 type Props = { profile: UserInfo; onDone: () => void }
 
 function useProfileForm({ profile, onDone }: Props) {
-  const { name, email, education = '', city = '', contact = '', linkedln = '' } = profile
+  const { name, email, education = '', city = '', contact = '', linkedln = '', language = currentLanguage() } = profile
   const draft = `profile:${email}`
   const form = useForm({
     resolver: zodResolver(profileSchema),
-    defaultValues: restoredTexts(draft, { education, city, contact, linkedln }),
+    defaultValues: restoredTexts(draft, { education, city, contact, linkedln, ...(isAsked() && { language }) }),
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
@@ -41,6 +43,8 @@ function useProfileForm({ profile, onDone }: Props) {
   })
   return { form, problem, save }
 }
+
+const isAsked = () => offeredLanguages().length > 1
 
 /** `onDone`: saved or cancelled. */
 export function ProfileForm({ profile, onDone }: Props) {
@@ -84,6 +88,15 @@ export function ProfileForm({ profile, onDone }: Props) {
         error={errors.linkedln?.message}
         {...form.register('linkedln')}
       />
+      {isAsked() && (
+        <SelectField label="Language of emails" error={errors.language?.message} {...form.register('language')}>
+          {offeredLanguages().map((language) => (
+            <option key={language} value={language} lang={language}>
+              {ownNameOf(language)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={isSubmitting} onClick={onDone}>
           Cancel

@@ -99,6 +99,8 @@ export const companySettingsSchema = z
     taxNumber: line(40),
     bank: bankSchema,
     smallPrint: text(1000), // At the end of each document
+    /** Of emails to staff; empty for the shop's first one. */
+    officeLanguage: matching(line(20), /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'Choose a language'),
     invoices: invoicesSchema,
     booking: bookingSchema,
   })

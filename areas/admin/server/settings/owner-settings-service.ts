@@ -7,6 +7,7 @@ import { setShopTimeZone } from '#platform/contract/shop/shop-day.ts'
 import { timeZoneOf } from '#platform/contract/time-zones.ts'
 import { isDatabaseUnavailable, type Queryable } from '#platform/server/database/database.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
+import { setOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { brandOf } from './brand-of.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import {
@@ -69,7 +70,7 @@ export function createOwnerSettingsService(
       return priceNoteOf({ regimes: judged.flatMap(({ regime, on }) => (on ? [regime] : [])), taxes, delivery })
     },
     /** Before this process writes what names the shop or its day. While the database is silent the former ones stay. */
-    followSettings: () => Promise.all([held('brand'), timeZone()]).then(follow, ifSilent),
+    followSettings: () => Promise.all([held('brand'), timeZone(), held('company')]).then(follow, ifSilent),
     picturesInUse: selectBrandPictures,
     heldSince: (name: OwnerSettingsName, is: (value: Record<string, unknown>) => boolean) =>
       heldSince(context, name, is),
@@ -78,8 +79,13 @@ export function createOwnerSettingsService(
   }
 }
 
-function follow([settings, timeZone]: [OwnerSettings['brand'], string]): void {
+function follow([settings, timeZone, { officeLanguage }]: [
+  OwnerSettings['brand'],
+  string,
+  OwnerSettings['company'],
+]): void {
   setShopTimeZone(timeZone)
+  setOfficeLanguage(officeLanguage)
   const brand = brandOf(settings)
   setShopBrand(brand)
   const { colours } = brand

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import { ownNameOf } from '#platform/contract/language/language-names.ts'
+import { offeredLanguages, spokenLanguage } from '#platform/contract/language/languages.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -40,6 +42,7 @@ export function CompanyFields(draft: CompanyDraft) {
         />
         <Line draft={draft} name="email" label="Email" type="email" />
         <Line draft={draft} name="phone" label="Phone" type="tel" />
+        {offeredLanguages().length > 1 && <OfficeLanguage draft={draft} />}
       </Group>
       <Group title="Tax and bank" about="Leave out what your country does not require.">
         <Line draft={draft} name="vatId" label="VAT ID" hint="With its country, such as DE123456789." />
@@ -71,6 +74,24 @@ export function Group({ title, about, children }: { title: string; about?: strin
       {about && <p className="mt-1 text-graphite">{about}</p>}
       <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</div>
     </section>
+  )
+}
+
+/** Hidden while the shop speaks one language. */
+function OfficeLanguage({ draft }: { draft: CompanyDraft }) {
+  return (
+    <SelectField
+      {...draft.field('officeLanguage')}
+      label="Language of emails to staff"
+      value={spokenLanguage(draft.value.officeLanguage)}
+      onChange={({ target }) => draft.change({ officeLanguage: target.value })}
+    >
+      {offeredLanguages().map((language) => (
+        <option key={language} value={language} lang={language}>
+          {ownNameOf(language)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

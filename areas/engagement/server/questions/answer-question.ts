@@ -5,6 +5,7 @@ import { dayIn } from '#platform/contract/day-in.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { lockAnyQuestion, updateQuestion } from './desk-store.ts'
 import { questionNotFound } from './own-questions.ts'
 import type { QuestionsContext } from './questions-context.ts'
@@ -50,18 +51,21 @@ export function answerQuestion(
 async function emailAnswer(
   { correspondence, accounts, catalogue, ownerSettings, settings: { publicUrl } }: QuestionsContext,
   transaction: Queryable,
-  { id, partId, accountId, email, question, createdAt }: QuestionRow,
+  { id, partId, accountId, email, question, language, createdAt }: QuestionRow,
   { answer, show }: Given,
 ): Promise<boolean> {
   const to = accountId === null ? email : (await accounts.emailsOf([accountId])).get(accountId)
   if (!to) return false
   const part = (await catalogue.selectPartNames([partId])).get(partId)
   const url = `${publicUrl}/partDetails/${partId}#questions`
+  const timeZone = await ownerSettings.timeZone()
   await correspondence.postEmail(transaction, {
-    ...composeQuestionAnswer({
-      ...{ question, answer, part: part ?? 'a part', askedOn: dayIn(await ownerSettings.timeZone(), createdAt) },
-      ...(part !== undefined && { url, isShown: show }),
-    }),
+    ...inLanguage(language, () =>
+      composeQuestionAnswer({
+        ...{ question, answer, part: part ?? 'a part', askedOn: dayIn(timeZone, createdAt) },
+        ...(part !== undefined && { url, isShown: show }),
+      }),
+    ),
     to,
     ...(accountId !== null && { accountId }),
     key: `question-answer:${id}`,

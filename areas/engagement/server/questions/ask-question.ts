@@ -3,11 +3,13 @@ import { looksAboutOrder } from '#engagement/contract/about-order.ts'
 import type { questionOperations } from '#engagement/contract/part-questions.ts'
 import type { QuestionHeldFor } from '#engagement/contract/question-desk.ts'
 import { composeNewQuestion } from '#messaging/server/email/correspondence-service.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import type { Queryable, Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { signalsOfText } from '../reviews/reviews-service.ts'
 import type { QuestionsContext } from './questions-context.ts'
 import {
@@ -58,7 +60,16 @@ async function store(
   if (refusal) return refusal
   const accountId = actor.kind === 'account' ? actor.accountId : null
   const email = accountId === null ? (given ?? null) : null
-  const asked = { id, partId, accountId, email, question, createdAt: now, network: actor.network ?? null }
+  const asked = {
+    id,
+    partId,
+    accountId,
+    email,
+    question,
+    language: currentLanguage(),
+    createdAt: now,
+    network: actor.network ?? null,
+  }
   const heldFor = await reasonsToHoldQuestion(rules, transaction, asked, now)
   await insertQuestion(transaction, { ...asked, heldFor, hiddenAt: heldFor && now })
   await tellShop(context, transaction, asked, partName)
@@ -94,7 +105,9 @@ async function tellShop(
 ): Promise<void> {
   if (!shopMailbox) return
   await correspondence.postEmail(transaction, {
-    ...composeNewQuestion({ part, question, url: `${publicUrl}/dashboard/questions?state=unanswered` }),
+    ...inOfficeLanguage(() =>
+      composeNewQuestion({ part, question, url: `${publicUrl}/dashboard/questions?state=unanswered` }),
+    ),
     to: shopMailbox,
     // The words of a person, deleted with the account.
     ...(accountId !== null && { accountId }),

@@ -1,10 +1,12 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
 import { MOST_ALERTS, type stockAlertOperations } from '#engagement/contract/stock-alerts.ts'
 import { composeAlertConfirmation } from '#messaging/server/email/correspondence-service.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { alertUrl } from './alert-keys.ts'
 import type { StockAlertsContext } from './stock-alerts-context.ts'
 import {
@@ -56,7 +58,8 @@ async function keepFor(
 ): Promise<boolean> {
   const createdAt = context.now()
   const isKnown = actor.kind === 'account' && actor.emailVerified
-  const asked = { id: context.newId(), ...wanted, createdAt, confirmedAt: isKnown ? createdAt : null }
+  const language = currentLanguage()
+  const asked = { id: context.newId(), ...wanted, language, createdAt, confirmedAt: isKnown ? createdAt : null }
   const alert = await keepAlert(transaction, asked)
   if (isKnown) await confirmAlert(transaction, alert.id, createdAt)
   else await context.jobs.send(transaction, 'alert-asked', { alertId: alert.id })
@@ -109,10 +112,11 @@ type Asked = { alert: AlertRow; part: string; to: string }
 async function postConfirmation(
   { correspondence, settings, alertKeys, now }: StockAlertsContext,
   transaction: Queryable,
-  { alert: { id, accountId }, part, to }: Asked,
+  { alert: { id, accountId, language }, part, to }: Asked,
 ): Promise<void> {
   const url = alertUrl(settings.publicUrl, id, 'confirm', alertKeys.keyOf('confirm', id))
-  const email = { ...composeAlertConfirmation({ part, url }), to, ...(accountId && { accountId }) }
+  const written = inLanguage(language, () => composeAlertConfirmation({ part, url }))
+  const email = { ...written, to, ...(accountId && { accountId }) }
   const day = now().toISOString().slice(0, 10)
   for (let sent = 1; sent <= MOST_CONFIRMATIONS_A_DAY; sent++) {
     if (await correspondence.postEmail(transaction, { ...email, key: `alert-confirm:${id}:${day}:${sent}` })) return

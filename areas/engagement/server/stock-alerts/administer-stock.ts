@@ -5,6 +5,7 @@ import type { Page } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
+import { inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { StockAlertsContext } from './stock-alerts-context.ts'
 import {
@@ -75,11 +76,13 @@ export function tellOfLowStock({ db, correspondence, settings, now, newId }: Sto
     const fallen = await takeFalls(transaction, MOST_AT_ONCE, now())
     if (fallen.length === 0 || !settings.shopMailbox) return
     await correspondence.postEmail(transaction, {
-      ...composeLowStock({
-        parts: fallen.slice(0, MOST_NAMED),
-        more: Math.max(fallen.length - MOST_NAMED, 0),
-        url: `${settings.publicUrl}/dashboard/stock`,
-      }),
+      ...inOfficeLanguage(() =>
+        composeLowStock({
+          parts: fallen.slice(0, MOST_NAMED),
+          more: Math.max(fallen.length - MOST_NAMED, 0),
+          url: `${settings.publicUrl}/dashboard/stock`,
+        }),
+      ),
       to: settings.shopMailbox,
       key: `low-stock:${newId()}`,
     })

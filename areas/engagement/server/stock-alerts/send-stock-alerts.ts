@@ -1,5 +1,6 @@
 import { composeBackInStock } from '#messaging/server/email/correspondence-service.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { alertUrl } from './alert-keys.ts'
 import type { StockAlertsContext } from './stock-alerts-context.ts'
 import {
@@ -45,11 +46,13 @@ type Told = { alert: AlertRow; part: StockOfPart; to: string }
 async function tell(
   { correspondence, settings: { publicUrl }, alertKeys }: StockAlertsContext,
   transaction: Queryable,
-  { alert: { id, partId, accountId }, part, to }: Told,
+  { alert: { id, partId, accountId, language }, part, to }: Told,
 ): Promise<void> {
   const endUrl = alertUrl(publicUrl, id, 'end', alertKeys.keyOf('end', id))
   await correspondence.postEmail(transaction, {
-    ...composeBackInStock({ ...part, part: part.name, url: `${publicUrl}/partDetails/${partId}`, endUrl }),
+    ...inLanguage(language, () =>
+      composeBackInStock({ ...part, part: part.name, url: `${publicUrl}/partDetails/${partId}`, endUrl }),
+    ),
     to,
     ...(accountId && { accountId }),
     confirmed: true,

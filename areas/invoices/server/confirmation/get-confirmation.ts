@@ -3,6 +3,7 @@ import type { SentFile } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
 import { htmlReader } from '#platform/server/html-as-text.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { sentPdf } from '#platform/server/printing/sent-pdf.ts'
 import type { InvoicesContext } from '../invoices-context.ts'
 import { type GuaranteedLine, type PrintedText, writeConfirmation } from './write-confirmation.ts'
@@ -33,10 +34,14 @@ export async function openConfirmation(context: InvoicesContext, orderId: string
 
 /** Undefined for orders that nobody has agreed to pay yet, or whose buyer is gone. */
 async function makeConfirmation(context: InvoicesContext, orderId: string) {
-  const { db, orders, ownerSettings, addresses, confirmations, openLogo, openNotice } = context
-  const order = await orders.findBilledOrder(db, orderId)
+  const order = await context.orders.findBilledOrder(context.db, orderId)
   if (!order || order.customerEmail === '') return undefined
   if (!order.paidAt && !order.transferChosenAt && !order.paymentChoice) return undefined
+  return inLanguage(order.language, () => confirm(context, order))
+}
+
+async function confirm(context: InvoicesContext, order: BilledOrder) {
+  const { ownerSettings, addresses, confirmations, openLogo, openNotice } = context
   const company = await ownerSettings.held('company')
   const timeZone = await ownerSettings.timeZone()
   const mayWithdraw = (await ownerSettings.returnSettings()).withdrawal.on

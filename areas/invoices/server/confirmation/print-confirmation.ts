@@ -1,4 +1,5 @@
 import { printFooter } from '#admin/server/letterhead.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { printTable } from '#platform/server/printing/print-table.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
@@ -12,11 +13,11 @@ export type AskedConfirmation = {
 }
 
 /** What was agreed, on paper: the order, then each text that belongs to it on a page of its own. */
-export async function printConfirmation(
-  content: Confirmation,
-  logo: Buffer | undefined,
-  notice?: Buffer,
-): Promise<Buffer> {
+export function printConfirmation(content: Confirmation, logo: Buffer | undefined, notice?: Buffer): Promise<Buffer> {
+  return inLanguage(content.order.language, () => printHere(content, logo, notice))
+}
+
+async function printHere(content: Confirmation, logo: Buffer | undefined, notice?: Buffer): Promise<Buffer> {
   await readyFonts(content)
   const { order, facts, closing, texts } = content
   const { number } = order.order

@@ -38,7 +38,7 @@ export type InvoiceContent = {
   number: string
   issuedOn: string
   issuedAt: string // For the file's own dates
-  language: 'en'
+  language: string // Of everything it says; that of the order
   currency: string
   seller: InvoiceParty & {
     logo?: string // The address of its picture, which is never removed

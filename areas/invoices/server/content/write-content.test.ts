@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { RefundedShares } from '#orders/server/orders-service.ts'
+import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import { ADA, at, CORRECTS, NUMBERED, ORDER, WORKS, written } from '#test-support/invoices/sample-order.ts'
 import { groupAmounts } from './invoice-content.ts'
 import { UnevenOrder, type Written, writeCreditNote, writeInvoice } from './write-content.ts'
@@ -212,4 +213,13 @@ test('sums by rate: the highest first, codes of one rate by name', () => {
   const twice = { ...of('zero', 0), netCents: 20, grossCents: 20 }
   for (const given of [rates, rates.toReversed()])
     expect(groupAmounts(given)).toEqual([of('standard', 190_000), of('reduced', 70_000), of('export', 0), twice])
+})
+
+test('documents are in the language of their order, and a correction in that of what it corrects', () => {
+  setOfferedLanguages(['en', 'de'])
+  onTestFinished(() => setOfferedLanguages(['en']))
+  expect([invoice({ language: 'de' }).language, invoice({ language: 'fr' }).language]).toEqual(['de', 'en'])
+  setOfferedLanguages(['en'])
+  const german = { ...written({ language: 'de' }), language: 'de' }
+  expect(writeInvoice(german, NUMBERED).language).toBe('de')
 })

@@ -4,6 +4,7 @@ import { type ProducerRegistration, registrationText } from '#admin/contract/set
 import { type FormatAddress, letterheadOf, linesBelow, linesOf } from '#admin/server/letterhead.ts'
 import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { spokenLanguage } from '#platform/contract/language/languages.ts'
 import type { DueBuyer } from '../invoices-tables.ts'
 import {
   canonicalJson,
@@ -26,6 +27,7 @@ export type Written = {
   buyer: DueBuyer | null // As it was when the document became due
   formatAddress: FormatAddress
   registrations?: readonly ProducerRegistration[] // As the settings have them now
+  language?: string // Of the document that it corrects
 }
 
 /** The order's stored cents disagree, so no document may be written of them. */
@@ -129,14 +131,14 @@ function sums(lines: InvoiceLine[], charges: InvoiceCharge[]) {
   return { lines, charges, groups: groupAmounts(all), totals: totalOf(all) }
 }
 
-function frameOf({ company, timeZone, order, buyer, formatAddress }: Written, numbered: Numbered) {
+function frameOf({ company, timeZone, order, buyer, formatAddress, language }: Written, numbered: Numbered) {
   const dayOf = (moment: Date) => dayIn(timeZone, moment)
   const [firstSent] = order.sentAt
   const lastSent = order.sentAt.at(-1)
   return {
     schema: 1 as const,
     ...numbered,
-    language: 'en' as const,
+    language: language ?? spokenLanguage(order.language),
     currency: order.currency,
     seller: letterheadOf(company, formatAddress),
     ...buyerOf(order, buyer, formatAddress),

@@ -3,6 +3,7 @@ import type { InvoiceKind } from '#invoices/contract/invoices.ts'
 import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
 import { inTransaction, isDatabaseUnavailable, type Queryable } from '#platform/server/database/database.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { hashOf, type InvoiceContent } from '../content/invoice-content.ts'
 import { type Numbered, UnevenOrder, type Written, writeCreditNote, writeInvoice } from '../content/write-content.ts'
 import type { InvoicesContext } from '../invoices-context.ts'
@@ -75,9 +76,10 @@ async function issueDue(
     const refund = refunds.find((each) => each.id === due.subject)
     if (!invoice || !refund || !needsNote(refund, refunds, known)) return false
     const corrects = { number: invoice.number, issuedOn: invoice.issuedOn }
-    const write = (numbered: Numbered) => writeCreditNote(written, numbered, refund, corrects)
+    const corrected = { ...written, language: invoice.content.language }
+    const write = (numbered: Numbered) => writeCreditNote(corrected, numbered, refund, corrects)
     await issue(context, transaction, {
-      ...written,
+      ...corrected,
       kind: 'credit-note',
       refundId: refund.id,
       corrects: invoice,
@@ -124,7 +126,7 @@ type Issue = Written & {
 export async function issue(
   { jobs, now, newId }: InvoicesContext,
   transaction: Queryable,
-  { company, timeZone, order, kind, write, refundId, corrects, replaces }: Issue,
+  { company, timeZone, order, language, kind, write, refundId, corrects, replaces }: Issue,
 ): Promise<string> {
   const { invoicePrefix, creditNotePrefix, invoiceStart, creditNoteStart } = company.invoices
   const issuedAt = now()
@@ -136,7 +138,9 @@ export async function issue(
     start: isInvoice ? invoiceStart : creditNoteStart,
   })
   const number = printedNumber(taken)
-  const content = write({ number, issuedOn, issuedAt: issuedAt.toISOString() })
+  const content = inLanguage(language ?? order.language, () =>
+    write({ number, issuedOn, issuedAt: issuedAt.toISOString() }),
+  )
   const { totals, buyer, currency } = content
   const id = newId()
   await insertInvoice(transaction, {

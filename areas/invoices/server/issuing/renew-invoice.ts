@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { canonicalJson, type InvoiceContent } from '../content/invoice-content.ts'
 import {
   type Numbered,
@@ -56,10 +57,10 @@ async function writeBoth(
   const invoice = standingInvoice(known)
   const refused = refuseRenewal(order, known, invoice)
   if (refused || !invoice) return refused ?? refuse('order-state', `Order ${order.number} has no invoice yet.`)
-  const written = { ...rules, order, buyer: null }
+  const written = { ...rules, order, buyer: null, language: invoice.content.language }
   try {
-    const isSame =
-      buyerText(writeInvoiceAgain(written, invoice.content, invoice.content)) === buyerText(invoice.content)
+    const again = inLanguage(written.language, () => writeInvoiceAgain(written, invoice.content, invoice.content))
+    const isSame = buyerText(again) === buyerText(invoice.content)
     if (isSame) return refuse('order-state', `Invoice ${invoice.number} names this buyer already.`)
   } catch (error) {
     if (error instanceof UnevenOrder) return refuse('order-state', `${error.message}. Refund the order instead.`)

@@ -1,4 +1,5 @@
 import { printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
@@ -13,7 +14,11 @@ function titleOf({ kind, number }: Pick<InvoiceContent, 'kind' | 'number'>): str
 }
 
 /** A document as PDF, with its data as XML inside where the data suffices. Equal content gives equal bytes. */
-export async function printInvoice(content: InvoiceContent, logo?: Buffer): Promise<Buffer> {
+export function printInvoice(content: InvoiceContent, logo?: Buffer): Promise<Buffer> {
+  return inLanguage(content.language, () => printHere(content, logo))
+}
+
+async function printHere(content: InvoiceContent, logo?: Buffer): Promise<Buffer> {
   await readyFonts(content)
   const { seller, language, issuedAt } = content
   const title = titleOf(content)

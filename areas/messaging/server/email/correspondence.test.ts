@@ -60,7 +60,12 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
     await jobs.stop()
     await mail.close()
   })
-  return { context, office, jobs, emails: identityEmails(office, async () => 'Europe/Berlin') }
+  return {
+    context,
+    office,
+    jobs,
+    emails: identityEmails(office, { timeZone: async () => 'Europe/Berlin', languageOf: async () => undefined }),
+  }
 }
 
 async function rows() {

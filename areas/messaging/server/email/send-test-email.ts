@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
 import { postEmail } from './post-email.ts'
 import { composeTestEmail } from './templates/compose-shop-notices.ts'
@@ -24,7 +25,7 @@ export function sendTestEmail(
 ): Promise<{ sent: true } | Refusal> {
   return inTransactionOnce<{ sent: true }>(context, keyed, async (transaction) => {
     const key = `${testEmailsBy(context.smtp)}${newId()}`
-    await postEmail(context, transaction, { ...composeTestEmail(), to, key, confirmed: true })
+    await postEmail(context, transaction, { ...inOfficeLanguage(composeTestEmail), to, key, confirmed: true })
     return { sent: true }
   })
 }

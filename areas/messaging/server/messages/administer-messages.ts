@@ -6,6 +6,7 @@ import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import { composeMessageAnswer } from '../email/correspondence-service.ts'
 import type { MessagingContext } from '../messaging-context.ts'
@@ -112,11 +113,12 @@ export function answerMessage(
 async function postAnswer(
   { correspondence, timeZone }: MessagingContext,
   transaction: Queryable,
-  { accountId, name, email, message, createdAt }: MessageRow,
+  { accountId, name, email, message, language, createdAt }: MessageRow,
   { id, text }: Pick<AnswerRow, 'id' | 'text'>,
 ): Promise<void> {
+  const zone = await timeZone()
   await correspondence.postEmail(transaction, {
-    ...composeMessageAnswer({ name, text, message, writtenOn: dayIn(await timeZone(), createdAt) }),
+    ...inLanguage(language, () => composeMessageAnswer({ name, text, message, writtenOn: dayIn(zone, createdAt) })),
     to: email,
     ...(accountId !== null && { accountId }),
     key: `message-answer:${id}`,

@@ -1,9 +1,11 @@
 import type { sendMessage as operation } from '#messaging/contract/messages.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { composeContactMessage } from '../email/correspondence-service.ts'
 import type { MessagingContext } from '../messaging-context.ts'
 import { countMessagesSince, insertMessage, type MessageRow } from './messages-store.ts'
@@ -29,7 +31,7 @@ export async function sendMessage(
     const { name, email, message } = body
     const accountId = await accountOf(context, transaction, actor)
     const createdAt = context.now()
-    const row = { id, accountId, name, email, message, createdAt, answeredAt: null }
+    const row = { id, accountId, name, email, message, language: currentLanguage(), createdAt, answeredAt: null }
     await insertMessage(transaction, row)
     const lately = await countMessagesSince(transaction, new Date(createdAt.getTime() - HOUR_MS))
     if (context.settings.rateLimits && lately > MESSAGES_PER_HOUR) {
@@ -57,7 +59,9 @@ async function tellShop(
 ): Promise<void> {
   if (!shopMailbox) return
   await correspondence.postEmail(transaction, {
-    ...composeContactMessage({ name, email, message, url: `${publicUrl}/dashboard/messages/${id}` }),
+    ...inOfficeLanguage(() =>
+      composeContactMessage({ name, email, message, url: `${publicUrl}/dashboard/messages/${id}` }),
+    ),
     to: shopMailbox,
     // Personal data, deleted with the account.
     ...(accountId !== null && { accountId }),

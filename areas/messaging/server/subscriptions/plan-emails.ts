@@ -1,5 +1,6 @@
 import { formatCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { inLanguage, inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { composeNewPlanRequest, composePlanEmail } from '../email/correspondence-service.ts'
 import type { MessagingContext } from '../messaging-context.ts'
 import type { NewPlanRequest, PlanRequestRow } from './plan-requests-store.ts'
@@ -15,13 +16,15 @@ export async function postRequestReceived(
   if (!shopMailbox) return
   const { id, accountId, planName, customerName, customerEmail } = request
   await context.correspondence.postEmail(transaction, {
-    ...composeNewPlanRequest({
-      planName,
-      customerName,
-      customerEmail,
-      price: formatCents(request.monthlyCents),
-      url: `${publicUrl}/dashboard/planRequests`,
-    }),
+    ...inOfficeLanguage(() =>
+      composeNewPlanRequest({
+        planName,
+        customerName,
+        customerEmail,
+        price: formatCents(request.monthlyCents),
+        url: `${publicUrl}/dashboard/planRequests`,
+      }),
+    ),
     to: shopMailbox,
     // Names the customer, so it is deleted with the account.
     accountId,
@@ -46,14 +49,16 @@ async function postToCustomer(
 ): Promise<void> {
   const { id, accountId, planName, customerName, customerEmail, note } = request
   await correspondence.postEmail(transaction, {
-    ...composePlanEmail({
-      kind,
-      planName,
-      name: customerName,
-      price: formatCents(request.monthlyCents),
-      note: note ?? '',
-      url: `${settings.publicUrl}/dashboard/plans`,
-    }),
+    ...inLanguage(request.language, () =>
+      composePlanEmail({
+        kind,
+        planName,
+        name: customerName,
+        price: formatCents(request.monthlyCents),
+        note: note ?? '',
+        url: `${settings.publicUrl}/dashboard/plans`,
+      }),
+    ),
     accountId,
     to: customerEmail,
     key: `plan-${kind}:${id}`,

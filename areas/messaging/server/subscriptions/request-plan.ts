@@ -1,5 +1,6 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
 import type { requestPlan as operation } from '#messaging/contract/subscriptions.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -34,7 +35,8 @@ export async function requestPlan(
     if (context.settings.rateLimits && lately >= REQUESTS_PER_DAY) {
       return refuse('too-many-requests', 'Too many plan requests today. Try again tomorrow, or contact us.')
     }
-    const request = { id, accountId, plan: plan.id, planName: plan.name, monthlyCents, createdAt }
+    const language = currentLanguage()
+    const request = { id, accountId, plan: plan.id, planName: plan.name, monthlyCents, language, createdAt }
     const customer = { customerEmail: email, customerName: name }
     if (!(await insertPlanRequest(transaction, { ...request, ...customer }))) {
       return refuse('plan-requested', `Your request for ${plan.name} is already pending. We will reply by email.`)

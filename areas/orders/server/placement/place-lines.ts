@@ -3,6 +3,7 @@ import { accountClosed } from '#accounts/server/accounts-service.ts'
 import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import { type HeldPart, judgeLines, type ReservedLine } from '#catalogue/server/catalogue-service.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
+import { currentLanguage, spokenLanguage } from '#platform/contract/language/languages.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
@@ -73,7 +74,8 @@ export async function placeLines(
   const ownLimit = isGuest ? settings.guestOpenOrdersLimit : settings.openOrdersLimit
   const limit = entered ? NO_LIMIT : ownLimit
   const placedBy = entered?.accountId ?? buyer.accountId
-  const placing = { ...valuesOf(buyer, lines, delivery), orderId, placedBy, createdAt, limit, keyed, answer }
+  const language = entered ? await chosenBy(context, buyer) : currentLanguage()
+  const placing = { ...valuesOf(buyer, lines, delivery), language, orderId, placedBy, createdAt, limit, keyed, answer }
   const [fit, ways] = await Promise.all([readyFit(context, asked), context.waysToPay()])
   const totalCents = price?.totalCents ?? placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
   const [judged, refused] = isRefusal(fit) ? [undefined, fit] : [fit, refuseAmount(totalCents)]
@@ -105,6 +107,11 @@ async function holdBuyer({ accounts }: OrdersContext, transaction: Transaction, 
   if (buyer.accountId !== null) return Boolean(await accounts.holdAccount(transaction, buyer.accountId))
   await holdGuest(transaction, buyer.email)
   return true
+}
+
+/** Of an order that staff enter: their page is not the buyer's. */
+async function chosenBy({ accounts }: OrdersContext, { accountId }: Buyer): Promise<string> {
+  return spokenLanguage(accountId === null ? undefined : (await accounts.findAccount(accountId))?.language)
 }
 
 /** How long the order's units are reserved, or why they may not be. */

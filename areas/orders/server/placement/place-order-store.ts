@@ -23,6 +23,7 @@ type Order = ReservedLines & {
   termsVersion: number | null
   numberPrefix: string
   currency: string // By ISO 4217
+  language: string
   createdAt: Date
   holdExpiresAt: Date
   network: string | null // A digest; null while networks are not limited
@@ -81,10 +82,10 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       orderId: sql`${slots.orderId}::uuid`,
       at: sql`${slots.createdAt}::timestamptz`,
     })}, placed AS (
-      INSERT INTO ${orders} (id, number_prefix, account_id, guest_key_version, line_names, total_cents, currency, customer_email, customer_name,
+      INSERT INTO ${orders} (id, number_prefix, account_id, guest_key_version, line_names, total_cents, currency, language, customer_email, customer_name,
         phone, address, ship_to, bill_to, billing_address, reference, terms_version, status, created_at, hold_expires_at, network)
       SELECT ${slots.orderId}::uuid, ${slots.numberPrefix}::text, ${slots.accountId}::uuid, ${slots.guestKeyVersion}::integer,
-        string_agg(name, ' ' ORDER BY line), sum(line_cents), ${slots.currency}::text,
+        string_agg(name, ' ' ORDER BY line), sum(line_cents), ${slots.currency}::text, ${slots.language}::text,
         ${slots.customerEmail}::text, ${slots.customerName}::text, ${slots.phone}::text, ${slots.address}::text,
         ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.billingAddress}::text, ${slots.reference}::text,
         ${slots.termsVersion}::integer, 'placed',

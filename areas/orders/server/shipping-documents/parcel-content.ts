@@ -1,11 +1,13 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import type { Shipment } from '#orders/contract/shipments.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { firstLanguage } from '#platform/contract/language/languages.ts'
 
 type PaperLine = { position: number; sku: string; name: string; ordered: number; packed: number; toCome: number }
 
 /** What papers say of a parcel; days are those of the shop's time zone. */
 export type ParcelContent = {
+  language: string // Of the order
   order: string
   parcel: number
   to: string[]
@@ -34,7 +36,17 @@ export function waitingParcels(order: AdministeredOrderDetails): Shipment[] {
 
 /** What is to come is as it was when the parcel was packed: what later parcels hold had not left. */
 export function parcelContent(order: AdministeredOrderDetails, shipment: Shipment, timeZone: string): ParcelContent {
-  const { customerName, address, phone, number, reference, deliveryMethod, deliveryNotes, fits } = order
+  const {
+    language = firstLanguage(),
+    customerName,
+    address,
+    phone,
+    number,
+    reference,
+    deliveryMethod,
+    deliveryNotes,
+    fits,
+  } = order
   const unitsIn = (parcel: Shipment, line: number) => parcel.lines.find((each) => each.line === line)?.quantity ?? 0
   const upTo = order.shipments.filter((each) => each.shipment <= shipment.shipment && each.status !== 'dropped')
   const lines = order.lines.map(({ line, sku, name, quantity, cancelled }): PaperLine => {
@@ -45,7 +57,7 @@ export function parcelContent(order: AdministeredOrderDetails, shipment: Shipmen
   const packed = lines.filter((line) => line.packed > 0)
   const to = address.split('\n').flatMap((each) => each.trim() || [])
   return {
-    ...{ order: number, parcel: shipment.shipment, phone, reference, driverNotes: deliveryNotes },
+    ...{ language, order: number, parcel: shipment.shipment, phone, reference, driverNotes: deliveryNotes },
     to: to[0] === customerName ? to : [customerName, ...to],
     orderedOn: dayIn(timeZone, new Date(order.createdAt)),
     sentOn: shipment.shippedAt === undefined ? null : dayIn(timeZone, new Date(shipment.shippedAt)),

@@ -1,5 +1,7 @@
 import { type Letterhead, printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
@@ -19,15 +21,20 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** For the customer, with the parcel: what is in it and what follows, without prices. */
-export async function printDeliveryNote(
-  content: ParcelContent,
-  from: Letterhead,
-  at: Date,
-  logo?: Buffer,
-): Promise<Buffer> {
+export function printDeliveryNote(content: ParcelContent, from: Letterhead, at: Date, logo?: Buffer): Promise<Buffer> {
+  return inLanguage(content.language, () => printHere(content, from, at, logo))
+}
+
+async function printHere(content: ParcelContent, from: Letterhead, at: Date, logo?: Buffer): Promise<Buffer> {
   await readyFonts([content, from])
   const title = `Delivery note ${content.order}-${content.parcel}`
-  const sheet = openSheet({ title, author: from.name, subject: `Parcel of order ${content.order}`, language: 'en', at })
+  const sheet = openSheet({
+    title,
+    author: from.name,
+    subject: `Parcel of order ${content.order}`,
+    language: currentLanguage(),
+    at,
+  })
   sheet.addPage()
   const left = { x: SHEET.left, width: FACTS.x - SHEET.left - 20 }
   let y = printSender(sheet, from, left.width, logo)

@@ -1,4 +1,6 @@
 import { type Letterhead, printFacts } from '#admin/server/letterhead.ts'
+import { spokenLanguage } from '#platform/contract/language/languages.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
@@ -19,7 +21,8 @@ const titleOf = ({ order, parcel }: ParcelContent) => `Packing slip ${order}, pa
 
 /** For who packs: where it goes, how, and what belongs into it, by SKU, to be ticked off. */
 export function printPackingSlip(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
-  return printPackingSlips([content], { author: from.name, title: titleOf(content), at })
+  const title = inLanguage(content.language, () => titleOf(content))
+  return printPackingSlips([content], { author: from.name, title, at })
 }
 
 /** One after the other, each on a page of its own. */
@@ -29,8 +32,14 @@ export async function printPackingSlips(
 ): Promise<Buffer> {
   await readyFonts([contents, author])
   const subject = contents.map(({ order }) => order).join(', ')
-  const sheet = openSheet({ title, author, subject: `Parcel of order ${subject}`, language: 'en', at })
-  for (const content of contents) printSlip(sheet, content)
+  const sheet = openSheet({
+    title,
+    author,
+    subject: `Parcel of order ${subject}`,
+    language: spokenLanguage(contents[0]?.language),
+    at,
+  })
+  for (const content of contents) inLanguage(content.language, () => printSlip(sheet, content))
   printPageNumbers(sheet, title)
   return sheet.close()
 }

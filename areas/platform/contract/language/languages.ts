@@ -32,6 +32,11 @@ export function setOfferedLanguages(languages: readonly string[]): void {
   offered = languages
 }
 
+/** The language that somebody chose once; the first where the shop speaks it no longer, or nobody chose. */
+export function spokenLanguage(chosen: string | null | undefined): string {
+  return chosen && offered.includes(chosen) ? chosen : firstLanguage()
+}
+
 /** The language that a shop speaks where nothing says another one. */
 export function firstLanguage(): string {
   return offered[0] ?? SOURCE_LANGUAGE

@@ -1,11 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { firstLanguage, setCurrentLanguage } from '#platform/contract/language/languages.ts'
+import { firstLanguage, setCurrentLanguage, spokenLanguage } from '#platform/contract/language/languages.ts'
 
 const running = new AsyncLocalStorage<string>()
 
 setCurrentLanguage(() => running.getStore() ?? firstLanguage())
 
-/** Everything that `run` writes, also after it has waited, is in this language. */
-export function inLanguage<Result>(language: string, run: () => Result): Result {
-  return running.run(language, run)
+/**
+ * Everything that `run` writes, also after it has waited, is in this language: the first of the shop's where it speaks
+ * that one no longer, or nobody chose one.
+ */
+export function inLanguage<Result>(language: string | null | undefined, run: () => Result): Result {
+  return running.run(spokenLanguage(language), run)
+}
+
+let officeLanguage = ''
+
+/** Once more whenever this process follows the owner's settings. */
+export function setOfficeLanguage(language: string): void {
+  officeLanguage = language
+}
+
+/** What `run` writes is for the shop's own staff. */
+export function inOfficeLanguage<Result>(run: () => Result): Result {
+  return inLanguage(officeLanguage, run)
 }

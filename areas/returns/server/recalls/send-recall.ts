@@ -5,6 +5,7 @@ import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import type { recallOperations } from '#returns/contract/recalls/recalls.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { recallNotFound } from './administer-recall.ts'
@@ -102,15 +103,10 @@ export async function writeRecallEmails(
       const notices = await takeNotices(transaction, recallId, POSTED_AT_ONCE)
       for (const { id, email, accountId, name, lines } of notices) {
         if (email === null) continue
+        const language = accountId === null ? undefined : await context.accounts.languageOf(transaction, accountId)
+        const about = { ...recall, product: recall.name, person: name, lines, hasAccount: accountId !== null, url }
         await context.correspondence.postEmail(transaction, {
-          ...composeRecallEmail({
-            ...recall,
-            product: recall.name,
-            person: name,
-            lines,
-            hasAccount: accountId !== null,
-            url,
-          }),
+          ...inLanguage(language, () => composeRecallEmail(about)),
           to: email,
           ...(accountId && { accountId }),
           wanted: true,

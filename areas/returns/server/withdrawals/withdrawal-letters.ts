@@ -5,6 +5,7 @@ import type { OrderRow } from '#orders/server/orders-store.ts'
 import { momentIn } from '#platform/contract/day-in.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { inLanguage, inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { withdrawalNumber } from './withdrawal-rules.ts'
 import { isGuestMailbox } from './withdrawals-store.ts'
@@ -21,6 +22,16 @@ export type Owned = { order: OrderRow; mailbox: string }
  * `owned` to the address as typed, in the same words whether there is such an order or not.
  */
 export async function acknowledge(
+  context: ReturnsContext,
+  transaction: Queryable,
+  row: WithdrawalRow,
+  owned?: Owned & { toConfirm?: WithdrawalRow },
+): Promise<void> {
+  if (!owned) return acknowledgeHere(context, transaction, row)
+  return inLanguage(owned.order.language, () => acknowledgeHere(context, transaction, row, owned))
+}
+
+async function acknowledgeHere(
   context: ReturnsContext,
   transaction: Queryable,
   row: WithdrawalRow,
@@ -65,9 +76,12 @@ export async function askMailbox(
   row: WithdrawalRow,
   { order, mailbox }: Owned,
 ): Promise<void> {
-  const content = { ...(await contentOf(context, row)), order: orderNumber(order) }
+  const email = await inLanguage(order.language, async () => {
+    const content = { ...(await contentOf(context, row)), order: orderNumber(order) }
+    return composeWithdrawalEmail({ ...content, kind: 'was-it-you', url: linkTo(context, row) })
+  })
   const posted = await postSome(context, transaction, `withdrawal-asked:${order.id}`, MOST_A_DAY.order, {
-    ...composeWithdrawalEmail({ ...content, kind: 'was-it-you', url: linkTo(context, row) }),
+    ...email,
     to: mailbox,
     ...(order.accountId && { accountId: order.accountId }),
   })
@@ -84,12 +98,15 @@ export async function tellShop(
 ): Promise<void> {
   const { shopMailbox, publicUrl } = context.settings
   if (!shopMailbox) return
-  await context.correspondence.postEmail(transaction, {
-    ...composeWithdrawalEmail({
+  const email = await inOfficeLanguage(async () =>
+    composeWithdrawalEmail({
       ...(await contentOf(context, row)),
       ...{ kind: why, url: `${publicUrl}/dashboard/withdrawals?queue=open` },
       ...(refundBy && { refundBy }),
     }),
+  )
+  await context.correspondence.postEmail(transaction, {
+    ...email,
     to: shopMailbox,
     key: `withdrawal-${why}:${row.id}`,
   })

@@ -1,5 +1,6 @@
 import { composeReviewInvitation } from '#messaging/server/email/correspondence-service.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import type { KeptLine } from '#returns/server/returns-service.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
 import { invitationUrl, oneClickUrl } from './invitation-keys.ts'
@@ -81,14 +82,16 @@ async function invite(
   dueAt: Date,
 ): Promise<void> {
   const { orderId } = order
-  const [{ accountId, partId, number }] = lines
+  const [{ accountId, partId, number, language }] = lines
   const end = invitationKeys.keyOf('end', orderId)
   const posted = await correspondence.postEmail(transaction, {
-    ...composeReviewInvitation({
-      ...{ number, parts: lines.map(({ partName }) => partName) },
-      url: invitationUrl(publicUrl, orderId, 'review', invitationKeys.keyOf('review', orderId)),
-      endUrl: invitationUrl(publicUrl, orderId, 'end', end),
-    }),
+    ...inLanguage(language, () =>
+      composeReviewInvitation({
+        ...{ number, parts: lines.map(({ partName }) => partName) },
+        url: invitationUrl(publicUrl, orderId, 'review', invitationKeys.keyOf('review', orderId)),
+        endUrl: invitationUrl(publicUrl, orderId, 'end', end),
+      }),
+    ),
     to,
     ...(accountId !== null && { accountId }),
     unsubscribeUrl: oneClickUrl(publicUrl, orderId, end),
