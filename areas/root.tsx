@@ -12,6 +12,7 @@ import { SiteHeader } from '#app/web/layout/site-header.tsx'
 import { isListed } from '#app/web/listed-pages.ts'
 import { SettledBikes } from '#fitment/web/bikes/settled-bikes.tsx'
 import { STORE_EARLY_LINE } from '#orders/web/basket/early-line.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { accentStyle } from '#platform/web/page/accent-style.ts'
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink to="main">Skip to content</SkipLink>
+        <SkipLink to="main">{t('Skip to content')}</SkipLink>
         <NavigationProgress />
         <SiteBanner />
         <SiteHeader />

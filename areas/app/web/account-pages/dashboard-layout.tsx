@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { VerifyNotice } from '#accounts/web/profile/verify-notice.tsx'
 import { DeskSearch } from '#app/web/desk-search/desk-search.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { DashboardMenu } from '#platform/web/dashboard/dashboard-menu.tsx'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
@@ -19,7 +20,7 @@ export default function DashboardLayout() {
     <QueryClientProvider client={queryClient}>
       <div className="page py-8 sm:py-12">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-          <h1 className="text-graphite text-lg">Welcome to your Dashboard</h1>
+          <h1 className="text-graphite text-lg">{t('Welcome to your Dashboard')}</h1>
           {email !== undefined && <AdminSearch key={email} />}
         </div>
         <RequireAccount waiting={<DashboardSkeleton />}>

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -13,11 +14,11 @@ async function leave() {
 export function AccountLinks({ onFollow = () => {} }: { onFollow?: () => void }) {
   const { state } = useSession()
   const loginPath = useLoginPath()
-  if (state === 'unknown') return <span className="header-link invisible">Login</span>
+  if (state === 'unknown') return <span className="header-link invisible">{t('Login')}</span>
   if (state !== 'signed-in') {
     return (
       <HeaderLink to={loginPath} onClick={onFollow}>
-        Login
+        {t('Login')}
       </HeaderLink>
     )
   }
@@ -29,10 +30,10 @@ export function AccountLinks({ onFollow = () => {} }: { onFollow?: () => void })
   return (
     <>
       <HeaderLink to="/dashboard" onClick={onFollow}>
-        Dashboard
+        {t('Dashboard')}
       </HeaderLink>
       <button type="button" className="header-link" onClick={signOut}>
-        Sign Out
+        {t('Sign Out')}
       </button>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { isRefusal, MAX_RETRIES, retryDelayMs } from '#platform/web/retries.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -19,20 +20,22 @@ export default function ErrorPage({ error }: { error: unknown }) {
   const busy = status === 503
   return (
     <div className="page py-16">
-      <title>{busy ? pageTitle('The shop is busy') : pageTitle('Something went wrong')}</title>
-      <p className="label">Error {status}</p>
-      <h1 className="mt-2 text-2xl sm:text-3xl">{busy ? 'The shop is busy' : 'Something went wrong on our side'}</h1>
+      <title>{busy ? pageTitle(t('The shop is busy')) : pageTitle(t('Something went wrong'))}</title>
+      <p className="label">{t('Error {status}', { status: String(status) })}</p>
+      <h1 className="mt-2 text-2xl sm:text-3xl">
+        {busy ? t('The shop is busy') : t('Something went wrong on our side')}
+      </h1>
       <p className="mt-4 max-w-[60ch] text-graphite">
         {busy
-          ? 'We’ll be back in a moment. Wait a few seconds, then try again.'
-          : 'We could not load this page. Try again, or come back a little later.'}
+          ? t('We’ll be back in a moment. Wait a few seconds, then try again.')
+          : t('We could not load this page. Try again, or come back a little later.')}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Try again
+          {t('Try again')}
         </Button>
         <a className="btn btn-ghost text-base underline underline-offset-4" href="/">
-          Go to the home page
+          {t('Go to the home page')}
         </a>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { askToLogIn, type Session, storeToken } from '#platform/web/session/token-store.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -16,12 +17,12 @@ function Ended({ email, isAsked }: { email: string; isAsked: boolean }) {
   return (
     <>
       {!isAsked && (
-        <Notice text="Your session has ended. What you typed stays on this page.">
+        <Notice text={t('Your session has ended. What you typed stays on this page.')}>
           <Button variant="primary" onClick={() => askToLogIn(true)}>
-            Log in
+            {t('Log in')}
           </Button>
           <Button variant="quiet" onClick={() => storeToken(undefined)}>
-            Go on without
+            {t('Go on without')}
           </Button>
         </Notice>
       )}
@@ -35,10 +36,10 @@ function SignedOut({ why }: { why: string }) {
   return (
     <Notice text={why}>
       <LinkButton to={loginPath} variant="primary">
-        Log in
+        {t('Log in')}
       </LinkButton>
       <Button variant="quiet" onClick={() => storeToken(undefined)}>
-        Close
+        {t('Close')}
       </Button>
     </Notice>
   )

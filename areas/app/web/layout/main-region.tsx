@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
@@ -45,7 +46,7 @@ function note(key: string, target: EventTarget): void {
 function StaleNotice() {
   const hydrated = useHydrated()
   if (!hydrated || !isStale()) return null
-  return <Strip>The shop is having trouble. Prices and stock on this page may be out of date.</Strip>
+  return <Strip>{t('The shop is having trouble. Prices and stock on this page may be out of date.')}</Strip>
 }
 
 /** Says why nobody can order at the moment. */

@@ -1,5 +1,6 @@
 import { BikeChooser } from '#fitment/web/bikes/bike-chooser.tsx'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { Drawer } from '#platform/web/ui/dialogs/drawer.tsx'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
@@ -11,18 +12,18 @@ export default function MenuDrawer({ open, close }: { open: boolean; close: () =
   const fits = usePageBike()
   const menus = useShopSettings()?.menus
   return (
-    <Drawer open={open} label="Menu" side="right" onClose={close}>
-      <nav aria-label="Main" className="-mx-3 flex flex-col items-start">
+    <Drawer open={open} label={t('Menu')} side="right" onClose={close}>
+      <nav aria-label={tc('menu', 'Main')} className="-mx-3 flex flex-col items-start">
         {menus?.header.map(({ to, label }) => (
           <HeaderLink key={to + label} to={forBike(to, fits)} onClick={close}>
             {label}
           </HeaderLink>
         ))}
         <HeaderLink to="/bikes" onClick={close}>
-          My bikes
+          {t('My bikes')}
         </HeaderLink>
         <HeaderLink to="/wishes" onClick={close}>
-          Wish lists
+          {t('Wish lists')}
         </HeaderLink>
         <AccountLinks onFollow={close} />
       </nav>

@@ -1,23 +1,24 @@
+import { t } from '#platform/contract/language/text.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
 export function NotFound() {
   return (
     <div className="page grid items-center gap-8 py-12 sm:py-16 md:grid-cols-2">
-      <title>{pageTitle('Page not Found')}</title>
+      <title>{pageTitle(t('Page not Found'))}</title>
       <MissingPartDrawing />
       <div>
-        <p className="label">Error 404</p>
-        <h1 className="mt-2 text-2xl sm:text-3xl">Page not Found</h1>
+        <p className="label">{t('Error 404')}</p>
+        <h1 className="mt-2 text-2xl sm:text-3xl">{t('Page not Found')}</h1>
         <p className="mt-4 max-w-[50ch] text-graphite">
-          We cannot find this page. The part may be discontinued, or the link is mistyped.
+          {t('We cannot find this page. The part may be discontinued, or the link is mistyped.')}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/?sort=name" variant="primary">
-            Browse parts
+            {t('Browse parts')}
           </LinkButton>
           <LinkButton to="/review" variant="secondary">
-            Read reviews
+            {t('Read reviews')}
           </LinkButton>
         </div>
       </div>
@@ -32,7 +33,7 @@ function MissingPartDrawing() {
       width="480"
       height="360"
       role="img"
-      aria-label="A drawing with the part missing: only its dashed outline, dimensioned 404"
+      aria-label={t('A drawing with the part missing: only its dashed outline, dimensioned 404')}
       className="sheet corner-marks h-auto w-full fill-none stroke-ink stroke-[1.5]"
     >
       <g className="stroke-graphite" strokeWidth="1" strokeDasharray="14 4 3 4">

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { CHUNK_TIMEOUT_MS } from '#platform/web/lazy/load-chunk.ts'
 import { missingScripts } from '#platform/web/lazy/load-for-action.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -13,7 +14,7 @@ export function NavigationProgress() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
       {busy && (
         <>
-          <span className="sr-only">Loading the page</span>
+          <span className="sr-only">{t('Loading the page')}</span>
           <span className="navigation-progress" />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { isSignInPage } from '#platform/web/session/return-to.ts'
 import { type Session, whySignedOut } from '#platform/web/session/token-store.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -26,7 +27,7 @@ export function SessionNotice() {
 function useGreeting({ state }: Session): void {
   const before = useRef(state)
   useEffect(() => {
-    if (before.current === 'ended' && state === 'signed-in') notify.success('You are logged in again')
+    if (before.current === 'ended' && state === 'signed-in') notify.success(t('You are logged in again'))
     before.current = state
   }, [state])
 }

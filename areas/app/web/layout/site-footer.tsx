@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
@@ -15,7 +16,7 @@ export function SiteFooter() {
         <p className="max-w-[45ch] py-2 text-graphite col-span-2 lg:col-span-1">
           {name}. {footer}
         </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-12 gap-y-4">
+        <nav aria-label={t('Footer')} className="flex flex-wrap gap-x-12 gap-y-4">
           {menus?.footer.map(({ title, entries }) => (
             <ul key={title + entries[0]?.label} aria-label={title || undefined}>
               {title && <li className="label py-2">{title}</li>}
@@ -41,7 +42,7 @@ export function SiteFooter() {
             <p className="mt-2 text-graphite">{contact.hours}</p>
           </address>
           {(pages.length > 0 || lawLinks.length > 0) && (
-            <nav aria-label="About the shop" className="mt-2 border-hairline border-t pt-2">
+            <nav aria-label={t('About the shop')} className="mt-2 border-hairline border-t pt-2">
               <ul>
                 {pages.map(({ name, title }) => (
                   <li key={name}>
@@ -62,7 +63,7 @@ export function SiteFooter() {
           )}
         </div>
         <div className="max-sm:hidden sm:col-span-full">
-          <SingleKeysSwitch>Single-key shortcuts, such as / for search</SingleKeysSwitch>
+          <SingleKeysSwitch>{t('Single-key shortcuts, such as / for search')}</SingleKeysSwitch>
         </div>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useHasBikes } from '#fitment/web/bikes/active-bike.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { BasketLink } from '#orders/web/basket/basket-link.tsx'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { brandMark } from '#platform/web/page/brand-mark.ts'
 import { usePageDrawer } from '#platform/web/ui/dialogs/use-page-drawer.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
@@ -32,7 +33,7 @@ export function SiteHeader() {
           <BrandMark />
         </Link>
         <nav
-          aria-label="Main"
+          aria-label={tc('menu', 'Main')}
           className={`-ml-3 order-last flex basis-full flex-wrap items-center max-lg:hidden xl:order-none xl:ml-0 xl:basis-auto xl:[&_.header-link]:px-2 ${menus?.isWide ? 'wide-menu' : WITH_BIKE}`}
         >
           {menus?.header.map(({ to, label }) => (
@@ -92,7 +93,7 @@ function SiteDrawer() {
         }}
       >
         <MenuIcon />
-        <span className="max-[26rem]:sr-only">Menu</span>
+        <span className="max-[26rem]:sr-only">{t('Menu')}</span>
       </button>
       {wasOpened && <MenuDrawer open={open} close={close} />}
     </>

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { chooseTheme, useTheme } from '#platform/web/ui/use-theme.ts'
 
 /** `worded`: with its label beside the icon. */
@@ -9,7 +10,7 @@ export function ThemeSwitch({ worded }: { worded?: boolean }) {
       className={
         worded ? 'header-link gap-3' : 'grid size-12 cursor-pointer place-items-center rounded-xs hover:bg-hairline'
       }
-      aria-label="Dark theme"
+      aria-label={t('Dark theme')}
       aria-pressed={dark}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >
@@ -23,7 +24,7 @@ export function ThemeSwitch({ worded }: { worded?: boolean }) {
         <circle cx="12" cy="12" r="8.25" />
         <path d="M12 3.75a8.25 8.25 0 0 1 0 16.5z" className="fill-current" />
       </svg>
-      {worded && 'Dark theme'}
+      {worded && t('Dark theme')}
     </button>
   )
 }

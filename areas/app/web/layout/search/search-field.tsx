@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { usePageBike } from '#fitment/web/bikes/page-bike.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { areSingleKeysOn, isTyping } from '#platform/web/ui/keys/single-keys.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -32,14 +33,14 @@ export function SearchField() {
   }
 
   return (
-    <Form role="search" action="/parts" aria-label="Find parts" className="relative">
+    <Form role="search" action="/parts" aria-label={t('Find parts')} className="relative">
       <input
         ref={field}
         name="q"
         defaultValue={query.text}
         maxLength={100}
-        placeholder="Try 104 BCD or CR-42"
-        aria-label="Find parts"
+        placeholder={t('Try 104 BCD or CR-42')}
+        aria-label={t('Find parts')}
         aria-keyshortcuts="/"
         autoComplete="off"
         autoCapitalize="none"
@@ -66,7 +67,7 @@ function FindButton() {
   return (
     <button
       type="submit"
-      aria-label="Find"
+      aria-label={t('Find')}
       className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-xs hover:bg-hairline md:size-10"
     >
       <svg

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pictureAddress, pictureSources } from '#catalogue/web/part-picture.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { meaningLabel } from '#search/web/meaning-labels.ts'
@@ -50,12 +51,12 @@ export function SuggestionList({ id, notes, groups, all, activeId, onFollow }: P
         <div
           id={id}
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={t('Suggestions')}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
         >
           {groups.map(({ label, rows }, index) => (
-            <Group key={label} id={`${id}-${label}`} label={label}>
+            <Group key={label} id={`${id}-group-${index}`} label={label}>
               {rows.map((suggestion, row) => option(suggestion, before(index) + row))}
             </Group>
           ))}

@@ -9,6 +9,7 @@ import type { Review } from '#engagement/contract/reviews.ts'
 import { ReviewList } from '#engagement/web/reviews/review-list.tsx'
 import { ContactForm } from '#messaging/web/messages/contact-form.tsx'
 import { Plans } from '#messaging/web/subscriptions/plan-cards.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { PartGrid } from '#search/web/part-grid.tsx'
 import type { CategoryTiles, PicturedCategory } from './category-tiles.tsx'
@@ -74,10 +75,10 @@ function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
     <section aria-labelledby="reviews-title" className="page pt-12 md:pt-16">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="reviews-title" className="text-2xl">
-          What customers say
+          {t('What customers say')}
         </h2>
         <Link to="/review" className="py-2 underline underline-offset-4">
-          Read all reviews
+          {t('Read all reviews')}
         </Link>
       </div>
       <ReviewList reviews={reviews} />
@@ -87,7 +88,10 @@ function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
 
 function ShopFigures({ figures }: SectionOf<'statistics'>) {
   return (
-    <section aria-label={`${shopBrand().name} in numbers`} className="mt-12 bg-band md:mt-16 text-on-band">
+    <section
+      aria-label={t('{name} in numbers', { name: shopBrand().name })}
+      className="mt-12 bg-band md:mt-16 text-on-band"
+    >
       <dl className="page grid grid-cols-2 gap-x-4 gap-y-5 py-8 sm:grid-cols-4 md:py-10">
         {figures.map(({ value, name }) => (
           <div key={name} className="flex flex-col-reverse">

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { pictureAddress, pictureSources } from '#catalogue/web/part-picture.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 
 /** `count`: of its parts, where the shop is small enough to count them for every visitor. */
@@ -15,14 +16,14 @@ export function CategoryTiles({ categories }: { categories: readonly PicturedCat
   const tileOf = (one: PicturedCategory) => <Tile key={one.category} {...one} href={forBike(one.href, fits)} />
   const more = categories.slice(SHOWN_CATEGORIES)
   return (
-    <nav aria-label="Categories" className="mb-3">
+    <nav aria-label={t('Categories')} className="mb-3">
       <div className="category-rail">
         <ul>{categories.slice(0, SHOWN_CATEGORIES).map(tileOf)}</ul>
       </div>
       {more.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit cursor-pointer py-2 underline underline-offset-4">
-            {counted(more.length, 'more category', 'more categories')}
+            {plural(more.length, '{count} more category', '{count} more categories', { count: countText(more.length) })}
           </summary>
           <ul className="flex flex-wrap gap-2 pt-1">{more.map(tileOf)}</ul>
         </details>
@@ -51,7 +52,11 @@ function Tile({ category, img, href, count }: PicturedCategory) {
         </span>
         <span>
           {category}
-          {count !== undefined && <span className="label block">{counted(count, 'part')}</span>}
+          {count !== undefined && (
+            <span className="label block">
+              {plural(count, '{count} part', '{count} parts', { count: countText(count) })}
+            </span>
+          )}
         </span>
       </Link>
     </li>

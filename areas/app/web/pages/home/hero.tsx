@@ -4,7 +4,8 @@ import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
 import type { SectionOf } from '#content/contract/home.ts'
 import heroDrawing from '#content/web/content/drawings/hero.svg?no-inline'
-import { counted, plural } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { FoundPart } from '#search/contract/find.ts'
@@ -31,7 +32,8 @@ export function Hero({ texts: { heading, text, button, to }, partCount, part, ou
           <p className="mt-3 max-w-[50ch] text-graphite">{text}</p>
           {(button || partCount > 0) && (
             <LinkButton to={to} variant="primary" className="mt-4">
-              {button || plural(partCount, 'See our one part', `Browse all ${counted(partCount, 'part')}`)}
+              {button ||
+                plural(partCount, 'See our one part', 'Browse all {count} parts', { count: countText(partCount) })}
             </LinkButton>
           )}
         </div>
@@ -42,7 +44,7 @@ export function Hero({ texts: { heading, text, button, to }, partCount, part, ou
               {part && <source media="(width < 640px)" srcSet={pictureAddress(part.img)} />}
               <img
                 src={part?.drawing ?? heroDrawing}
-                alt={ours ? 'Drawing of a chainring with 42 teeth and a 104 mm bolt circle' : (part?.name ?? '')}
+                alt={ours ? t('Drawing of a chainring with 42 teeth and a 104 mm bolt circle') : (part?.name ?? '')}
                 width={340}
                 height={280}
               />

@@ -8,7 +8,8 @@ import type { ShownSection } from '#content/contract/pages.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import type { ShopClient } from '#platform/contract/client.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
@@ -98,8 +99,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: loaderData?.partsOnly
       ? pageTitle(foundPartsTitle(loaderData.search))
       : `${shopBrand().name} · ${shopBrand().tagline}`,
-    description:
+    description: t(
       'Chainrings, hubs, rotors and more bicycle parts, each with specifications, price, stock and minimum order.',
+    ),
     path: '/',
     continued: loaderData?.partsOnly ?? false,
     data: (absolute) => [
@@ -164,9 +166,9 @@ function organizationData(
 
 /** Heading and title of a list of parts. */
 function foundPartsTitle({ search, category }: PartSearch): string {
-  if (search) return `Results for “${search}”`
+  if (search) return t('Results for “{search}”', { search })
   if (category) return category
-  return 'All parts'
+  return t('All parts')
 }
 
 type Props = { parts: readonly Part[]; totalCount: number; categories: readonly PicturedCategory[] }
@@ -175,12 +177,12 @@ function FirstParts({ parts, totalCount, categories }: Props) {
   return (
     <section id="parts" aria-labelledby="parts-title" className="page pt-5 md:pt-6">
       <h2 id="parts-title" className="mb-2 text-2xl">
-        Parts
+        {t('Parts')}
       </h2>
       {parts.length === 0 ? (
-        <EmptyState title="No parts yet">
-          <p className="text-graphite">New parts are coming soon. Meanwhile, see what customers say.</p>
-          <LinkButton to="/review">Read reviews</LinkButton>
+        <EmptyState title={t('No parts yet')}>
+          <p className="text-graphite">{t('New parts are coming soon. Meanwhile, see what customers say.')}</p>
+          <LinkButton to="/review">{t('Read reviews')}</LinkButton>
         </EmptyState>
       ) : (
         <>
@@ -194,7 +196,7 @@ function FirstParts({ parts, totalCount, categories }: Props) {
           />
           {totalCount > parts.length && (
             <LinkButton to={ALL_PARTS} className="mt-6 max-sm:w-full">
-              See all {counted(totalCount, 'part')}
+              {plural(totalCount, 'See {count} part', 'See all {count} parts', { count: countText(totalCount) })}
             </LinkButton>
           )}
         </>

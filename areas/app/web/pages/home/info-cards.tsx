@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SectionOf } from '#content/contract/home.ts'
+import { t } from '#platform/contract/language/text.ts'
 
 export function InfoCards({ hours: openingHours, locations, email, phone }: SectionOf<'info-cards'>) {
   return (
-    <section aria-label="Opening hours, locations and contact" className="border-hairline border-b bg-sheet">
+    <section aria-label={t('Opening hours, locations and contact')} className="border-hairline border-b bg-sheet">
       <div className="page grid divide-hairline max-md:divide-y md:grid-cols-3 md:divide-x">
-        <InfoCard title="Opening hours" icon={<path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7v5l3.5 2" />}>
+        <InfoCard
+          title={t('Opening hours')}
+          icon={<path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7v5l3.5 2" />}
+        >
           <dl>
             {openingHours.map(({ days, hours }) => (
               <div key={days} className="flex flex-wrap justify-between gap-x-4">
@@ -16,7 +20,7 @@ export function InfoCards({ hours: openingHours, locations, email, phone }: Sect
           </dl>
         </InfoCard>
         <InfoCard
-          title="Locations"
+          title={t('Locations')}
           icon={
             <path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11ZM12 7.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z" />
           }
@@ -30,10 +34,10 @@ export function InfoCards({ hours: openingHours, locations, email, phone }: Sect
             ))}
           </dl>
         </InfoCard>
-        <InfoCard title="Contact" icon={<path d="M3.5 5.5h17v13h-17ZM3.5 6.5l8.5 7 8.5-7" />}>
+        <InfoCard title={t('Contact')} icon={<path d="M3.5 5.5h17v13h-17ZM3.5 6.5l8.5 7 8.5-7" />}>
           <dl className="max-md:-mt-1">
-            <ContactLine name="Email" href={`mailto:${email}`} text={email} />
-            <ContactLine name="Phone" href={`tel:${phone.replaceAll(' ', '')}`} text={phone} />
+            <ContactLine name={t('Email')} href={`mailto:${email}`} text={email} />
+            <ContactLine name={t('Phone')} href={`tel:${phone.replaceAll(' ', '')}`} text={phone} />
           </dl>
         </InfoCard>
       </div>
