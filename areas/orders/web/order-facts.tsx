@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import type { Order, OrderDetails } from '#orders/contract/orders.ts'
-import { plural } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { priceRows } from '#platform/web/ui/text/price-rows.tsx'
@@ -24,7 +24,7 @@ export function OrderFacts({ order, children, after, own }: Props) {
     <Facts>
       {order.lines.map((line) => (
         <Fragment key={line.line}>
-          <Fact term="Part">
+          <Fact term={t('Part')}>
             {isSeveral && <span className="figures">{line.quantity} × </span>}
             <Link to={partPathOfId(line.part)} className="underline underline-offset-4">
               {line.name}
@@ -33,7 +33,7 @@ export function OrderFacts({ order, children, after, own }: Props) {
             {isSeveral && <LineStates order={order} line={line} />}
           </Fact>
           {!isSeveral && (
-            <Fact term="Quantity">
+            <Fact term={t('Quantity')}>
               <span className="figures">{line.quantity}</span>
               <LineStates order={order} line={line} />
             </Fact>
@@ -43,33 +43,33 @@ export function OrderFacts({ order, children, after, own }: Props) {
       ))}
       <PriceFacts order={order} />
       {order.refunded > 0 && (
-        <Fact term="Refunded">
+        <Fact term={t('Refunded')}>
           <Money amount={order.refunded} />
         </Fact>
       )}
       {order.transactionId && (
-        <Fact term="Transaction ID">
+        <Fact term={t('Transaction ID')}>
           <span className="figures break-all">{order.transactionId}</span>
         </Fact>
       )}
-      {order.carrier && <Fact term="Carrier">{order.carrier}</Fact>}
+      {order.carrier && <Fact term={t('Carrier')}>{order.carrier}</Fact>}
       {order.trackingNumber && (
-        <Fact term="Tracking number">
+        <Fact term={t('Tracking number')}>
           <span className="figures select-all break-all">{order.trackingNumber}</span>
         </Fact>
       )}
-      {order.reference && <Fact term="Reference">{order.reference}</Fact>}
+      {order.reference && <Fact term={t('Reference')}>{order.reference}</Fact>}
       {order.terms && <AcceptedTerms version={order.terms} />}
-      <Fact term="Name">{order.customerName}</Fact>
+      <Fact term={t('Name')}>{order.customerName}</Fact>
       {children}
-      <Fact term="Phone">
+      <Fact term={t('Phone')}>
         <span className="figures">{order.phone}</span>
       </Fact>
-      <Fact term="Address">
+      <Fact term={t('Address')}>
         <span className="whitespace-pre-line">{order.address}</span>
       </Fact>
       {order.billingAddress && (
-        <Fact term="Billing address">
+        <Fact term={t('Billing address')}>
           <span className="whitespace-pre-line">{order.billingAddress}</span>
         </Fact>
       )}
@@ -83,10 +83,10 @@ function ReviewLine({ order, line }: { order: Order; line: Order['lines'][number
   return (
     <Link
       to={reviewLinePath(order, line)}
-      aria-label={`Review ${line.name}`}
+      aria-label={t('Review {name}', { name: line.name })}
       className="ms-3 text-sm underline underline-offset-4"
     >
-      Review
+      {t('Review')}
     </Link>
   )
 }
@@ -105,7 +105,7 @@ function PriceFacts({ order }: { order: Order }) {
             <span className="figures">{amount}</span>
           </Fact>
         ))}
-      <Fact term="Price">
+      <Fact term={t('Price')}>
         <Money amount={order.total} className="font-semibold" />
       </Fact>
       {below.map(({ term, amount }) => (
@@ -121,7 +121,7 @@ function PriceFacts({ order }: { order: Order }) {
 function DeliveryFacts({ order }: { order: Order }) {
   return (
     <>
-      {order.deliveryMethod && <Fact term="Delivery by">{order.deliveryMethod.name}</Fact>}
+      {order.deliveryMethod && <Fact term={t('Delivery by')}>{order.deliveryMethod.name}</Fact>}
       <PromisedDays order={order} />
     </>
   )
@@ -130,13 +130,15 @@ function DeliveryFacts({ order }: { order: Order }) {
 function PromisedDays({ order: { lines, status } }: { order: Order }) {
   const promise = lines.find((line) => line.promise)?.promise
   if (!promise || !['placed', 'paid', 'shipped'].includes(status)) return null
-  return <Fact term="Promised">{promiseText(promise)}</Fact>
+  return <Fact term={t('Promised')}>{promiseText(promise)}</Fact>
 }
 
 function AcceptedTerms({ version }: { version: number }) {
   return (
-    <Fact term="Terms">
-      <InlineLink to={`/pages/terms?version=${version}`}>Version {version}</InlineLink>
+    <Fact term={t('Terms')}>
+      <InlineLink to={`/pages/terms?version=${version}`}>
+        {t('Version {version}', { version: String(version) })}
+      </InlineLink>
     </Fact>
   )
 }
@@ -144,7 +146,7 @@ function AcceptedTerms({ version }: { version: number }) {
 function LineNumbers({ serials }: Pick<OrderDetails, 'serials'>) {
   if (serials.length === 0) return null
   return (
-    <Fact term={plural(serials.length, 'Serial number')}>
+    <Fact term={plural(serials.length, 'Serial number', 'Serial numbers')}>
       <span className="figures wrap-anywhere">{serials.map(({ serial }) => serial).join(', ')}</span>
     </Fact>
   )

@@ -1,4 +1,5 @@
 import type { Order } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
 import { itemsText } from './order-labels.ts'
@@ -7,7 +8,7 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     <dl className="flex flex-col gap-3">
       {order.lines.length === 1 ? <OnePart line={order.lines[0]} /> : <Parts lines={order.lines} />}
-      <Line term="Address">
+      <Line term={t('Address')}>
         <span className="whitespace-pre-line break-words">{order.address}</span>
       </Line>
       <PriceRows price={order} total={order.total} />
@@ -22,8 +23,8 @@ function OnePart({ line }: { line: OrderLine | undefined }) {
   const { name, quantity, price } = line
   return (
     <>
-      <Line term="Part">{name}</Line>
-      <Line term="Quantity">
+      <Line term={t('Part')}>{name}</Line>
+      <Line term={t('Quantity')}>
         <span className="figures">
           {quantity}
           {quantity > 1 && ` × ${formatAmount(price)}`}

@@ -1,3 +1,4 @@
+import { say, t } from '#platform/contract/language/text.ts'
 import './order-timeline.css'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#orders/contract/orders.ts'
@@ -20,7 +21,7 @@ export function OrderTimeline<S extends Step>({
   about?: (step: S) => ReactNode
 }) {
   const own: Told<S>[] = steps.map((step) => {
-    return { at: step.at, label: free && step.to === 'paid' ? 'Nothing to pay' : STEP_LABELS[step.to], step }
+    return { at: step.at, label: free && step.to === 'paid' ? t('Nothing to pay') : say(STEP_LABELS[step.to]), step }
   })
   // Of what happened at once, the parcel comes before the order.
   const told = [...parcels, ...own].sort((one, other) => one.at.localeCompare(other.at))

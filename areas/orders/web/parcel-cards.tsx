@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#orders/contract/orders.ts'
 import type { Shipment } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { contentsOf, lineStates } from './parcel-labels.ts'
@@ -19,7 +21,7 @@ export function ParcelCards({ shipments, lines, actions }: Props) {
       {shipments.map((shipment) => (
         <li key={shipment.shipment} className="border-hairline not-first:border-t not-first:pt-4">
           <p className="flex flex-wrap items-center justify-between gap-2">
-            <span className="font-semibold">Parcel {shipment.shipment}</span>
+            <span className="font-semibold">{t('Parcel {number}', { number: String(shipment.shipment) })}</span>
             <StatusBadge status={shipment.status === 'came-back' ? 'came back' : shipment.status} />
           </p>
           <ul className="mt-1">
@@ -53,7 +55,7 @@ function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { ship
         <>
           {' · '}
           <a href={trackingUrl} rel="noreferrer" target="_blank" className="underline underline-offset-4">
-            Track on {new URL(trackingUrl).host}
+            {t('Track on {host}', { host: new URL(trackingUrl).host })}
           </a>
         </>
       )}
@@ -64,15 +66,20 @@ function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { ship
 function Dates({ shipment: { createdAt, shippedAt, deliveredAt } }: { shipment: Shipment }) {
   return (
     <p className="text-graphite text-sm">
-      {shippedAt ? 'Shipped ' : 'Packed '}
-      <DateTime iso={shippedAt ?? createdAt} />
-      {deliveredAt && (
-        <>
-          , delivered <DateTime iso={deliveredAt} />
-        </>
-      )}
+      <Rich
+        text={datesText(shippedAt, deliveredAt)}
+        date={() => <DateTime iso={shippedAt ?? createdAt} />}
+        delivered={() => <DateTime iso={deliveredAt ?? ''} />}
+      />
     </p>
   )
+}
+
+function datesText(shippedAt: string | undefined, deliveredAt: string | undefined): string {
+  if (!deliveredAt) return shippedAt ? t('Shipped <date></date>') : t('Packed <date></date>')
+  return shippedAt
+    ? t('Shipped <date></date>, delivered <delivered></delivered>')
+    : t('Packed <date></date>, delivered <delivered></delivered>')
 }
 
 /** Chips such as "2 of 3 shipped"; none when the order's status says it all. */

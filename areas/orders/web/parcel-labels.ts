@@ -1,17 +1,18 @@
 import type { Order, OrderDetails } from '#orders/contract/orders.ts'
 import type { Shipment } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
 
 type Line = Order['lines'][number]
 
 /** What happened to some of a line's units, such as `2 of 3 shipped`; nothing while all are open. */
 export function lineStates({ quantity, shipped, cancelled, packed, returned }: Line): string[] {
-  const of = (units: number, state: string) => (units > 0 ? [`${units} of ${quantity} ${state}`] : [])
+  const total = String(quantity)
   return [
-    ...of(packed, 'packed'),
-    ...of(shipped, 'shipped'),
-    ...of(cancelled, 'cancelled'),
-    ...(returned > 0 ? [`${returned} returned`] : []),
-  ]
+    packed > 0 && t('{count} of {total} packed', { count: String(packed), total }),
+    shipped > 0 && t('{count} of {total} shipped', { count: String(shipped), total }),
+    cancelled > 0 && t('{count} of {total} cancelled', { count: String(cancelled), total }),
+    returned > 0 && t('{count} returned', { count: String(returned) }),
+  ].filter((words) => words !== false)
 }
 
 /** Whether parcels or cancelled units say more than the order's status. */
@@ -35,7 +36,13 @@ export function contentsOf({ lines }: Shipment, ordered: Order['lines']): { line
 /** What the timeline tells of parcels. */
 export function parcelSteps(shipments: readonly Shipment[]): { at: string; label: string }[] {
   return shipments.flatMap(({ shipment, carrier, shippedAt, deliveredAt }) => [
-    ...(shippedAt ? [{ at: shippedAt, label: `Parcel ${shipment} shipped${carrier ? ` with ${carrier}` : ''}` }] : []),
-    ...(deliveredAt ? [{ at: deliveredAt, label: `Parcel ${shipment} delivered` }] : []),
+    ...(shippedAt ? [{ at: shippedAt, label: shippedLabel(String(shipment), carrier) }] : []),
+    ...(deliveredAt ? [{ at: deliveredAt, label: t('Parcel {number} delivered', { number: String(shipment) }) }] : []),
   ])
+}
+
+function shippedLabel(number: string, carrier: string | null | undefined): string {
+  return carrier
+    ? t('Parcel {number} shipped with {carrier}', { number, carrier })
+    : t('Parcel {number} shipped', { number })
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { readRecentParts } from '#platform/web/session/recent-parts-store.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -39,7 +40,7 @@ function Recent({ picture, except }: Props) {
   return (
     <section aria-labelledby="recent-parts-heading" className="mt-10">
       <h2 id="recent-parts-heading" className="mb-3 text-xl">
-        Recently viewed
+        {t('Recently viewed')}
       </h2>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
         {parts.map(({ part, img, name, price }) => (

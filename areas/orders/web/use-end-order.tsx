@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order, OrderDetails } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -16,21 +17,22 @@ export function useDeleteOrder(
   return useAskedAction('withdrawOrder', {
     refreshes: ORDER_READS, // Also after a failure: it may have been paid meanwhile
     onDone: ({ deletedCount }) => {
-      if (deletedCount > 0) notify.success('Order cancelled')
-      else notify.info('This order had already ended')
+      if (deletedCount > 0) notify.success(t('Order cancelled'))
+      else notify.info(t('This order had already ended'))
       onDeleted?.()
     },
     request: ({ _id: id }: NamedOrder) => ({ params: { id } }),
-    title: ({ number }) => `${verb} order ${number}?`,
+    title: ({ number }) =>
+      verb === 'Cancel' ? t('Cancel order {number}?', { number }) : t('Delete order {number}?', { number }),
     text: ({ lines }) => (
       <p>
-        {lines ? `These go back on sale: ${unitsText(lines)}.` : 'Its parts go back on sale.'} You have not been
-        charged.
+        {lines ? t('These go back on sale: {lines}.', { lines: unitsText(lines) }) : t('Its parts go back on sale.')}{' '}
+        {t('You have not been charged.')}
       </p>
     ),
     look: {
-      confirmLabel: verb === 'Cancel' ? 'Cancel order' : verb,
-      cancelLabel: verb === 'Cancel' ? 'Keep the order' : 'Cancel',
+      confirmLabel: verb === 'Cancel' ? t('Cancel order') : t('Delete'),
+      cancelLabel: verb === 'Cancel' ? t('Keep the order') : t('Cancel'),
       danger: true,
     },
   })
@@ -41,23 +43,23 @@ export function useCancelOrder(order: OrderDetails, onCancelled: () => void): { 
   const { ask, dialog } = useAskedAction('cancelOwnOrder', {
     refreshes: ORDER_READS, // Also after a failure: it may have been packed meanwhile
     onDone: ({ modifiedCount }) => {
-      if (modifiedCount > 0) notify.success('Order cancelled')
-      else notify.info('This order had already been cancelled')
+      if (modifiedCount > 0) notify.success(t('Order cancelled'))
+      else notify.info(t('This order had already been cancelled'))
       onCancelled()
     },
     request: ({ _id: id }: OrderDetails) => ({ params: { id } }),
-    title: ({ number }) => `Cancel order ${number}?`,
+    title: ({ number }) => t('Cancel order {number}?', { number }),
     text: (asked) => (
       <p>
-        {unitsText(asked.lines)} will not ship.{' '}
+        {t('{lines} will not ship.', { lines: unitsText(asked.lines) })}{' '}
         {isFree(asked)
-          ? 'There was nothing to pay.'
+          ? t('There was nothing to pay.')
           : asked.transactionId !== undefined
-            ? `We refund ${formatAmount(asked.total - asked.refunded)} to your card.`
-            : 'We refund your payment the same way you paid.'}
+            ? t('We refund {amount} to your card.', { amount: formatAmount(asked.total - asked.refunded) })
+            : t('We refund your payment the same way you paid.')}
       </p>
     ),
-    look: { confirmLabel: 'Cancel order', cancelLabel: 'Keep the order', danger: true },
+    look: { confirmLabel: t('Cancel order'), cancelLabel: t('Keep the order'), danger: true },
   })
   return { ask: () => ask(order), dialog }
 }

@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { useMatch } from 'react-router'
 import { OverviewSkeleton } from '#app/web/overview/overview-skeleton.tsx'
 import type { Order } from '#orders/contract/orders.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -21,7 +22,7 @@ import { ORDER_READS, useOwnOrders } from '../order-lists.ts'
 import { useDeleteOrder } from '../use-end-order.tsx'
 import { MoreOrders, OwnOrdersTable } from './own-orders-table.tsx'
 
-export const meta = titled('Dashboard')
+export const meta = titled(msg('Dashboard'))
 
 const AdminOverview = lazyComponent(() => import('#app/web/admin-pages/admin-overview.tsx'), {
   waiting: OverviewSkeleton,
@@ -46,7 +47,7 @@ function MyOrders({ email }: { email: string }) {
   return (
     <>
       <div ref={heading} tabIndex={-1}>
-        <DashboardHeading title={`My Orders: ${totalCount}`} />
+        <DashboardHeading title={t('My Orders: {count}', { count: countText(totalCount) })} />
       </div>
       <ClaimOrders />
       {orders.length > 0 ? <OwnOrdersTable orders={orders} onDelete={ask} /> : <NoOrders />}
@@ -64,10 +65,10 @@ function EndedOrders({ email, onDelete }: { email: string; onDelete: (order: Ord
   return (
     <details className="mt-8">
       <summary className="min-h-6 cursor-pointer py-1 underline underline-offset-4">
-        Cancelled and expired: {list.data.totalCount}
+        {t('Cancelled and expired: {count}', { count: countText(list.data.totalCount) })}
       </summary>
       <div className="mt-3">
-        <OwnOrdersTable caption="Cancelled and expired orders" orders={list.data.orders} onDelete={onDelete} />
+        <OwnOrdersTable caption={t('Cancelled and expired orders')} orders={list.data.orders} onDelete={onDelete} />
         <MoreOrders list={list} />
       </div>
     </details>
@@ -76,10 +77,10 @@ function EndedOrders({ email, onDelete }: { email: string; onDelete: (order: Ord
 
 function NoOrders() {
   return (
-    <EmptyState title="No orders yet">
-      <p>Find a part and place an order. You can pay and track it here.</p>
+    <EmptyState title={t('No orders yet')}>
+      <p>{t('Find a part and place an order. You can pay and track it here.')}</p>
       <LinkButton to="/" variant="primary">
-        Browse parts
+        {t('Browse parts')}
       </LinkButton>
     </EmptyState>
   )
@@ -90,13 +91,19 @@ function ClaimOrders() {
   const { data: orders = [] } = useShopRead('listClaimableOrders')
   const claiming = useShopAction('claimGuestOrders', {
     refreshes: ['listClaimableOrders', ...ORDER_READS],
-    done: ({ modifiedCount }) => counted(modifiedCount, 'order added', 'orders added'),
+    done: ({ modifiedCount }) =>
+      plural(modifiedCount, '{count} order added', '{count} orders added', { count: countText(modifiedCount) }),
   })
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="claim-heading" className="sheet mb-6 p-4 sm:p-6">
       <h3 id="claim-heading" className="text-lg">
-        {counted(orders.length, 'order was', 'orders were')} placed with your email without an account
+        {plural(
+          orders.length,
+          '{count} order was placed with your email without an account',
+          '{count} orders were placed with your email without an account',
+          { count: countText(orders.length) },
+        )}
       </h3>
       <ul className="my-3">
         {orders.map(({ _id, number, title, total }) => (
@@ -109,10 +116,10 @@ function ClaimOrders() {
       <Button
         variant="primary"
         pending={claiming.isPending}
-        pendingLabel="Adding"
+        pendingLabel={t('Adding')}
         onClick={() => claiming.run({ body: { ids: orders.map(({ _id }) => _id) } })}
       >
-        Add to my orders
+        {t('Add to my orders')}
       </Button>
     </section>
   )

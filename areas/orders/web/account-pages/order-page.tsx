@@ -5,6 +5,7 @@ import { OrderAgain } from '#engagement/web/wish-lists/order-again.tsx'
 import type { SavedPicture } from '#engagement/web/wish-lists/saved-row.tsx'
 import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
@@ -15,6 +16,7 @@ import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
@@ -43,7 +45,7 @@ import { OrderedPicture } from './ordered-picture.tsx'
 
 const picture: SavedPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
 
-export const meta = titled('Order')
+export const meta = titled(msg('noun', 'Order'))
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()
@@ -53,7 +55,7 @@ export default function OrderPage() {
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissing(order.error) ? (
-      <OrderNotFound back={{ to: myOrders, label: 'My Orders' }} why={NOT_YOURS} />
+      <OrderNotFound back={{ to: myOrders, label: t('My Orders') }} why={say(NOT_YOURS)} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
@@ -66,7 +68,7 @@ function Documents({ order }: { order: OrderDetails }) {
     <OrderDocuments
       order={order}
       title={(list) => (
-        <OrderSection id="documents" title="Documents">
+        <OrderSection id="documents" title={t('Documents')}>
           {list}
         </OrderSection>
       )}
@@ -80,8 +82,9 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
   return (
     <>
       <div ref={heading} tabIndex={-1}>
-        <DashboardHeading title={`Order ${order.number}`}>
-          Placed <DateTime iso={order.createdAt} />. {own ? <Back /> : <Administered order={order} />}
+        <DashboardHeading title={t('Order {number}', { number: order.number })}>
+          <Rich text={t('Placed <date></date>.')} date={() => <DateTime iso={order.createdAt} />} />{' '}
+          {own ? <Back /> : <Administered order={order} />}
         </DashboardHeading>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -93,13 +96,13 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
             onDeleted={keepFocus}
           />
           {order.shipments.length > 0 && (
-            <OrderSection id="parcels" title="Parcels">
+            <OrderSection id="parcels" title={t('Parcels')}>
               <ParcelCards shipments={order.shipments} lines={order.lines} />
             </OrderSection>
           )}
         </div>
         <div className="flex flex-col gap-6">
-          <OrderSection id="history" title="Order history">
+          <OrderSection id="history" title={t('Order history')}>
             <OrderTimeline
               free={isFree(order)}
               steps={order.history}
@@ -108,7 +111,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
           </OrderSection>
           <Documents order={order} />
           {order.refunds.length > 0 && (
-            <OrderSection id="refunds" title="Refunds">
+            <OrderSection id="refunds" title={t('Refunds')}>
               <RefundsList refunds={order.refunds} />
             </OrderSection>
           )}
@@ -142,7 +145,7 @@ function Ordered({ order, own }: { order: OrderDetails; own: boolean }) {
       className="sheet grid gap-x-4 p-6 md:gap-x-12 max-md:grid-cols-[minmax(0,1fr)_auto] md:col-span-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <h3 id="facts-heading" className="mb-3 text-lg md:col-span-2">
-        Order details
+        {t('Order details')}
       </h3>
       <div className="max-md:order-1 max-md:col-span-2">
         <OrderFacts order={order} own={own} />
@@ -154,12 +157,14 @@ function Ordered({ order, own }: { order: OrderDetails; own: boolean }) {
 }
 
 function Back() {
-  return <InlineLink to={useMyOrdersPath()}>Back to My Orders</InlineLink>
+  return <InlineLink to={useMyOrdersPath()}>{t('Back to My Orders')}</InlineLink>
 }
 
 function Administered({ order }: { order: OrderDetails }) {
   if (!useStaff().may('orders.view')) return null
-  return <InlineLink to={administeredPath(order)}>Manage {order.customerEmail}’s order</InlineLink>
+  return (
+    <InlineLink to={administeredPath(order)}>{t('Manage {email}’s order', { email: order.customerEmail })}</InlineLink>
+  )
 }
 
 type Props = {
@@ -179,7 +184,7 @@ function OrderNext({ order, own, again, onDeleted }: Props) {
     <section aria-labelledby="next-heading" className="sheet corner-marks p-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3 id="next-heading" className="text-lg">
-          What happens next
+          {t('What happens next')}
         </h3>
         <OrderBadges order={order} />
       </div>
@@ -197,21 +202,22 @@ function OrderNext({ order, own, again, onDeleted }: Props) {
       )}
       {order.trackingNumber && order.status === 'shipped' && (
         <p className="mt-2">
-          Tracking number: <span className="figures select-all break-all font-semibold">{order.trackingNumber}</span>
+          {t('Tracking number:')}{' '}
+          <span className="figures select-all break-all font-semibold">{order.trackingNumber}</span>
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
         {own && isPayable(order) && (!paysLater(order) || order.ways.includes('card')) && (
           <LinkButton to={paymentPath(order)} variant={paysLater(order) ? 'secondary' : 'primary'}>
-            {paysLater(order) ? 'Pay by card instead' : 'Pay'}
+            {paysLater(order) ? t('Pay by card instead') : t('Pay')}
           </LinkButton>
         )}
-        {order.paid && <Button onClick={() => window.print()}>Print receipt</Button>}
+        {order.paid && <Button onClick={() => window.print()}>{t('Print receipt')}</Button>}
         {own && isBought(order) && <ReviewOnlyLine order={order} />}
         {!unpaid && own && order.lines.length === 1 && <OrderAgainLink order={order} />}
         {!unpaid && own && again}
-        {own && unpaid && <Button onClick={() => ask(order)}>Delete</Button>}
-        {order.cancellable && <Button onClick={cancellation.ask}>Cancel order</Button>}
+        {own && unpaid && <Button onClick={() => ask(order)}>{t('Delete')}</Button>}
+        {order.cancellable && <Button onClick={cancellation.ask}>{t('Cancel order')}</Button>}
       </div>
       {dialog}
       {cancellation.dialog}
@@ -223,5 +229,5 @@ function OrderNext({ order, own, again, onDeleted }: Props) {
 function ReviewOnlyLine({ order }: { order: OrderDetails }) {
   const [line, ...others] = order.lines
   if (!line || others.length > 0) return null
-  return <LinkButton to={reviewLinePath(order, line)}>Review this part</LinkButton>
+  return <LinkButton to={reviewLinePath(order, line)}>{t('Review this part')}</LinkButton>
 }

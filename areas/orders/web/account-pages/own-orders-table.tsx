@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -13,24 +15,24 @@ import { PayLink, PaymentStatus } from '../payment/payment-state.tsx'
 
 type Props = { caption?: string; orders: readonly Order[]; onDelete: (order: Order) => void }
 
-export function OwnOrdersTable({ caption = 'My orders', orders, onDelete }: Props) {
+export function OwnOrdersTable({ caption = t('My orders'), orders, onDelete }: Props) {
   const columns: readonly DataColumn<Order>[] = [
     {
       key: 'name',
-      header: 'Name',
+      header: t('Name'),
       words: true,
       cell: (order, index) => <OrderName order={order} place={index + 1} />,
     },
-    { key: 'price', header: 'Price', align: 'right', cell: (order) => <Money amount={order.total} /> },
+    { key: 'price', header: t('Price'), align: 'right', cell: (order) => <Money amount={order.total} /> },
     {
       key: 'quantity',
-      header: 'Quantity',
+      header: t('Quantity'),
       align: 'right',
       cell: (order) => <span className="figures">{order.placeOrderQuantity}</span>,
     },
-    { key: 'payment', header: 'Payment', cell: (order) => <PayLink order={order} /> },
-    { key: 'status', header: 'PaymentStatus', cell: (order) => <PaymentStatus order={order} /> },
-    { key: 'delete', header: 'Delete', cell: (order) => <DeleteButton order={order} onDelete={onDelete} /> },
+    { key: 'payment', header: t('Payment'), cell: (order) => <PayLink order={order} /> },
+    { key: 'status', header: t('PaymentStatus'), cell: (order) => <PaymentStatus order={order} /> },
+    { key: 'delete', header: t('Delete'), cell: (order) => <DeleteButton order={order} onDelete={onDelete} /> },
   ]
   return <DataTable caption={caption} columns={columns} rows={orders} rowKey={(order) => order._id} />
 }
@@ -60,11 +62,11 @@ export function DeleteButton({ order, onDelete }: { order: Order; onDelete: (ord
       <Button
         className="btn-sm"
         disabled={why !== undefined}
-        aria-label={`Delete order ${order.number}`}
+        aria-label={t('Delete order {number}', { number: order.number })}
         aria-describedby={why && whyId}
         onClick={() => onDelete(order)}
       >
-        Delete
+        {t('Delete')}
       </Button>
       {why && (
         <span id={whyId} className="whitespace-nowrap text-graphite text-xs">
@@ -82,11 +84,14 @@ export function MoreOrders({ list }: { list: OrderListQuery }) {
     <div className="mt-6 flex flex-col items-start gap-4">
       {list.isFetchNextPageError && !list.isFetchingNextPage && <ProblemNotice error={list.error} />}
       <div className="flex flex-wrap items-center gap-4">
-        <Button pending={list.isFetchingNextPage} pendingLabel="Loading orders" onClick={more}>
-          Load more orders
+        <Button pending={list.isFetchingNextPage} pendingLabel={t('Loading orders')} onClick={more}>
+          {t('Load more orders')}
         </Button>
         <span className="label">
-          {list.data?.orders.length} of {list.data?.totalCount}
+          {t('{count} of {total}', {
+            count: countText(list.data?.orders.length ?? 0),
+            total: countText(list.data?.totalCount ?? 0),
+          })}
         </span>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -16,7 +17,7 @@ import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { customerAccess } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
-export const meta = titled('Payment')
+export const meta = titled(msg('Payment'))
 
 export default function PaymentPage() {
   const { paymentId = '' } = useParams()
@@ -31,19 +32,19 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissing(order.error) ? (
-      <OrderNotFound back={{ to: myOrders, label: 'My Orders' }} why={NOT_YOURS} />
+      <OrderNotFound back={{ to: myOrders, label: t('My Orders') }} why={say(NOT_YOURS)} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
   }
   return (
     <>
-      <DashboardHeading title={`Hello, ${name}`}>{greeting(order.data)}</DashboardHeading>
+      <DashboardHeading title={t('Hello, {name}', { name })}>{greeting(order.data)}</DashboardHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <section aria-labelledby="summary-heading" className="sheet corner-marks p-6">
           <div className="mb-4 flex justify-between gap-4 md:flex-col-reverse">
             <h3 id="summary-heading" className="text-lg">
-              Your order
+              {t('Your order')}
             </h3>
             <OrderedPicture order={order.data} className="w-28 md:w-[calc(100%+1rem)]" />
           </div>
@@ -51,7 +52,7 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
         </section>
         <section aria-labelledby="payment-heading" className="sheet p-6">
           <h3 id="payment-heading" className="mb-4 text-lg">
-            Payment
+            {t('Payment')}
           </h3>
           <PaymentStep
             heading="h4"
@@ -68,7 +69,18 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
 
 function greeting(order: OrderDetails): string {
   const { status, paid, placeOrderProductName } = order
-  if (status === 'paid' && isFree(order)) return 'Your order is placed, and there is nothing to pay.'
-  if (status === 'placed') return `Paying for: ${placeOrderProductName}`
-  return paid && status !== 'cancelled' && status !== 'refunded' ? 'This order is paid.' : `This order is ${status}.`
+  if (status === 'paid' && isFree(order)) return t('Your order is placed, and there is nothing to pay.')
+  if (status === 'placed') return t('Paying for: {part}', { part: placeOrderProductName })
+  if (paid && status !== 'cancelled' && status !== 'refunded') return t('This order is paid.')
+  return say(STATUS_SENTENCES[status])
+}
+
+const STATUS_SENTENCES: Record<OrderDetails['status'], Message> = {
+  placed: msg('This order is placed.'),
+  paid: msg('This order is paid.'),
+  shipped: msg('This order is shipped.'),
+  delivered: msg('This order is delivered.'),
+  cancelled: msg('This order is cancelled.'),
+  refunded: msg('This order is refunded.'),
+  expired: msg('This order is expired.'),
 }

@@ -1,7 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { largestOrder } from '#catalogue/contract/order-quantity.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { andList } from '#platform/contract/language/lists.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ButtonVariant } from '#platform/web/ui/button-class.ts'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -30,7 +32,10 @@ function useAddToBasket(part: AddedPart, wanted: number) {
     const quantity = kept || wanted
     if (!isThere && !addToBasket([{ part: _id, quantity, seenPrice: price }])) return
     setAddedAt(performance.now())
-    notify.success(`Added ${countText(quantity)} × ${name}`, { to: '/basket', label: 'View basket' })
+    notify.success(t('Added {quantity} × {name}', { quantity: countText(quantity), name }), {
+      to: '/basket',
+      label: t('View basket'),
+    })
   }
   return { isAdded: addedAt > 0, button: { ...early, onClick, suppressHydrationWarning: true } }
 }
@@ -49,7 +54,7 @@ export function AddToBasket({ part, quantity, variant = 'secondary', className =
   const { isAdded, button } = useAddToBasket(part, wanted)
   return (
     <Button {...button} variant={variant} className={`min-w-40 ${className}`}>
-      {isAdded ? 'Added' : 'Add to basket'}
+      {isAdded ? t('Added') : t('Add to basket')}
     </Button>
   )
 }
@@ -60,7 +65,7 @@ export function AddFromCard({ part }: { part: AddedPart }) {
   if (part.availableQuantity < part.min) return null
   return (
     <button {...button} type="button" className="part-card-add">
-      {isAdded ? 'Added' : 'Add to basket'}
+      {isAdded ? t('Added') : t('Add to basket')}
       <span className="sr-only"> {part.name}</span>
     </button>
   )
@@ -71,10 +76,10 @@ export function AddTogether({ parts }: { parts: readonly AddedPart[] }) {
   if (parts.some(({ availableQuantity, min }) => availableQuantity < min)) return null
   const add = () => {
     const lines = parts.map(({ _id, min, price }) => ({ part: _id, quantity: min, seenPrice: price }))
-    const names = parts.map(({ name }) => name).join(' and ')
-    if (addToBasket(lines)) notify.success(`Added ${names}`, { to: '/basket', label: 'View basket' })
+    const names = andList(parts.map(({ name }) => name))
+    if (addToBasket(lines)) notify.success(t('Added {names}', { names }), { to: '/basket', label: t('View basket') })
   }
-  return <Button onClick={add}>{parts.length === 2 ? 'Add both to the basket' : 'Add all to the basket'}</Button>
+  return <Button onClick={add}>{parts.length === 2 ? t('Add both to the basket') : t('Add all to the basket')}</Button>
 }
 
 type Line = { part: string; quantity: number; seenPrice: number }
@@ -83,11 +88,15 @@ type Line = { part: string; quantity: number; seenPrice: number }
 export function AddAllParts({ lines }: { lines: readonly Line[] }) {
   const add = () => {
     if (!addToBasket(lines)) return
-    notify.success(`Added ${counted(lines.length, 'part')}`, { to: '/basket', label: 'View basket' })
+    const count = countText(lines.length)
+    notify.success(plural(lines.length, 'Added {count} part', 'Added {count} parts', { count }), {
+      to: '/basket',
+      label: t('View basket'),
+    })
   }
   return (
     <Button variant="primary" onClick={add}>
-      Add all
+      {t('Add all')}
     </Button>
   )
 }

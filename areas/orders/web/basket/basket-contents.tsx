@@ -3,7 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
 import { activeLines, type BasketLine, basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
@@ -74,7 +75,7 @@ function Contents({ picture, whenEmpty }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section aria-labelledby="lines-heading">
             <h2 id="lines-heading" className="sr-only">
-              In your basket
+              {t('In your basket')}
             </h2>
             <BikeNotRead fit={quote?.fit} />
             <ul className="sheet">{active.map(row)}</ul>
@@ -94,7 +95,7 @@ function Contents({ picture, whenEmpty }: Props) {
       {active.length === 0 && whenEmpty}
       <section aria-labelledby="paste-heading" className="mt-10">
         <h2 id="paste-heading" className="mb-3 text-xl">
-          Add by part number
+          {t('Add by part number')}
         </h2>
         <PasteParts />
       </section>
@@ -119,11 +120,11 @@ function usePricedCountry(): string | undefined {
 
 function EmptyBasket({ became }: { became: NamedOrder | undefined }) {
   return (
-    <EmptyState title="Your basket is empty">
+    <EmptyState title={t('Your basket is empty')}>
       <BecameOrder order={became} />
-      <p className="text-graphite">Add parts from their pages, or paste part numbers below.</p>
+      <p className="text-graphite">{t('Add parts from their pages, or paste part numbers below.')}</p>
       <LinkButton to="/?sort=name" variant="primary">
-        Browse parts
+        {t('Browse parts')}
       </LinkButton>
     </EmptyState>
   )
@@ -133,7 +134,7 @@ function SavedLines({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="saved-heading" className="mt-10">
       <h2 id="saved-heading" className="mb-3 text-xl">
-        Saved for later
+        {t('Saved for later')}
       </h2>
       <ul className="sheet">{children}</ul>
     </section>
@@ -157,7 +158,7 @@ function UndoRemoval({ removed, onDone }: { removed: Removed | undefined; onDone
     <div role="status" className="min-h-0">
       {removed && (
         <div className="sheet mb-6 flex flex-wrap items-center justify-between gap-x-4 p-4">
-          <p>Removed {removed.name}</p>
+          <p>{t('Removed {name}', { name: removed.name })}</p>
           <Button
             ref={button}
             onClick={() => {
@@ -165,7 +166,7 @@ function UndoRemoval({ removed, onDone }: { removed: Removed | undefined; onDone
               onDone()
             }}
           >
-            Undo
+            {t('Undo')}
           </Button>
         </div>
       )}
@@ -182,14 +183,14 @@ function CopyLink({ lines, skuOf }: { lines: readonly BasketLine[]; skuOf: (part
     const address = new URL(basketLinkPath(linked), location.href).href
     try {
       await navigator.clipboard.writeText(address)
-      notify.success('Link copied')
+      notify.success(t('Link copied'))
     } catch {
       notify.info(address)
     }
   }
   return (
     <Button className="mt-4" onClick={() => void copy()}>
-      Share this basket
+      {t('Share this basket')}
     </Button>
   )
 }
@@ -202,17 +203,24 @@ function PasteParts() {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const entries = readPastedParts(text)
-    if (entries.length === 0) return setError('Enter a part number')
+    if (entries.length === 0) return setError(t('Enter a part number'))
     setIsPending(true)
     try {
       const { found, unknown } = await findRequestedParts(entries)
       const lines = found.map(({ part, quantity }) => ({ part: part._id, quantity, seenPrice: part.price }))
       if (lines.length > 0 && !addToBasket(lines)) return
-      if (lines.length > 0) notify.success(`Added ${counted(lines.length, 'part')}`)
+      if (lines.length > 0)
+        notify.success(
+          plural(lines.length, 'Added {count} part', 'Added {count} parts', { count: countText(lines.length) }),
+        )
       setText(unknown.map((entry) => entry.text).join('\n'))
-      setError(unknown.length > 0 ? `Not found: ${unknown.map((entry) => entry.text).join(', ')}` : undefined)
+      setError(
+        unknown.length > 0
+          ? t('Not found: {numbers}', { numbers: unknown.map((entry) => entry.text).join(', ') })
+          : undefined,
+      )
     } catch {
-      setError('We can’t reach the shop. Check your connection and try again.')
+      setError(t('We can’t reach the shop. Check your connection and try again.'))
     } finally {
       setIsPending(false)
     }
@@ -221,16 +229,16 @@ function PasteParts() {
     <form noValidate onSubmit={send} className="flex max-w-xl flex-col items-start gap-3">
       <div className="w-full">
         <TextAreaField
-          label="Part numbers"
+          label={t('Part numbers')}
           rows={4}
-          hint="One per line, with a quantity if you like: CR-42-104 4"
+          hint={t('One per line, with a quantity if you like: CR-42-104 4')}
           value={text}
           error={error}
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" pending={isPending} pendingLabel="Looking them up">
-        Add to basket
+      <Button type="submit" pending={isPending} pendingLabel={t('Looking them up')}>
+        {t('Add to basket')}
       </Button>
     </form>
   )

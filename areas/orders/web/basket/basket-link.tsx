@@ -1,4 +1,5 @@
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 import { useBasket, useSettledBasket } from './use-basket.ts'
 
@@ -6,7 +7,10 @@ import { useBasket, useSettledBasket } from './use-basket.ts'
 export function BasketLink() {
   useSettledBasket()
   const { units } = useBasket()
-  const label = units === 0 ? 'Basket' : `Basket, ${counted(units, 'item')}`
+  const label =
+    units === 0
+      ? t('Basket')
+      : plural(units, 'Basket, {count} item', 'Basket, {count} items', { count: countText(units) })
   return (
     <HeaderLink to="/basket" aria-label={label} className="header-link relative gap-2">
       <svg
@@ -18,7 +22,7 @@ export function BasketLink() {
       >
         <path d="M3 9h18l-2 11H5zM8 9l3-6M16 9l-3-6" />
       </svg>
-      <span className="max-sm:sr-only">Basket</span>
+      <span className="max-sm:sr-only">{t('Basket')}</span>
       {units > 0 && (
         <span className="figures min-w-6 bg-ink px-1 text-center font-semibold text-sheet text-xs max-sm:absolute max-sm:top-1 max-sm:left-7 max-sm:min-w-5 max-sm:leading-5">
           {units > 999 ? '999+' : units}

@@ -7,9 +7,10 @@ import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { PriceNote } from '#catalogue/web/price-note.tsx'
 import type { BasketLine } from '#orders/contract/basket-lines.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -28,7 +29,7 @@ type Props = {
 
 /** A line of the basket, or one that is saved for later. */
 export function BasketRow({ line, quoted, picture, onRemove, children }: Props) {
-  const name = quoted?.name ?? 'This part'
+  const name = quoted?.name ?? t('This part')
   const figures = orderableFigures(quoted)
   const price = quotedUnitPrice(quoted, line.quantity)
   const set = (change: Partial<BasketLine>) => setLine({ ...line, ...change })
@@ -58,10 +59,12 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
         {children}
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           {line.saved ? (
-            <p className="py-2">{counted(line.quantity, 'unit')}</p>
+            <p className="py-2">
+              {plural(line.quantity, '{count} unit', '{count} units', { count: countText(line.quantity) })}
+            </p>
           ) : (
             <QuantityStepper
-              label={`Quantity of ${name}`}
+              label={t('Quantity of {name}', { name })}
               quantity={line.quantity}
               part={figures}
               onSet={(quantity) => set({ quantity })}
@@ -85,7 +88,13 @@ function MoreForLess({ quoted, quantity }: { quoted: QuotedLine; quantity: numbe
   const { singlePrice, quantityPrices } = quoted
   const next =
     singlePrice === undefined ? undefined : nextQuantityPrice({ price: singlePrice, quantityPrices }, quantity)
-  return next && <span className="block">{`${countText(next.more)} more: ${formatAmount(next.price)} each`}</span>
+  return (
+    next && (
+      <span className="block">
+        {t('{more} more: {price} each', { more: countText(next.more), price: formatAmount(next.price) })}
+      </span>
+    )
+  )
 }
 
 type ActionProps = Fix & { name: string; onRemove: Props['onRemove'] }
@@ -94,16 +103,20 @@ function RowActions({ line, name, set, onRemove }: ActionProps) {
   return (
     <div className="-mx-4 flex flex-wrap sm:mr-0 sm:ml-auto">
       {line.saved ? (
-        <Button variant="quiet" aria-label={`Move ${name} to the basket`} onClick={() => set({ saved: false })}>
-          Move to basket
+        <Button
+          variant="quiet"
+          aria-label={t('Move {name} to the basket', { name })}
+          onClick={() => set({ saved: false })}
+        >
+          {t('Move to basket')}
         </Button>
       ) : (
-        <Button variant="quiet" aria-label={`Save ${name} for later`} onClick={() => set({ saved: true })}>
-          Save for later
+        <Button variant="quiet" aria-label={t('Save {name} for later', { name })} onClick={() => set({ saved: true })}>
+          {t('Save for later')}
         </Button>
       )}
-      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(line, name)}>
-        Remove
+      <Button variant="quiet" aria-label={t('Remove {name}', { name })} onClick={() => onRemove(line, name)}>
+        {t('Remove')}
       </Button>
     </div>
   )
@@ -124,7 +137,11 @@ function RowProblem({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-bad border-l-4 pl-3">
       <p className="font-semibold text-bad">{problem.message}</p>
-      {possible > 0 && <Button onClick={() => set({ quantity: possible })}>Change to {countText(possible)}</Button>}
+      {possible > 0 && (
+        <Button onClick={() => set({ quantity: possible })}>
+          {t('Change to {quantity}', { quantity: countText(possible) })}
+        </Button>
+      )}
     </div>
   )
 }
@@ -133,11 +150,9 @@ function PriceChange({ line, price, set }: Fix & { price: number | undefined }) 
   if (price === undefined || line.seenPrice === undefined || line.seenPrice === price) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-signal border-l-4 pl-3">
-      <p>
-        Was {formatAmount(line.seenPrice)}, now {formatAmount(price)}
-      </p>
+      <p>{t('Was {before}, now {price}', { before: formatAmount(line.seenPrice), price: formatAmount(price) })}</p>
       <Button variant="quiet" onClick={() => set({ seenPrice: price })}>
-        OK
+        {t('OK')}
       </Button>
     </div>
   )

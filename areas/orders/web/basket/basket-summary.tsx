@@ -3,9 +3,10 @@ import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import { quotedUnitPrice } from '#catalogue/contract/quantity-prices.ts'
 import type { BasketLine } from '#orders/contract/basket-lines.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount, formatCents } from '#platform/contract/money/money-text.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
@@ -26,12 +27,12 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline, country 
   return (
     <section aria-labelledby="summary-heading" className="basket-summary">
       <h2 id="summary-heading" className="text-xl max-lg:sr-only">
-        Summary
+        {t('Summary')}
       </h2>
       <p className="text-graphite text-sm">
         {/* Phones have room for what costs something. */}
         <span className={country === undefined ? '' : 'max-sm:hidden'}>
-          {counted(units, 'item')}
+          {plural(units, '{count} item', '{count} items', { count: countText(units) })}
           <span className="max-sm:hidden">. </span>
         </span>
         <span className={country === undefined ? 'max-sm:hidden' : ''}>{deliverySentence(quote, country)}</span>
@@ -44,7 +45,7 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline, country 
       </p>
       {isOffline && (
         <p role="status" className="max-lg:order-first max-lg:col-span-2">
-          You are offline. Your basket is kept.
+          {t('You are offline. Your basket is kept.')}
         </p>
       )}
       {quote?.message && <p className="text-bad max-lg:order-first max-lg:col-span-2">{quote.message}</p>}
@@ -55,35 +56,37 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline, country 
 
 /** What delivery and tax add is known once there is an address. */
 function sumLabel(isPart: boolean, country: string | undefined): string {
-  const name = country === undefined ? 'Total' : 'Parts'
-  return isPart ? `${name} so far` : name
+  if (country === undefined) return isPart ? t('Total so far') : t('Total')
+  return isPart ? t('Parts so far') : t('Parts')
 }
 
 function deliverySentence(quote: Quote | undefined, country: string | undefined): string {
-  if (country === undefined) return 'Delivery included.'
+  if (country === undefined) return t('Delivery included.')
   const prices = quote?.methods.filter(({ kind }) => kind !== 'pickup').map(({ price }) => price) ?? []
-  if (prices.length === 0) return quote?.methodNote ?? 'Delivery is priced at checkout.'
-  const from = prices.length > 1 ? 'from ' : ''
-  return `Delivery to ${countryName(country)} ${from}${formatAmount(Math.min(...prices))}.`
+  if (prices.length === 0) return quote?.methodNote ?? t('Delivery is priced at checkout.')
+  const values = { country: countryName(country), price: formatAmount(Math.min(...prices)) }
+  return prices.length > 1
+    ? t('Delivery to {country} from {price}.', values)
+    : t('Delivery to {country} {price}.', values)
 }
 
 /** What stands in the way is shown first; nothing is left out of an order silently. */
 function CheckOut({ troubled, isReady }: { troubled: readonly BasketLine[]; isReady: boolean }) {
   if (troubled.length > 0) {
-    const count = counted(troubled.length, 'item')
+    const count = countText(troubled.length)
     return (
       <Button className="lg:w-full" onClick={() => showFirst(troubled)}>
-        Fix {count}
+        {plural(troubled.length, 'Fix {count} item', 'Fix {count} items', { count })}
       </Button>
     )
   }
   return isReady ? (
     <LinkButton to="/checkout" variant="primary" className="lg:w-full">
-      Check out
+      {t('Check out')}
     </LinkButton>
   ) : (
     <Button variant="primary" className="lg:w-full" aria-disabled={true}>
-      Check out
+      {t('Check out')}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { orderPath } from '../order-paths.ts'
 
 /** Where the lines of an empty basket went, perhaps on another device. */
@@ -7,11 +9,14 @@ export function BecameOrder({ order }: { order: NamedOrder | undefined }) {
   if (!order) return null
   return (
     <p>
-      It became{' '}
-      <Link to={orderPath(order)} className="underline underline-offset-4">
-        order {order.number}
-      </Link>
-      .
+      <Rich
+        text={t('It became <order>order {number}</order>.', { number: order.number })}
+        order={(words) => (
+          <Link to={orderPath(order)} className="underline underline-offset-4">
+            {words}
+          </Link>
+        )}
+      />
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
-import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -35,12 +36,18 @@ function Offer({ asked }: { asked: string }) {
   return (
     <section aria-labelledby="linked-heading" className="sheet corner-marks mb-8 flex flex-col gap-4 p-6">
       <h2 id="linked-heading" className="text-xl">
-        {found.length === 0 ? 'None of these parts was found' : `Add ${these(found.length)}?`}
+        {found.length === 0
+          ? t('None of these parts was found')
+          : plural(found.length, 'Add this part?', 'Add these {count} parts?', { count: countText(found.length) })}
       </h2>
       {left > 0 && (
         <p>
-          This link has {counted(entries.length, 'part')}, and a basket takes {MOST_LINES}. The last{' '}
-          {counted(left, 'part is', 'parts are')} left out.
+          {plural(
+            left,
+            'This link has {count} parts, and a basket takes {most}. The last {left} part is left out.',
+            'This link has {count} parts, and a basket takes {most}. The last {left} parts are left out.',
+            { count: countText(entries.length), most: countText(MOST_LINES), left: countText(left) },
+          )}
         </p>
       )}
       <ul className="flex flex-col gap-1">
@@ -50,19 +57,21 @@ function Offer({ asked }: { asked: string }) {
           </li>
         ))}
       </ul>
-      {unknown.length > 0 && <p className="wrap-anywhere">Not found: {unknown.map(({ text }) => text).join(', ')}</p>}
+      {unknown.length > 0 && (
+        <p className="wrap-anywhere">
+          {t('Not found: {numbers}', { numbers: unknown.map(({ text }) => text).join(', ') })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {found.length > 0 && (
           <Button variant="primary" onClick={add}>
-            Add to basket
+            {t('Add to basket')}
           </Button>
         )}
         <LinkButton to="/basket" replace>
-          {found.length > 0 ? 'Don’t add' : 'Go to your basket'}
+          {found.length > 0 ? t('Don’t add') : t('Go to your basket')}
         </LinkButton>
       </div>
     </section>
   )
 }
-
-const these = (count: number) => plural(count, 'this part', `these ${counted(count, 'part')}`)

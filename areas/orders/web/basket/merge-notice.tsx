@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import type { LineChange } from '#orders/contract/basket-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import {
@@ -21,29 +22,35 @@ export function MergeNotice({ byPart }: { byPart: ReadonlyMap<string, QuotedLine
   return (
     <section aria-labelledby="merge-heading" className="sheet mb-8 flex flex-col items-start gap-3 p-6">
       <h2 id="merge-heading" className="text-lg">
-        We added what you had in your basket before you logged in
+        {t('We added what you had in your basket before you logged in')}
       </h2>
       <ul className="flex flex-col gap-2 self-stretch">
         {changes.map((change) => (
           <li key={change.part} className="flex flex-wrap items-center gap-x-4">
-            <span>{changeWords(change, byPart.get(change.part)?.name ?? 'One part')}</span>
+            <span>{changeWords(change, byPart.get(change.part)?.name ?? t('One part'))}</span>
             {change.change === 'added-together' && (
               <Button variant="quiet" onClick={() => undo(change)}>
-                Undo
+                {t('Undo')}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <Button onClick={() => dismiss()}>OK</Button>
+      <Button onClick={() => dismiss()}>{t('OK')}</Button>
     </section>
   )
 }
 
 function changeWords({ change, before, added, quantity }: LineChange, name: string): string {
-  if (change === 'saved') return `${name}: saved for later, because a basket has at most 50 lines.`
-  if (change === 'left-out') return `${name}: left out, because it is no longer in the shop or the basket is full.`
-  return `${name}: ${countText(before)} in your account + ${countText(added)} = ${countText(quantity)}.`
+  if (change === 'saved') return t('{name}: saved for later, because a basket has at most 50 lines.', { name })
+  if (change === 'left-out')
+    return t('{name}: left out, because it is no longer in the shop or the basket is full.', { name })
+  return t('{name}: {before} in your account + {added} = {quantity}.', {
+    name,
+    before: countText(before),
+    added: countText(added),
+    quantity: countText(quantity),
+  })
 }
 
 /** Back to what the account had. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { Orderable } from '#catalogue/contract/order-quantity.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { AddToBasket } from './add-to-basket.tsx'
 import { correctQuantity, stepQuantity } from './typed-quantity.ts'
 
@@ -47,7 +48,12 @@ export function QuantityStepper({ label, quantity, part, onSet }: Props) {
   return (
     <div>
       <div className="inline-flex border border-graphite bg-sheet">
-        <button type="button" className="stepper-button" aria-label={`${label}: fewer`} onClick={() => step(-1)}>
+        <button
+          type="button"
+          className="stepper-button"
+          aria-label={t('{label}: fewer', { label })}
+          onClick={() => step(-1)}
+        >
           <span aria-hidden="true">−</span>
         </button>
         <input
@@ -62,7 +68,12 @@ export function QuantityStepper({ label, quantity, part, onSet }: Props) {
           onBlur={() => finish()}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="stepper-button" aria-label={`${label}: more`} onClick={() => step(1)}>
+        <button
+          type="button"
+          className="stepper-button"
+          aria-label={t('{label}: more', { label })}
+          onClick={() => step(1)}
+        >
           <span aria-hidden="true">+</span>
         </button>
       </div>
@@ -79,11 +90,11 @@ export function AddWithQuantity({ part }: { part: Part }) {
   return (
     <>
       <div className="flex w-full flex-wrap items-start gap-3 noscript:hidden">
-        <QuantityStepper label="Quantity" quantity={quantity} part={part} onSet={setQuantity} />
+        <QuantityStepper label={t('Quantity')} quantity={quantity} part={part} onSet={setQuantity} />
         <AddToBasket part={part} quantity={quantity} variant="primary" className="grow" />
       </div>
       <p className="hidden noscript:block">
-        Ordering needs JavaScript. Turn it on in your browser, then reload this page.
+        {t('Ordering needs JavaScript. Turn it on in your browser, then reload this page.')}
       </p>
     </>
   )

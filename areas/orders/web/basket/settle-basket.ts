@@ -1,5 +1,6 @@
 import { type Basket, basketLineSchema, basketSchema, lineChangeSchema } from '#orders/contract/basket.ts'
 import { MOST_KEPT_LINES } from '#orders/contract/basket-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { isRefusal, MAX_RETRIES, retryDelayMs } from '#platform/web/retries.ts'
@@ -36,7 +37,7 @@ function readBasket(): StoredBasket {
   const { data } = storedSchema.safeParse(stored)
   const lines = (data?.lines ?? []).flatMap((line) => basketLineSchema.safeParse(line).data ?? [])
   if (!data || lines.length < data.lines.length) {
-    notify.warning('Some lines of your basket could not be read and were removed.')
+    notify.warning(t('Some lines of your basket could not be read and were removed.'))
   }
   return { ...(data ?? { id: newId() }), lines }
 }
@@ -81,7 +82,7 @@ async function settleNow(refresh: boolean): Promise<void> {
   else settleHere()
   if (isInMemory() && !isToldOfMemory) {
     isToldOfMemory = true
-    notify.warning('This browser does not store your basket. It lasts until you close the page.')
+    notify.warning(t('This browser does not store your basket. It lasts until you close the page.'))
   }
 }
 
@@ -119,9 +120,9 @@ async function adopt(basket: StoredBasket, email: string): Promise<StoredBasket>
   const adopted: StoredBasket = { id: newId(), account: email, ...answer, ...(changes.length > 0 && { changes }) }
   writeBasket(adopted)
   if (changes.length > 0)
-    notify.info('Your basket now has what you had in it before. Open it to see what changed', {
+    notify.info(t('Your basket now has what you had in it before. Open it to see what changed'), {
       to: '/basket',
-      label: 'View basket',
+      label: t('View basket'),
     })
   return adopted
 }

@@ -5,6 +5,7 @@ import type { Succession } from '#catalogue/contract/successors.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { addableLines, shortSuccession } from '#catalogue/web/successors/succession-labels.ts'
 import type { BasketLine } from '#orders/contract/basket-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { addToBasket, setLine } from './use-basket.ts'
@@ -57,10 +58,10 @@ export function SupersededLine({ line, lines: all }: Props) {
           to={isDropIn && next ? partPath(next) : numberPath(succession.number)}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
-          {isDropIn ? 'See the new part' : 'What changed'}
+          {isDropIn ? t('See the new part') : t('What changed')}
         </Link>
       </p>
-      {lines && next && <Button onClick={take}>Use {next.sku} instead</Button>}
+      {lines && next && <Button onClick={take}>{t('Use {part} instead', { part: next.sku })}</Button>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
 import { type AddedLine, addLines, editLine, type LineEdit } from '#orders/contract/basket-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -42,7 +43,9 @@ export function setLine(line: LineEdit): void {
 }
 
 function sayFull(): void {
-  notify.error(`A basket has at most ${MOST_LINES} lines. Remove some, or save them for later.`)
+  notify.error(
+    t('A basket has at most {count} lines. Remove some, or save them for later.', { count: String(MOST_LINES) }),
+  )
 }
 
 /** Brings the stored basket up to its edits, for customers on the server. Never blocks. */

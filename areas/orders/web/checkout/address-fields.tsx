@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AddressFields } from '#accounts/web/addresses/address-fields.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { CheckoutErrors, CheckoutTexts } from './checkout-texts.ts'
@@ -41,7 +42,7 @@ export function DeliveryFields({ entered: { texts, type, errors }, countries }: 
         />
       </div>
       <Field
-        label="Delivery notes (optional)"
+        label={t('Delivery notes (optional)')}
         autoComplete="off"
         maxLength={100}
         value={texts.shipTo.notes ?? ''}
@@ -57,7 +58,7 @@ export function BillingFields({ entered: { texts, type, errors }, countries }: P
   return (
     <>
       <Choice
-        label="Same as the delivery address"
+        label={t('Same as the delivery address')}
         on={texts.sameBilling}
         onTurn={(sameBilling) => type({ sameBilling })}
       />

@@ -8,6 +8,7 @@ import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
 import { activeLines } from '#orders/contract/basket-lines.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
@@ -58,16 +59,16 @@ function Placed({ orderId, email }: { orderId: string; email: string | undefined
   const isGuest = guestToken(orderId) !== undefined
   if (!isGuest && email === undefined) {
     return (
-      <EmptyState title="Log in to see this order">
+      <EmptyState title={t('Log in to see this order')}>
         <LinkButton to={loginPathFor(`/checkout?${ORDER}=${orderId}`)} variant="primary">
-          Log in
+          {t('Log in')}
         </LinkButton>
       </EmptyState>
     )
   }
   const access = isGuest ? guestAccess(orderId) : customerAccess(orderId, email ?? '')
   const path = isGuest ? guestOrderPath(orderId) : orderPath({ _id: orderId })
-  return <PlacedOrder access={access} links={<LinkButton to={path}>View order</LinkButton>} />
+  return <PlacedOrder access={access} links={<LinkButton to={path}>{t('View order')}</LinkButton>} />
 }
 
 /** One part from its order form, else the basket. */
@@ -131,14 +132,14 @@ function Basket({ email, onPlaced }: BasketProps) {
 function OrderedAlready({ order }: { order: NamedOrder }) {
   return (
     <div role="alert">
-      <EmptyState title="This basket is ordered already">
+      <EmptyState title={t('This basket is ordered already')}>
         <BecameOrder order={order} />
-        <p className="text-graphite">Nothing more was ordered.</p>
+        <p className="text-graphite">{t('Nothing more was ordered.')}</p>
         <div className="flex flex-wrap gap-2">
           <LinkButton to={orderPath(order)} variant="primary">
-            View order
+            {t('View order')}
           </LinkButton>
-          <LinkButton to="/basket">Go to the basket</LinkButton>
+          <LinkButton to="/basket">{t('Go to the basket')}</LinkButton>
         </div>
       </EmptyState>
     </div>
@@ -150,19 +151,19 @@ function NothingToOrder({ became }: { became: NamedOrder | undefined }) {
   const loginPath = useLoginPath()
   if (why && !became) {
     return (
-      <EmptyState title="Log in to go on with your order">
+      <EmptyState title={t('Log in to go on with your order')}>
         <p className="text-graphite">{why}</p>
         <LinkButton to={loginPath} variant="primary">
-          Log in
+          {t('Log in')}
         </LinkButton>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="Your basket is empty">
+    <EmptyState title={t('Your basket is empty')}>
       <BecameOrder order={became} />
       <LinkButton to="/basket" variant="primary">
-        Go to the basket
+        {t('Go to the basket')}
       </LinkButton>
     </EmptyState>
   )
@@ -171,13 +172,13 @@ function NothingToOrder({ became }: { became: NamedOrder | undefined }) {
 function AccountNeeded() {
   const { pathname, search } = useLocation()
   return (
-    <EmptyState title="Log in to order">
-      <p className="text-graphite">This shop takes orders with an account. Your basket is kept.</p>
+    <EmptyState title={t('Log in to order')}>
+      <p className="text-graphite">{t('This shop takes orders with an account. Your basket is kept.')}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton to={useLoginPath()} variant="primary">
-          Log in
+          {t('Log in')}
         </LinkButton>
-        <LinkButton to={withReturn('/signUp', pathname + search)}>Sign up</LinkButton>
+        <LinkButton to={withReturn('/signUp', pathname + search)}>{t('Sign up')}</LinkButton>
       </div>
     </EmptyState>
   )
@@ -187,7 +188,7 @@ function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const isOffline = error instanceof ProblemError && error.problem.status === 0
   return (
     <>
-      {isOffline && <p className="mb-4">You are offline. Your basket and what you typed are kept.</p>}
+      {isOffline && <p className="mb-4">{t('You are offline. Your basket and what you typed are kept.')}</p>}
       <ProblemNotice error={error} onRetry={onRetry} />
     </>
   )

@@ -3,13 +3,15 @@ import { useRef, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
+import { type Message, msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
 import { GuaranteeNotice } from '#platform/web/law/guarantee-notice.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import type { PriceAsked } from '../basket/use-quote.ts'
 import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
@@ -78,7 +80,7 @@ export function CheckoutForm({ quote, countries, saved, email, source = BASKET, 
         <ProblemNotice error={problem} />
         {checkout.appliedLate && (
           <p role="alert" className="border-ink border-l-4 bg-sheet px-4 py-3">
-            What you typed has been applied. Check the total, then order again.
+            {t('What you typed has been applied. Check the total, then order again.')}
           </p>
         )}
         <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
@@ -122,11 +124,11 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4 lg:hidden">
-        <span className="font-semibold">{quote.orderable ? 'Total' : 'Total so far'}</span>
+        <span className="font-semibold">{quote.orderable ? t('Total') : t('Total so far')}</span>
         <span className="figures font-semibold text-xl">{amount}</span>
       </p>
       <output className="sr-only" aria-live="polite">
-        Total {amount}
+        {t('Total {amount}', { amount })}
       </output>
       {quote.message && <p className="text-bad">{quote.message}</p>}
       <Button
@@ -134,22 +136,25 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
         variant="primary"
         aria-disabled={!quote.orderable || undefined}
         pending={pending}
-        pendingLabel="Placing your order"
+        pendingLabel={t('Placing your order')}
       >
         {buttonText({ amount, bad, refused, free })}
       </Button>
       {quote.terms && (
         <p className="text-sm">
-          By ordering you agree to our{' '}
-          <a
-            href={`/pages/terms?version=${quote.terms.version}`}
-            target="_blank"
-            className="underline underline-offset-4"
-            rel="noopener"
-          >
-            {quote.terms.title}
-          </a>
-          .
+          <Rich
+            text={t('By ordering you agree to our <terms>{title}</terms>.', { title: quote.terms.title })}
+            terms={(title) => (
+              <a
+                href={`/pages/terms?version=${quote.terms?.version}`}
+                target="_blank"
+                className="underline underline-offset-4"
+                rel="noopener"
+              >
+                {title}
+              </a>
+            )}
+          />
         </p>
       )}
       <p className="text-graphite text-sm">{nextText(quote, takesCards)}</p>
@@ -158,23 +163,27 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
 }
 
 function nextText({ total, ways: [way] }: Quote, takesCards: boolean): string {
-  if (total === 0) return 'There is nothing to pay.'
-  const tooSmall = takesCards && way === 'transfer' ? 'This total is too small for a card. ' : ''
-  return `Your parts are reserved once you order. ${tooSmall}${way ? NEXT[way] : ''}`
+  if (total === 0) return t('There is nothing to pay.')
+  const tooSmall = takesCards && way === 'transfer' ? t('This total is too small for a card.') : ''
+  const sentences = [t('Your parts are reserved once you order.'), tooSmall, way ? say(NEXT[way]) : '']
+  return sentences.filter(Boolean).join(' ')
 }
 
-const NEXT: Record<Quote['ways'][number], string> = {
-  card: 'You enter your card next, on this page.',
-  transfer: 'Next, we show you how to pay by bank transfer.',
-  'on-pickup': 'You pay when you pick them up.',
+const NEXT: Record<Quote['ways'][number], Message> = {
+  card: msg('You enter your card next, on this page.'),
+  transfer: msg('Next, we show you how to pay by bank transfer.'),
+  'on-pickup': msg('You pay when you pick them up.'),
 }
 
 type ButtonText = { amount: string; bad: number; refused: boolean; free: boolean }
 
 function buttonText({ amount, bad, refused, free }: ButtonText): string {
-  if (bad > 0) return `${counted(bad, 'item needs', 'items need')} your attention`
-  if (refused) return `Accept changes and order ${amount}`
-  return free ? 'Place order' : `Order and pay ${amount}`
+  if (bad > 0)
+    return plural(bad, '{count} item needs your attention', '{count} items need your attention', {
+      count: countText(bad),
+    })
+  if (refused) return tc('law', 'Accept changes and order {amount}', { amount })
+  return free ? tc('button, nothing to pay', 'Place order') : tc('law', 'Order and pay {amount}', { amount })
 }
 
 type CardProps = { address: SavedAddress; included: boolean; onChange: () => void }
@@ -186,13 +195,16 @@ function ExpressCard({ address, included, onChange }: CardProps) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id="express-heading" className="mb-2 text-lg">
-            Deliver to
+            {t('Deliver to')}
           </h2>
           <p className="wrap-anywhere whitespace-pre-line">{address.text}</p>
           <p className="figures mt-1">{address.phoneText ?? address.phone}</p>
-          <p className="mt-3 text-graphite">{included && 'Delivery included. '}The billing address is the same.</p>
+          <p className="mt-3 text-graphite">
+            {included && `${t('Delivery included.')} `}
+            {t('The billing address is the same.')}
+          </p>
         </div>
-        <Button onClick={onChange}>Change</Button>
+        <Button onClick={onChange}>{t('Change')}</Button>
       </div>
     </section>
   )

@@ -4,12 +4,14 @@ import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { addressTitle } from '#accounts/web/addresses/address-card.tsx'
 import type { AddressTexts } from '#accounts/web/addresses/address-texts.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { paymentPath } from '../order-paths.ts'
 import { BillingFields, DeliveryFields, FormSection } from './address-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -22,34 +24,37 @@ export function Contact({ checkout, email }: { checkout: Checkout; email: string
   const { texts, type, errors } = checkout
   const loginPath = useLoginPath()
   return (
-    <FormSection level={2} title="Contact">
+    <FormSection level={2} title={t('Contact')}>
       {email === undefined && (
         <p className="text-graphite sm:col-span-2">
-          Have an account?{' '}
-          <Link to={loginPath} className="text-ink underline underline-offset-4">
-            Log in
-          </Link>
-          . Your basket is kept.
+          <Rich
+            text={t('Have an account? <link>Log in</link>. Your basket is kept.')}
+            link={(words) => (
+              <Link to={loginPath} className="text-ink underline underline-offset-4">
+                {words}
+              </Link>
+            )}
+          />
         </p>
       )}
       {email === undefined ? (
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
-          hint="We’ll email you the order and a link to it"
+          hint={t('We’ll email you the order and a link to it')}
           value={texts.email}
           onChange={({ target }) => type({ email: target.value })}
           error={errors.email}
         />
       ) : (
-        <Field label="Email" type="email" value={email} readOnly autoComplete="email" />
+        <Field label={t('Email')} type="email" value={email} readOnly autoComplete="email" />
       )}
       <Field
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         autoComplete="tel"
-        hint="For questions about the delivery"
+        hint={t('For questions about the delivery')}
         value={texts.phone}
         onChange={({ target }) => type({ phone: target.value })}
         error={errors.phone}
@@ -63,7 +68,7 @@ type AddressProps = { checkout: Checkout; countries: Countries; saved: readonly 
 export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
   const { texts, type, errors } = checkout
   return (
-    <FormSection level={2} title="Delivery address">
+    <FormSection level={2} title={t('Delivery address')}>
       {saved.length > 1 && (
         <div className="sm:col-span-2">
           <SavedAddresses
@@ -75,16 +80,20 @@ export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
       )}
       <DeliveryFields entered={checkout} countries={countries} />
       <Field
-        label="Your reference (optional)"
+        label={t('Your reference (optional)')}
         autoComplete="off"
         maxLength={100}
-        hint="Printed on all order documents"
+        hint={t('Printed on all order documents')}
         value={texts.reference}
         onChange={({ target }) => type({ reference: target.value })}
         error={errors.reference}
       />
       {!isGuest && (
-        <Choice label="Save this address for next time" on={checkout.savesAddress} onTurn={checkout.setSavesAddress} />
+        <Choice
+          label={t('Save this address for next time')}
+          on={checkout.savesAddress}
+          onTurn={checkout.setSavesAddress}
+        />
       )}
     </FormSection>
   )
@@ -92,7 +101,7 @@ export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
 
 export function Delivery({ checkout: { type, tried }, quote }: { checkout: Checkout; quote: Quote }) {
   return (
-    <FormSection level={2} title="Delivery">
+    <FormSection level={2} title={t('Delivery')}>
       <DeliveryChoice quote={quote} tried={tried > 0} onChoose={(method) => type({ method })} />
     </FormSection>
   )
@@ -113,10 +122,10 @@ export function Codes({ checkout: { texts, type, errors }, quote, level = 2, onC
   const takesCoupons = quote.takesCoupons || texts.coupon !== ''
   if (!takesVatId && !takesCoupons) return null
   return (
-    <FormSection level={level} title={[takesCoupons && 'Coupon', takesVatId && 'VAT ID'].filter(Boolean).join(' and ')}>
+    <FormSection level={level} title={codesTitle(takesCoupons, takesVatId)}>
       {takesCoupons && (
         <CodeField
-          label="Coupon (optional)"
+          label={t('Coupon (optional)')}
           typed={texts.typedCoupon}
           applied={texts.coupon}
           onType={(typedCoupon) => type({ typedCoupon })}
@@ -126,7 +135,7 @@ export function Codes({ checkout: { texts, type, errors }, quote, level = 2, onC
       )}
       {takesVatId && (
         <CodeField
-          label="VAT ID of your business (optional)"
+          label={t('VAT ID of your business (optional)')}
           typed={texts.typedVatId}
           applied={texts.vatId}
           onType={(typedVatId) => type({ typedVatId })}
@@ -142,19 +151,24 @@ export function Codes({ checkout: { texts, type, errors }, quote, level = 2, onC
   )
 }
 
+function codesTitle(takesCoupons: boolean, takesVatId: boolean): string {
+  if (!takesVatId) return t('Coupon')
+  return takesCoupons ? t('Coupon and VAT ID') : t('VAT ID')
+}
+
 /** The buyer's own unpaid order that holds the coupon. */
 function HoldingOrder({ order, onCancel }: { order: HoldingOrder; onCancel: (order: HoldingOrder) => void }) {
   return (
     <div className="flex flex-wrap gap-2 sm:col-span-2">
-      <LinkButton to={paymentPath(order)}>Pay for {order.number}</LinkButton>
-      <Button onClick={() => onCancel(order)}>Cancel {order.number}</Button>
+      <LinkButton to={paymentPath(order)}>{t('Pay for {number}', { number: order.number })}</LinkButton>
+      <Button onClick={() => onCancel(order)}>{t('Cancel {number}', { number: order.number })}</Button>
     </div>
   )
 }
 
 export function Billing({ checkout, countries }: { checkout: Checkout; countries: Countries }) {
   return (
-    <FormSection level={2} title="Billing address">
+    <FormSection level={2} title={t('Billing address')}>
       <BillingFields entered={checkout} countries={countries} />
     </FormSection>
   )
@@ -165,14 +179,14 @@ type SavedProps = { saved: readonly SavedAddress[]; shipTo: AddressTexts; onChoo
 function SavedAddresses({ saved, shipTo, onChoose }: SavedProps) {
   return (
     <SelectField
-      label="Use a saved address"
+      label={t('Use a saved address')}
       value={saved.find(({ address }) => address === shipTo)?._id ?? ''}
       onChange={({ target }) => {
         const chosen = saved.find(({ _id }) => _id === target.value)
         if (chosen) onChoose(chosen)
       }}
     >
-      <option value="">Another address</option>
+      <option value="">{t('Another address')}</option>
       {saved.map((one) => (
         <option key={one._id} value={one._id}>
           {addressTitle(one)}
@@ -214,7 +228,11 @@ function CodeField({ label, typed, applied, onType, onApply, hint, error }: Prop
       onChange={({ target }) => onType(target.value)}
       onKeyDown={applyOnEnter}
     >
-      {isApplied ? <Button onClick={() => onApply('')}>Remove</Button> : <Button onClick={apply}>Apply</Button>}
+      {isApplied ? (
+        <Button onClick={() => onApply('')}>{t('Remove')}</Button>
+      ) : (
+        <Button onClick={apply}>{t('Apply')}</Button>
+      )}
     </Field>
   )
 }

@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import { DurabilityLabel } from '#catalogue/web/durability-label.tsx'
 import type { Quote } from '#orders/contract/checkout.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
 import { addBridge, BikeNotRead } from '../basket/row-fit.tsx'
 import { setLine } from '../basket/use-basket.ts'
@@ -31,6 +33,7 @@ type Props = { quote: Quote; source: SourceOfLines }
 /** The lines and their total: beside the form on wide screens, folded above it on phones. */
 export function CheckoutSummary({ quote, source }: Props) {
   const headingId = useId()
+  const units = unitsOf(quote)
   // Labels of guarantees have to be seen before the order.
   const isOpen = !quote.orderable || quote.lines.some(({ durability }) => durability)
   return (
@@ -38,9 +41,9 @@ export function CheckoutSummary({ quote, source }: Props) {
       <details className="sheet mb-6 p-4 lg:hidden" open={isOpen}>
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
           <span>
-            Your order{' '}
+            {t('Your order')}{' '}
             <span className="whitespace-nowrap font-normal text-graphite underline underline-offset-4">
-              {counted(unitsOf(quote), 'item')}
+              {plural(units, '{count} item', '{count} items', { count: countText(units) })}
             </span>
           </span>
           <span className="figures text-lg">{formatAmount(quote.total)}</span>
@@ -50,10 +53,10 @@ export function CheckoutSummary({ quote, source }: Props) {
       <section aria-labelledby={headingId} className="sheet corner-marks p-6 max-lg:hidden lg:sticky lg:top-4">
         <div className="mb-3 flex items-baseline justify-between gap-4">
           <h2 id={headingId} className="text-lg">
-            Your order
+            {t('Your order')}
           </h2>
           <Link to={source.path} className="underline underline-offset-4">
-            Change
+            {t('Change')}
           </Link>
         </div>
         <Lines quote={quote} source={source} />
@@ -73,7 +76,7 @@ function Lines({ quote, source }: Props) {
           <li key={line.part} className="flex flex-col gap-1">
             <div className="flex items-baseline justify-between gap-4">
               <span className="wrap-anywhere min-w-0">
-                <span className="figures">{countText(line.quantity)} ×</span> {line.name ?? 'A part that is gone'}
+                <span className="figures">{countText(line.quantity)} ×</span> {line.name ?? t('A part that is gone')}
               </span>
               <span className="figures">{line.total === undefined ? '–' : formatAmount(line.total)}</span>
             </div>
@@ -86,7 +89,7 @@ function Lines({ quote, source }: Props) {
       <PairVerdicts pairs={bridgedPairs(fit)} {...adding} />
       <BikeNotRead fit={fit} />
       <dl className="mt-4 flex flex-col gap-2 border-hairline border-t pt-3">
-        <PriceRows price={quote} total={quote.total} term={quote.orderable ? 'Total' : 'Total so far'} />
+        <PriceRows price={quote} total={quote.total} term={quote.orderable ? t('Total') : t('Total so far')} />
       </dl>
     </>
   )
@@ -95,7 +98,7 @@ function Lines({ quote, source }: Props) {
 /** What is wrong with a line, settled in one click. */
 type ProblemProps = { line: QuotedLine } & Pick<SourceOfLines, 'setQuantity'>
 
-function LineProblem({ line: { part, name = 'this part', problem }, setQuantity }: ProblemProps) {
+function LineProblem({ line: { part, name = t('this part'), problem }, setQuantity }: ProblemProps) {
   if (!problem) return null
   const { orderable = 0, message } = problem
   return (
@@ -103,12 +106,15 @@ function LineProblem({ line: { part, name = 'this part', problem }, setQuantity 
       <p className="text-bad">{message}</p>
       {orderable > 0 && (
         <Button className="btn-sm" onClick={() => setQuantity(part, orderable)}>
-          Take {countText(orderable)}
-          <span className="sr-only"> of {name}</span>
+          <Rich
+            text={t('Take {count}<of> of {name}</of>', { count: countText(orderable), name })}
+            of={(words) => <span className="sr-only">{words}</span>}
+          />
         </Button>
       )}
       <Button className="btn-sm" onClick={() => setQuantity(part, 0)}>
-        Remove<span className="sr-only"> {name}</span>
+        {t('Remove')}
+        <span className="sr-only"> {name}</span>
       </Button>
     </div>
   )

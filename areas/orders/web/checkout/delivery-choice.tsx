@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Quote, QuotedMethod } from '#orders/contract/checkout.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { promiseText } from '#platform/web/ui/text/promise-text.ts'
 
@@ -11,17 +12,17 @@ export function DeliveryChoice({ quote, onChoose, tried }: Props) {
   const errorId = `${name}-error`
   const { methods, method, methodNote } = quote
   if (methods.length === 0)
-    return <p className="text-bad sm:col-span-2">{methodNote ?? 'Enter your address to see how we deliver.'}</p>
+    return <p className="text-bad sm:col-span-2">{methodNote ?? t('Enter your address to see how we deliver.')}</p>
   const [only] = methods
   if (methods.length === 1 && only && !only.kind)
-    return <p className="sm:col-span-2">Delivery included in the price.</p>
+    return <p className="sm:col-span-2">{t('Delivery included in the price.')}</p>
   const isMissing = tried && method === null
   return (
     <div
       id={name}
       role="radiogroup"
       tabIndex={-1}
-      aria-label="Delivery"
+      aria-label={t('Delivery')}
       aria-invalid={isMissing || undefined}
       aria-describedby={isMissing ? errorId : undefined}
       className="flex flex-col gap-2 sm:col-span-2"
@@ -43,7 +44,7 @@ export function DeliveryChoice({ quote, onChoose, tried }: Props) {
       ))}
       {isMissing && (
         <p id={errorId} className="text-bad text-sm">
-          Choose how we deliver
+          {t('Choose how we deliver')}
         </p>
       )}
     </div>
@@ -55,9 +56,11 @@ function Method({ method: { name, price, promise, pickup } }: { method: QuotedMe
     <span className="flex min-w-0 grow flex-col gap-1">
       <span className="flex items-baseline justify-between gap-4">
         <span className="wrap-anywhere font-semibold">{name}</span>
-        <span className="figures">{price === 0 ? 'Free' : formatAmount(price)}</span>
+        <span className="figures">{price === 0 ? tc('costs nothing', 'Free') : formatAmount(price)}</span>
       </span>
-      {promise && <span className="text-graphite text-sm">{promiseText(promise, pickup ? 'Ready' : 'Arrives')}</span>}
+      {promise && (
+        <span className="text-graphite text-sm">{promiseText(promise, pickup ? t('Ready') : t('Arrives'))}</span>
+      )}
       {pickup && (
         <span className="whitespace-pre-line text-graphite text-sm">
           {pickup.address}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { isSessionEndedProblem } from '#platform/web/session/renew-token.ts'
@@ -48,8 +49,8 @@ export function PaymentStep({ order, payment, payer, links, heading }: Props) {
   if (confirming.isError && !isOutcomeOpen(confirming.error)) {
     return <ProblemNotice error={confirming.error} onRetry={() => confirming.mutate(confirming.variables)} />
   }
-  if (!order.own) return <p>Only {order.customerEmail} can pay this order.</p>
-  if (!isPayable(order)) return <p>There is nothing to pay.</p>
+  if (!order.own) return <p>{t('Only {email} can pay this order.', { email: order.customerEmail })}</p>
+  if (!isPayable(order)) return <p>{t('There is nothing to pay.')}</p>
   return (
     <WaysToPay order={order} heading={heading} later={payment.later} onChosen={payment.reload}>
       {order.ways.includes('card') && <PaymentByCard order={order} payment={payment} payer={payer} />}
@@ -79,7 +80,7 @@ function Arrived({ error, onBack }: { error: unknown; onBack: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="font-semibold text-good">
-        Your payment has arrived. Don’t pay again.
+        {t('Your payment has arrived. Don’t pay again.')}
       </p>
       <ProblemNotice error={error} />
     </div>
@@ -100,7 +101,7 @@ function PaymentByCard({ order, payment, payer }: Omit<Props, 'links' | 'heading
       )}
       {payment.wasProcessing && (
         <p role="alert" className="mb-4 font-semibold text-bad">
-          Your card was declined and not charged. Try another card.
+          {t('Your card was declined and not charged. Try another card.')}
         </p>
       )}
       <CardPayment

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { isFree } from '../order-labels.ts'
@@ -25,13 +26,15 @@ export function PlacedOrder({ access, links }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <section aria-labelledby="payment-heading" className="sheet p-4 sm:p-6">
         <h2 ref={heading} tabIndex={-1} id="payment-heading" className="mb-4 text-lg">
-          {isFree(order.data) ? 'Order' : 'Payment of order'} {order.data.number}
+          {isFree(order.data)
+            ? t('Order {number}', { number: order.data.number })
+            : t('Payment of order {number}', { number: order.data.number })}
         </h2>
         <PaymentStep order={order.data} payment={payment} payer={payerOf(order.data)} links={links} heading="h3" />
       </section>
       <section aria-labelledby="ordered-heading" className="sheet corner-marks p-4 sm:p-6">
         <h2 id="ordered-heading" className="mb-4 text-lg">
-          Your order
+          {t('Your order')}
         </h2>
         <OrderSummary order={order.data} />
       </section>
@@ -47,7 +50,7 @@ export function PayHere({ access }: { access: OrderAccess }) {
   return (
     <section aria-labelledby="payment-heading" className="sheet p-4 sm:p-6">
       <h2 id="payment-heading" className="mb-4 text-lg">
-        Payment
+        {t('Payment')}
       </h2>
       <PaymentStep order={order} payment={payment} payer={payerOf(order)} links={null} heading="h3" />
     </section>

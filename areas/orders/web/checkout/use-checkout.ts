@@ -7,6 +7,7 @@ import { ADDRESSES_KEY } from '#accounts/web/addresses/use-saved-addresses.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { storeGuestToken } from '#platform/web/session/guest-tokens.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -93,7 +94,7 @@ export function useCheckout({ countries, saved, isGuest, basketVersion, isBasket
     submission.current = keyFor([body, read.email], submission.current, newUuid)
     const orderId = await place(body, read.email, submission.current.key)
     if (savesAddress) {
-      await saveAddress(read).catch(() => notify.warning('The address could not be saved.'))
+      await saveAddress(read).catch(() => notify.warning(t('The address could not be saved.')))
       void queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
     }
     forgetTyped()

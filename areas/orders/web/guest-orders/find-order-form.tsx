@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -32,9 +33,9 @@ export function FindOrderForm() {
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="sheet flex flex-col gap-5 p-4 sm:p-6">
-      <h2 className="text-lg">Get a new link</h2>
+      <h2 className="text-lg">{t('Get a new link')}</h2>
       <Field
-        label="Email used for the order"
+        label={t('Email used for the order')}
         type="email"
         autoComplete="email"
         value={typed.email}
@@ -42,7 +43,7 @@ export function FindOrderForm() {
         error={tried && !email.success ? email.error.issues[0]?.message : undefined}
       />
       <Field
-        label="Order number (optional)"
+        label={t('Order number (optional)')}
         autoComplete="off"
         placeholder={`${shopBrand().orderPrefix}100234`}
         maxLength={20}
@@ -50,16 +51,16 @@ export function FindOrderForm() {
         onChange={({ target }) => setTyped({ ...typed, number: target.value })}
       />
       <Choice
-        label="Turn off earlier links once I open the new one"
+        label={t('Turn off earlier links once I open the new one')}
         on={typed.newKey}
         onTurn={(newKey) => setTyped({ ...typed, newKey })}
       />
       <ProblemNotice error={state.problem} />
-      <Button type="submit" variant="primary" pending={state.pending ?? false} pendingLabel="Sending">
-        Email me the link
+      <Button type="submit" variant="primary" pending={state.pending ?? false} pendingLabel={t('Sending')}>
+        {t('Email me the link')}
       </Button>
       <p role="status" className="empty:hidden">
-        {state.sent && 'If we find such an order, we’ll email you its link.'}
+        {state.sent && t('If we find such an order, we’ll email you its link.')}
       </p>
     </form>
   )

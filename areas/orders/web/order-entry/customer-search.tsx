@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { customerDetailsSchema } from '#orders/contract/customers.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -32,22 +33,22 @@ export function CustomerSearch({ onChoose }: { onChoose: (known: Known) => void 
   return (
     <div className="sm:col-span-2">
       <Field
-        label="Find a customer (optional)"
+        label={t('Find a customer (optional)')}
         type="search"
         autoComplete="off"
-        hint="Name, email, company, phone or order number"
+        hint={t('Name, email, company, phone or order number')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}
-        error={choose.isError ? 'The customer could not be read. Try again.' : undefined}
+        error={choose.isError ? t('The customer could not be read. Try again.') : undefined}
       />
       <p role="status" className="text-graphite text-sm">
-        {isNobody && 'No customer found'}
+        {isNobody && t('No customer found')}
       </p>
       {found.length > 0 && (
-        <ul aria-label="Customers found" className="mt-2 flex flex-col gap-1">
+        <ul aria-label={t('Customers found')} className="mt-2 flex flex-col gap-1">
           {found.map(({ email, name, account }) => (
             <li key={email}>
               <Button

@@ -1,4 +1,5 @@
 import type { DeskPayment } from '#orders/contract/order-desk.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { amountFault } from '../administration/order-actions.ts'
@@ -28,7 +29,7 @@ function discountFault({ discountBy, discount }: Pick<TermsTexts, 'discountBy' |
   const figure = typedNumber(discount)
   if (discountBy === 'amount') return amountFault(figure)
   const isPercent = typeof figure === 'number' && figure > 0 && figure <= 100 && Number(figure.toFixed(2)) === figure
-  return isPercent ? undefined : 'Enter percent, e.g. 12.5'
+  return isPercent ? undefined : t('Enter percent, e.g. 12.5')
 }
 
 /** What is wrong with them; undefined when nothing is. */
@@ -37,8 +38,8 @@ export function termsErrors(texts: TermsTexts): TermsErrors | undefined {
   const isDiscounted = discountBy !== ''
   const errors: TermsErrors = {
     discount: isDiscounted ? discountFault(texts) : undefined,
-    reason: isDiscounted && reason.trim() === '' ? 'Enter a reason' : undefined,
-    paidNote: payment === 'paid' && paidNote.trim() === '' ? 'Say when and how it was paid' : undefined,
+    reason: isDiscounted && reason.trim() === '' ? t('Enter a reason') : undefined,
+    paidNote: payment === 'paid' && paidNote.trim() === '' ? t('Say when and how it was paid') : undefined,
   }
   return Object.values(errors).some((fault) => fault !== undefined) ? errors : undefined
 }

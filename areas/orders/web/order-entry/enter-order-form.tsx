@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Quote } from '#orders/contract/checkout.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
@@ -40,7 +41,7 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
   const form = useRef<HTMLFormElement>(null)
   const [lines, setLines] = useState<readonly EnteredLine[]>(begun?.lines ?? [])
   const entered = useEnteredOrder({ homeCountry: countries[0]?.code ?? '', ...begun }, ({ insertedId, number }) => {
-    notify.success(`Order ${number} placed. The customer gets an email.`)
+    notify.success(t('Order {number} placed. The customer gets an email.', { number }))
     begun?.onPlaced?.(number)
     void navigate(administeredPath({ _id: insertedId }))
   })
@@ -65,32 +66,32 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
     >
       <div className="flex flex-col gap-6">
         <ErrorSummary form={form} tried={tried} />
-        <FormSection level={3} title="Parts">
+        <FormSection level={3} title={t('Parts')}>
           <div className="flex min-w-0 flex-col gap-4 sm:col-span-2">
             <EnteredLines lines={lines} quote={quote} missing={tried > 0} onChange={setLines} />
           </div>
         </FormSection>
         <Customer entered={entered} />
         {begun?.succession?.relation === 'follows' && (
-          <FormSection level={3} title={`Adds to order ${begun.succession.earlier.number}`}>
+          <FormSection level={3} title={t('Adds to order {number}', { number: begun.succession.earlier.number })}>
             <div className="sm:col-span-2">
               <Choice
-                label="Packed together: delivery costs nothing"
+                label={t('Packed together: delivery costs nothing')}
                 on={texts.together}
                 onTurn={(together) => type({ together })}
               />
             </div>
           </FormSection>
         )}
-        <FormSection level={3} title="Delivery address">
+        <FormSection level={3} title={t('Delivery address')}>
           <DeliveryFields entered={entered} countries={countries} />
         </FormSection>
-        <FormSection level={3} title="Billing address">
+        <FormSection level={3} title={t('Billing address')}>
           <BillingFields entered={entered} countries={countries} />
         </FormSection>
         {quote && (
           <>
-            <FormSection level={3} title="Delivery">
+            <FormSection level={3} title={t('Delivery')}>
               <DeliveryChoice quote={quote} tried={tried > 0} onChoose={(method) => type({ method })} />
             </FormSection>
             <Codes checkout={entered} quote={quote} level={3} />
@@ -102,8 +103,8 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
       <div className="flex flex-col gap-4 xl:sticky xl:top-4">
         {quote && <QuotedOrder quote={quote} lines={lines} />}
         <ProblemNotice error={problem} />
-        <Button type="submit" variant="primary" pending={pending} pendingLabel="Placing the order">
-          {quote?.orderable ? `Place order for ${formatAmount(quote.total)}` : 'Place order'}
+        <Button type="submit" variant="primary" pending={pending} pendingLabel={t('Placing the order')}>
+          {quote?.orderable ? t('Place order for {total}', { total: formatAmount(quote.total) }) : t('Place order')}
         </Button>
       </div>
     </form>
@@ -123,10 +124,10 @@ function quotedAs({ relation, earlier }: Succession, together: boolean) {
 function QuotedOrder({ quote, lines }: { quote: Quote; lines: readonly EnteredLine[] }) {
   const own = (part: string) => readOwnPrice(lines.find((line) => line.part === part)?.price ?? '')
   return (
-    <section aria-label="Price" className="sheet p-4 sm:p-6">
-      <h3 className="mb-3 text-lg">Price</h3>
+    <section aria-label={t('Price')} className="sheet p-4 sm:p-6">
+      <h3 className="mb-3 text-lg">{t('Price')}</h3>
       <ul className="flex flex-col gap-2">
-        {quote.lines.map(({ part, quantity, name = 'A part that is gone', total }) => {
+        {quote.lines.map(({ part, quantity, name = t('A part that is gone'), total }) => {
           const price = own(part)
           const sum = price === undefined ? total : lineTotal(price, quantity)
           return (
@@ -140,7 +141,7 @@ function QuotedOrder({ quote, lines }: { quote: Quote; lines: readonly EnteredLi
         })}
       </ul>
       <dl className="mt-4 flex flex-col gap-2 border-hairline border-t pt-3">
-        <PriceRows price={quote} total={quote.total} term={quote.orderable ? 'Total' : 'Total so far'} />
+        <PriceRows price={quote} total={quote.total} term={quote.orderable ? t('Total') : t('Total so far')} />
       </dl>
       {quote.message && <p className="mt-3 text-bad">{quote.message}</p>}
     </section>
@@ -156,21 +157,21 @@ function isCurrent(quote: Quote | undefined, lines: readonly EnteredLine[]): boo
 
 function Customer({ entered: { texts, type, errors } }: Entering) {
   return (
-    <FormSection level={3} title="Customer">
+    <FormSection level={3} title={t('Customer')}>
       <May needs="customers.edit">
         <CustomerSearch onChoose={({ email, phone, shipTo }) => type({ email, phone, ...(shipTo && { shipTo }) })} />
       </May>
       <Field
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="off"
-        hint="The order joins the account with this email, if there is one"
+        hint={t('The order joins the account with this email, if there is one')}
         value={texts.email}
         onChange={({ target }) => type({ email: target.value })}
         error={errors.email}
       />
       <Field
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         autoComplete="off"
         value={texts.phone}
@@ -178,7 +179,7 @@ function Customer({ entered: { texts, type, errors } }: Entering) {
         error={errors.phone}
       />
       <Field
-        label="Customer’s reference (optional)"
+        label={t('Customer’s reference (optional)')}
         autoComplete="off"
         maxLength={100}
         value={texts.reference}
@@ -187,8 +188,8 @@ function Customer({ entered: { texts, type, errors } }: Entering) {
       />
       <div className="sm:col-span-2">
         <TextAreaField
-          label="Note (optional)"
-          hint="Visible to administrators only"
+          label={t('Note (optional)')}
+          hint={t('Visible to administrators only')}
           maxLength={1000}
           rows={2}
           value={texts.note}

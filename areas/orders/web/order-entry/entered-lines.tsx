@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { findRequestedParts } from '../basket/find-requested-parts.ts'
 import { QuantityStepper } from '../basket/quantity-stepper.tsx'
@@ -23,7 +25,7 @@ export function EnteredLines({ lines, quote, missing, onChange }: Props) {
   return (
     <>
       <AddLines lines={lines} missing={missing} onChange={onChange} />
-      <ul aria-label="Parts of the order">
+      <ul aria-label={t('Parts of the order')}>
         {lines.map((line) => (
           <EnteredRow
             key={line.part}
@@ -60,9 +62,9 @@ function AddLines({ lines, missing, onChange }: Omit<Props, 'quote'>) {
     <div className="flex items-end gap-2">
       <div className="min-w-0 grow">
         <Field
-          label="Part numbers"
+          label={t('Part numbers')}
           autoComplete="off"
-          hint="Add a quantity after a number, e.g. CH-11 2"
+          hint={t('Add a quantity after a number, e.g. CH-11 2')}
           value={text}
           onChange={({ target }) => {
             search.reset()
@@ -75,8 +77,8 @@ function AddLines({ lines, missing, onChange }: Omit<Props, 'quote'>) {
           }}
           error={errorOf({ unknown, failed: search.isError, missing: missing && lines.length === 0 })}
         >
-          <Button className="ml-2 shrink-0" pending={search.isPending} pendingLabel="Adding" onClick={add}>
-            Add
+          <Button className="ml-2 shrink-0" pending={search.isPending} pendingLabel={t('Adding')} onClick={add}>
+            {t('Add')}
           </Button>
         </Field>
       </div>
@@ -87,9 +89,10 @@ function AddLines({ lines, missing, onChange }: Omit<Props, 'quote'>) {
 type Wrong = { unknown: readonly { text: string }[]; failed: boolean; missing: boolean }
 
 function errorOf({ unknown, failed, missing }: Wrong): string | undefined {
-  if (failed) return 'The parts could not be found. Try again.'
-  if (unknown.length > 0) return `No part on sale has the number ${unknown.map(({ text }) => text).join(', ')}`
-  return missing ? 'Add at least one part' : undefined
+  if (failed) return t('The parts could not be found. Try again.')
+  if (unknown.length > 0)
+    return t('No part on sale has the number {numbers}', { numbers: unknown.map(({ text }) => text).join(', ') })
+  return missing ? t('Add at least one part') : undefined
 }
 
 type RowProps = {
@@ -100,7 +103,7 @@ type RowProps = {
 }
 
 function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
-  const name = quoted?.name ?? 'This part'
+  const name = quoted?.name ?? t('This part')
   const { min, multiple, availableQuantity } = quoted ?? {}
   const own = readOwnPrice(line.price ?? '')
   const total = own === undefined ? quoted?.total : lineTotal(own, line.quantity)
@@ -117,21 +120,24 @@ function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
       {quoted?.problem && <p className="text-bad text-sm">{quoted.problem.message}</p>}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <QuantityStepper
-          label={`Quantity of ${name}`}
+          label={t('Quantity of {name}', { name })}
           quantity={line.quantity}
           part={isKnown ? { min, multiple, availableQuantity } : undefined}
           onSet={(quantity) => onSet({ quantity })}
         />
         {quoted?.price !== undefined && (
           <p className="py-2 text-graphite text-sm">
-            <Money amount={quoted.price} /> each, {availableQuantity} available
+            <Rich
+              text={t('<price></price> each, {count} available', { count: String(availableQuantity ?? '') })}
+              price={() => <Money amount={quoted.price ?? 0} />}
+            />
           </p>
         )}
         <May needs="prices.edit">
           <OwnPrice name={name} line={line} onSet={onSet} />
         </May>
-        <Button variant="quiet" className="ml-auto" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button variant="quiet" className="ml-auto" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+          {t('Remove')}
         </Button>
       </div>
     </li>
@@ -143,14 +149,14 @@ function OwnPrice({ name, line: { price = '' }, onSet }: Pick<RowProps, 'line' |
   return (
     <div className="w-40">
       <Field
-        label="Different price each"
-        aria-label={`Different price of ${name}`}
+        label={t('Different price each')}
+        aria-label={t('Different price of {name}', { name })}
         inputMode="decimal"
         className="figures"
         autoComplete="off"
         value={price}
         onChange={({ target }) => onSet({ price: target.value })}
-        error={isNoPrice(price) ? 'Enter an amount' : undefined}
+        error={isNoPrice(price) ? t('Enter an amount') : undefined}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { DeskPayment } from '#orders/contract/order-desk.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -13,20 +14,22 @@ type Props = { texts: TermsTexts; errors: TermsErrors; type: (change: Partial<Te
 /** Off the whole order, with the reason that the audit log keeps. */
 export function DiscountFields({ texts: { discountBy, discount, reason }, errors, type }: Props) {
   return (
-    <FormSection level={3} title="Discount">
+    <FormSection level={3} title={t('Discount')}>
       <SelectField
-        label="Discount (optional)"
+        label={t('Discount (optional)')}
         value={discountBy}
         onChange={({ target }) => type({ discountBy: target.value as TermsTexts['discountBy'] })}
       >
-        <option value="">None</option>
-        <option value="percent">Percent</option>
-        <option value="amount">Amount</option>
+        <option value="">{t('None')}</option>
+        <option value="percent">{t('Percent')}</option>
+        <option value="amount">{t('Amount')}</option>
       </SelectField>
       {discountBy !== '' && (
         <>
           <Field
-            label={discountBy === 'percent' ? 'Percent off' : `Amount off (${shopCurrency()})`}
+            label={
+              discountBy === 'percent' ? t('Percent off') : t('Amount off ({currency})', { currency: shopCurrency() })
+            }
             inputMode="decimal"
             className="figures"
             autoComplete="off"
@@ -35,8 +38,8 @@ export function DiscountFields({ texts: { discountBy, discount, reason }, errors
             error={errors.discount}
           />
           <Field
-            label="Reason"
-            hint="Kept in the audit log"
+            label={t('Reason')}
+            hint={t('Kept in the audit log')}
             autoComplete="off"
             maxLength={200}
             value={reason}
@@ -49,11 +52,11 @@ export function DiscountFields({ texts: { discountBy, discount, reason }, errors
   )
 }
 
-const PAYMENTS: Record<DeskPayment, string> = {
-  link: 'By the link in the email',
-  transfer: 'By bank transfer',
-  'on-pickup': 'On pick-up',
-  paid: 'Already paid',
+const PAYMENTS: Record<DeskPayment, Message> = {
+  link: msg('By the link in the email'),
+  transfer: msg('By bank transfer'),
+  'on-pickup': msg('On pick-up'),
+  paid: msg('Already paid'),
 }
 
 /** What the shop offers for the order, and money that has come, for those who may record it. */
@@ -69,8 +72,8 @@ export function PaymentFields({ quote, texts: { payment, paidNote }, errors, typ
   }
   const ways = (Object.keys(PAYMENTS) as DeskPayment[]).filter((way) => offered[way] || way === payment)
   return (
-    <FormSection level={3} title="Payment">
-      <div role="radiogroup" aria-label="Payment" className="flex flex-col sm:col-span-2">
+    <FormSection level={3} title={t('Payment')}>
+      <div role="radiogroup" aria-label={t('Payment')} className="flex flex-col sm:col-span-2">
         {ways.map((way) => (
           <label key={way} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -80,13 +83,13 @@ export function PaymentFields({ quote, texts: { payment, paidNote }, errors, typ
               checked={payment === way}
               onChange={() => type({ payment: way })}
             />
-            {PAYMENTS[way]}
+            {say(PAYMENTS[way])}
           </label>
         ))}
       </div>
       {payment === 'paid' && (
         <Field
-          label="When and how it was paid"
+          label={t('When and how it was paid')}
           autoComplete="off"
           maxLength={200}
           value={paidNote}

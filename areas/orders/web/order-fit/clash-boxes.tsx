@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import type { Clash } from './quoted-clashes.ts'
 import type { Acknowledged } from './use-acknowledged.ts'
 
@@ -17,7 +18,7 @@ export function ClashBoxes({ clashes, acknowledged, tried = false }: Props) {
       <legend className="contents">
         <span className="font-semibold text-bad">{[...new Set(clashes.map(({ label }) => label))].join('. ')}</span>
       </legend>
-      <p className="text-graphite text-sm">To order it anyway, tick the box.</p>
+      <p className="text-graphite text-sm">{t('To order it anyway, tick the box.')}</p>
       {clashes.map((clash) => (
         <ClashBox
           key={clash.digest}
@@ -56,7 +57,7 @@ function ClashBox({ clash: { name, text, consequence }, on, onTurn, tried }: Box
       </label>
       {isMissing && (
         <p id={`${id}-error`} className="text-bad text-sm">
-          Tick this to order it anyway
+          {t('Tick this to order it anyway')}
         </p>
       )}
     </div>

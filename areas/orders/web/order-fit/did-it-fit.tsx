@@ -4,11 +4,13 @@ import type { ObservedLine } from '#fitment/contract/fit-reports.ts'
 import { BIKES_QUERY } from '#fitment/web/bikes/bike-store.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { OutcomeForm, type OwnBike } from './outcome-form.tsx'
 
@@ -29,14 +31,14 @@ export function DidItFit({ order }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="did-it-fit" className="sheet p-6 md:col-span-2">
       <h3 id="did-it-fit" className="mb-1 text-lg">
-        Did it fit?
+        {t('Did it fit?')}
       </h3>
       <p className="mb-4 text-graphite text-sm">
-        What fitted is kept with your bike. Others see only how often a part fitted.
+        {t('What fitted is kept with your bike. Others see only how often a part fitted.')}
       </p>
       {bikes.data.length === 0 ? (
         <p>
-          Save your bike first, then tell us here. <InlineLink to="/bikes">My bikes</InlineLink>
+          {t('Save your bike first, then tell us here.')} <InlineLink to="/bikes">{t('My bikes')}</InlineLink>
         </p>
       ) : (
         <ul className="flex flex-col gap-5">
@@ -62,16 +64,13 @@ function OneLine({ order, line, bikes }: LineProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="min-w-0">
           <span className="wrap-anywhere block font-semibold">{line.name}</span>
-          <span className="wrap-anywhere">
-            {OUTCOME_LABELS[told.outcome]}
-            {bikeWords(told, bikes)}
-          </span>
+          <span className="wrap-anywhere">{outcomeWords(told, bikes)}</span>
           <span className="block text-graphite text-sm">
-            You told us on <DateTime iso={told.at} dateOnly />
+            <Rich text={t('You told us on <date></date>')} date={() => <DateTime iso={told.at} dateOnly />} />
           </span>
         </p>
-        <Button ref={change} aria-label={`Change: ${line.name}`} onClick={() => setEditing(true)}>
-          Change
+        <Button ref={change} aria-label={t('Change: {name}', { name: line.name })} onClick={() => setEditing(true)}>
+          {t('Change')}
         </Button>
       </div>
     )
@@ -83,7 +82,11 @@ function OneLine({ order, line, bikes }: LineProps) {
   return <OutcomeForm order={order} line={line} bikes={bikes} onDone={done} onCancel={told ? done : undefined} />
 }
 
-function bikeWords({ bike, position }: NonNullable<ObservedLine['told']>, bikes: readonly OwnBike[]): string {
+type Told = NonNullable<ObservedLine['told']>
+
+function outcomeWords({ outcome, bike, position }: Told, bikes: readonly OwnBike[]): string {
   const name = bikes.find(({ _id }) => _id === bike)?.name
-  return `${name === undefined ? '' : ` on ${name}`}${position === null ? '' : `, ${position}`}`
+  const label = OUTCOME_LABELS[outcome]
+  const where = name === undefined ? label : t('{outcome} on {bike}', { outcome: label, bike: name })
+  return position === null ? where : `${where}, ${position === 'front' ? t('front') : t('rear')}`
 }

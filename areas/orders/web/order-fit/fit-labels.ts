@@ -1,5 +1,7 @@
 import type { OrderedFit } from '#fitment/contract/order-fit.ts'
 import { VERDICT_WORDS } from '#fitment/contract/verdict-label.ts'
+import { andList } from '#platform/contract/language/lists.ts'
+import { t } from '#platform/contract/language/text.ts'
 
 /** What was said of a line, in short. */
 export function fitLabel({ verdict, reasons, bike }: OrderedFit): string {
@@ -9,10 +11,12 @@ export function fitLabel({ verdict, reasons, bike }: OrderedFit): string {
       return VERDICT_WORDS.fits
     case 'fits-with': {
       const names = [...new Set(missing.map(({ name }) => name))]
-      return names.length > 0 ? `Fits with ${names.join(' and ')}, not in this order` : 'Fits with what was ordered too'
+      return names.length > 0
+        ? t('Fits with {names}, not in this order', { names: andList(names) })
+        : t('Fits with what was ordered too')
     }
     case 'no':
-      return bike ? VERDICT_WORDS.no : 'Does not fit with another part of this order'
+      return bike ? VERDICT_WORDS.no : t('Does not fit with another part of this order')
     case 'unknown':
     case 'no-contact':
       return VERDICT_WORDS[verdict]

@@ -1,3 +1,5 @@
+import { andList } from '#platform/contract/language/lists.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { LineFit } from './quoted-clashes.ts'
 
 /** A verdict of a line with what it takes. `isThere`: whether a part is ordered too. */
@@ -5,8 +7,8 @@ export function lineLabel({ label, verdict, question, bridges }: LineFit, isTher
   if (verdict === 'unknown' && question) return `${label}:`
   if (verdict !== 'fits-with') return label
   const ordered = orderedBridges(bridges, isThere)
-  if (ordered.length < bridges.length) return `${label}: ${bridges.map(({ name }) => name).join(' and ')}`
-  return `${label}: ${ordered.join(' and ')}, in this order`
+  if (ordered.length < bridges.length) return `${label}: ${andList(bridges.map(({ name }) => name))}`
+  return t('{verdict}: {parts}, in this order', { verdict: label, parts: andList(ordered) })
 }
 
 /** Names of the parts of the order that bridge. */

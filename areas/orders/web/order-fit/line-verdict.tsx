@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { QuotedFit } from '#fitment/contract/order-fit.ts'
 import { bikeAddress } from '#fitment/web/bikes/bike-address.ts'
 import { VERDICT_MARKS } from '#fitment/web/verdict-marks.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lineLabel, orderedBridges } from './line-labels.ts'
@@ -20,7 +21,7 @@ type Adding = {
 export function LineOfOrder({ part, fit, ...adding }: Adding & { part: string; fit: QuotedFit | undefined }) {
   const line = fit?.lines.find((one) => one.part === part)
   if (line?.because === 'no-data' && isBridge(part, fit))
-    return <p className="text-graphite text-sm">Makes another part of this order fit</p>
+    return <p className="text-graphite text-sm">{t('Makes another part of this order fit')}</p>
   return <LineVerdict fit={line} fits={fit?.fits ?? ''} {...adding} />
 }
 
@@ -62,11 +63,11 @@ export function PairVerdicts({ pairs, ...adding }: Adding & { pairs: readonly Pa
 }
 
 /** The first part on sale of each kind. */
-function Bridges({ bridges, isThere, onAdd, addLabel = 'Add it too' }: Adding & { bridges: LineFit['bridges'] }) {
+function Bridges({ bridges, isThere, onAdd, addLabel = t('Add it too') }: Adding & { bridges: LineFit['bridges'] }) {
   return bridges.map(({ kind, parts }) => {
     const ordered = parts.find(({ _id }) => isThere(_id))
     const [offered] = parts.filter(({ availableQuantity, min }) => availableQuantity >= min)
-    if (ordered) return <p key={kind}>{ordered.name}: in this order</p>
+    if (ordered) return <p key={kind}>{t('{name}: in this order', { name: ordered.name })}</p>
     if (!offered) return null
     return (
       <p key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">

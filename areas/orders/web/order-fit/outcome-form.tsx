@@ -4,6 +4,7 @@ import { FIT_OUTCOMES, type FitOutcome } from '#fitment/contract/fit-outcomes.ts
 import type { ObservedLine } from '#fitment/contract/fit-reports.ts'
 import { BIKES_QUERY } from '#fitment/web/bikes/bike-store.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -20,7 +21,7 @@ type Props = {
 }
 
 const OPTION = 'flex min-h-11 cursor-pointer items-center gap-3 [&>input]:accent-[var(--ink)]'
-const END_LABELS = { front: 'Front', rear: 'Rear' } as const
+const END_LABELS = { front: msg('Front'), rear: msg('Rear') } as const
 
 /** Whether a part fitted, on which bike, and at which end if it goes either way. */
 export function OutcomeForm({ order, line, bikes, onDone, onCancel }: Props) {
@@ -35,7 +36,7 @@ export function OutcomeForm({ order, line, bikes, onDone, onCancel }: Props) {
   const save = useMutation({
     mutationFn: ({ bike, ...body }: Told) => shop.observePart({ params: { id: bike }, body: { order, part, ...body } }),
     onSuccess: async () => {
-      notify.success('Thank you')
+      notify.success(t('Thank you'))
       const keys = [['listObserved'], [BIKES_QUERY]]
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
       onDone()
@@ -56,19 +57,24 @@ export function OutcomeForm({ order, line, bikes, onDone, onCancel }: Props) {
         <OutcomeField told={told} />
         {missing && (
           <p id={`${id}-missing`} role="alert" className="text-bad text-sm">
-            Choose one
+            {t('Choose one')}
           </p>
         )}
       </fieldset>
       {ends.length > 1 && <EndField ends={ends} told={told} />}
       <ProblemNotice error={save.error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={save.isPending} pendingLabel="Saving" aria-label={`Save: ${name}`}>
-          Save
+        <Button
+          type="submit"
+          pending={save.isPending}
+          pendingLabel={t('Saving')}
+          aria-label={t('Save: {name}', { name })}
+        >
+          {t('Save')}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>
@@ -83,13 +89,13 @@ function BikeField({ bikes, told }: Before & { bikes: readonly OwnBike[] }) {
   if (bikes.length === 1 && only)
     return (
       <p className="mt-1 text-sm">
-        On {only.name}
+        {t('On {bike}', { bike: only.name })}
         <input type="hidden" name="bike" value={only._id} />
       </p>
     )
   return (
     <div className="mt-2 max-w-sm">
-      <SelectField label="Bike" name="bike" defaultValue={told?.bike ?? only?._id}>
+      <SelectField label={t('Bike')} name="bike" defaultValue={told?.bike ?? only?._id}>
         {bikes.map((bike) => (
           <option key={bike._id} value={bike._id}>
             {bike.name}
@@ -116,16 +122,16 @@ function OutcomeField({ told }: Before) {
 function EndField({ ends, told }: Pick<ObservedLine, 'ends' | 'told'>) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6">
-      <legend className="text-sm">Where is it?</legend>
+      <legend className="text-sm">{t('Where is it?')}</legend>
       {ends.map((end) => (
         <label key={end} className={OPTION}>
           <input type="radio" name="position" value={end} defaultChecked={told?.position === end} />
-          {END_LABELS[end]}
+          {say(END_LABELS[end])}
         </label>
       ))}
       <label className={OPTION}>
         <input type="radio" name="position" value="" defaultChecked={!told?.position} />
-        Both, or elsewhere
+        {t('Both, or elsewhere')}
       </label>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { OpenVatId, OpenVatIdState } from '#orders/contract/tax-desk.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
-const STATE_LABELS: Record<OpenVatIdState, string> = {
+const STATE_STATUSES: Record<OpenVatIdState, string> = {
   open: 'to check',
   valid: 'valid',
   invalid: 'not valid',
@@ -30,25 +31,25 @@ export function OpenVatIdRow({ vatId: one }: { vatId: OpenVatId }) {
         <h3 className="wrap-anywhere text-lg">
           <span className="figures">{one.vatId}</span>
         </h3>
-        <StatusBadge status={STATE_LABELS[one.state]} />
+        <StatusBadge status={STATE_STATUSES[one.state]} />
       </div>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-        <Entry term="Order">
+        <Entry term={tc('noun', 'Order')}>
           <Link to={`/dashboard/manageAllOrders/${one.order}`} className="figures underline underline-offset-4">
             {one.orderNumber}
           </Link>
           , <DateTime iso={one.placedAt} dateOnly />
         </Entry>
-        <Entry term="Customer">{one.customerName}</Entry>
-        <Entry term="Tax charged">
+        <Entry term={t('Customer')}>{one.customerName}</Entry>
+        <Entry term={t('Tax charged')}>
           <Money amount={one.charged} />
         </Entry>
-        <Entry term="Then">{one.why}</Entry>
-        {one.note && <Entry term="Since">{one.note}</Entry>}
+        <Entry term={t('Then')}>{one.why}</Entry>
+        {one.note && <Entry term={t('Since')}>{one.note}</Entry>}
       </dl>
-      {isValid && one.paidBy === null && <p className="text-graphite">The order is not paid yet.</p>}
+      {isValid && one.paidBy === null && <p className="text-graphite">{t('The order is not paid yet.')}</p>}
       {isValid && one.paidBy !== null && one.creditable === 0 && (
-        <p className="text-graphite">All of its tax has been refunded.</p>
+        <p className="text-graphite">{t('All of its tax has been refunded.')}</p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {(one.state === 'open' || one.state === 'invalid') && (
@@ -56,7 +57,7 @@ export function OpenVatIdRow({ vatId: one }: { vatId: OpenVatId }) {
         )}
         {isValid && one.creditable > 0 && (
           <Button variant="primary" onClick={() => setAsked('credit')}>
-            Refund the tax
+            {t('Refund the tax')}
           </Button>
         )}
       </div>
@@ -84,8 +85,8 @@ function SettleVatId({ vatId: { order: id, vatId, state }, open, onAsk, onDone }
   const settle = useShopAction('settleVatId', {
     refreshes: TAX_READS,
     onDone: ({ modifiedCount, vatId: settled }) => {
-      if (modifiedCount === 0) notify.error('Still not confirmed')
-      else notify.success(settled.state === 'valid' ? 'The VAT ID is valid' : 'The VAT ID is not valid')
+      if (modifiedCount === 0) notify.error(t('Still not confirmed'))
+      else notify.success(settled.state === 'valid' ? t('The VAT ID is valid') : t('The VAT ID is not valid'))
       onDone()
     },
   })
@@ -96,31 +97,33 @@ function SettleVatId({ vatId: { order: id, vatId, state }, open, onAsk, onDone }
   return (
     <>
       <Button pending={settle.isPending && !open} onClick={() => settle.run({ params, body: { answer: 'ask' } })}>
-        Ask the register again
+        {t('Ask the register again')}
       </Button>
-      <Button onClick={onAsk}>I checked it: valid</Button>
+      <Button onClick={onAsk}>{t('I checked it: valid')}</Button>
       {state === 'open' && (
         <Button variant="quiet" onClick={() => settle.run({ params, body: { answer: 'invalid' } })}>
-          Not valid
+          {t('Not valid')}
         </Button>
       )}
       {!open && <ProblemNotice error={settle.error} />}
       <ConfirmDialog
         open={open}
-        title={`Is ${vatId} valid?`}
-        confirmLabel="It is valid"
+        title={t('Is {vatId} valid?', { vatId })}
+        confirmLabel={t('It is valid')}
         pending={settle.isPending}
         onConfirm={confirm}
         onCancel={onDone}
       >
         {open && <ProblemNotice error={settle.error} />}
-        <p>This is kept in the audit log. It counts for a year for this VAT ID while the register does not answer.</p>
+        <p>
+          {t('This is kept in the audit log. It counts for a year for this VAT ID while the register does not answer.')}
+        </p>
         <TextAreaField
-          label="How you checked it"
+          label={t('How you checked it')}
           rows={2}
           maxLength={1000}
           value={note}
-          error={lacking && note.trim() === '' ? 'Enter how you checked it' : undefined}
+          error={lacking && note.trim() === '' ? t('Enter how you checked it') : undefined}
           onChange={({ target }) => setNote(target.value)}
         />
       </ConfirmDialog>
@@ -137,7 +140,7 @@ function CreditTax({ vatId: { order: id, orderNumber, creditable, paidBy }, open
   const isOutside = paidBy === 'outside'
   const credit = useShopAction('creditVat', {
     refreshes: TAX_READS,
-    done: ({ refunded }) => `Refunded ${formatAmount(refunded)}`,
+    done: ({ refunded }) => t('Refunded {amount}', { amount: formatAmount(refunded) }),
     onDone,
   })
   const confirm = () => {
@@ -148,23 +151,23 @@ function CreditTax({ vatId: { order: id, orderNumber, creditable, paidBy }, open
   return (
     <ConfirmDialog
       open={open}
-      title={`Refund the tax of order ${orderNumber}?`}
-      confirmLabel={`Refund ${formatAmount(creditable)}`}
+      title={t('Refund the tax of order {number}?', { number: orderNumber })}
+      confirmLabel={t('Refund {amount}', { amount: formatAmount(creditable) })}
       pending={credit.isPending}
       onConfirm={confirm}
       onCancel={onDone}
     >
       <ProblemNotice error={credit.error} />
       <p>
-        {formatAmount(creditable)} is what is left of the tax that was charged.{' '}
-        {isOutside ? 'It was paid outside the shop, so it is refunded there.' : 'It is refunded to the card.'}
+        {t('{amount} is what is left of the tax that was charged.', { amount: formatAmount(creditable) })}{' '}
+        {isOutside ? t('It was paid outside the shop, so it is refunded there.') : t('It is refunded to the card.')}
       </p>
       <TextAreaField
-        label={isOutside ? 'How it is refunded' : 'Note (optional)'}
+        label={isOutside ? t('How it is refunded') : t('Note (optional)')}
         rows={2}
         maxLength={1000}
         value={note}
-        error={lacking && note.trim() === '' ? 'Choose how it is refunded' : undefined}
+        error={lacking && note.trim() === '' ? t('Choose how it is refunded') : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
     </ConfirmDialog>

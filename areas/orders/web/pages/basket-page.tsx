@@ -1,4 +1,5 @@
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -11,7 +12,7 @@ const BasketContents = lazyComponent(() => import('../basket/basket-contents.tsx
   waiting: () => <Skeleton className="h-60 w-full" />,
 })
 
-export const meta = titled('Basket')
+export const meta = titled(msg('Basket'))
 
 const picture = (part: Pictured) => <PartFigure part={part} lazy sizes="112px" />
 
@@ -22,9 +23,9 @@ export default function BasketPage() {
   const isHydrated = useHydrated()
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="Basket" />
+      <PageHeading title={t('Basket')} />
       {!isHydrated && (
-        <p className="without-scripts">Your basket needs JavaScript. Turn it on to see what you added.</p>
+        <p className="without-scripts">{t('Your basket needs JavaScript. Turn it on to see what you added.')}</p>
       )}
       {isHydrated && <BasketContents picture={picture} whenEmpty={<RecentParts picture={smallPicture} />} />}
     </div>

@@ -1,3 +1,4 @@
+import { msg, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -11,17 +12,17 @@ const FindOrderForm = lazyComponent(
   { waiting: () => <Skeleton className="h-60 w-full" /> },
 )
 
-export const meta = titled('Find your order')
+export const meta = titled(msg('Find your order'))
 
 export default function FindGuestOrderPage() {
   const isHydrated = useHydrated()
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="Find your order">
-        Ordered without an account? We email you the link that opens your order.
+      <PageHeading title={t('Find your order')}>
+        {t('Ordered without an account? We email you the link that opens your order.')}
       </PageHeading>
       <p className="hidden noscript:block">
-        This form needs JavaScript. Turn it on in your browser, then reload this page.
+        {t('This form needs JavaScript. Turn it on in your browser, then reload this page.')}
       </p>
       <div className="max-w-[30rem]">{isHydrated && <FindOrderForm />}</div>
     </div>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
@@ -75,7 +76,7 @@ function Details({ order }: { order: OrderDetails }) {
       <section aria-labelledby="next-heading" className="sheet corner-marks p-4 sm:p-6">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 id="next-heading" className="text-lg">
-            Order {order.number}
+            {t('Order {number}', { number: order.number })}
           </h2>
           <OrderBadges order={order} />
         </div>
@@ -97,14 +98,14 @@ function Details({ order }: { order: OrderDetails }) {
         )}
         <section aria-labelledby="history-heading" className="sheet p-4 sm:p-6">
           <h2 id="history-heading" className="mb-3 text-lg">
-            Order history
+            {t('Order history')}
           </h2>
           <OrderTimeline free={isFree(order)} steps={order.history} />
         </section>
         {order.shipments.length > 0 && (
           <section aria-labelledby="parcels-heading" className="sheet p-4 sm:p-6">
             <h2 id="parcels-heading" className="mb-3 text-lg">
-              Parcels
+              {t('Parcels')}
             </h2>
             <ParcelCards shipments={order.shipments} lines={order.lines} />
           </section>
@@ -113,7 +114,7 @@ function Details({ order }: { order: OrderDetails }) {
         {order.refunds.length > 0 && (
           <section aria-labelledby="refunds-heading" className="sheet p-4 sm:p-6">
             <h2 id="refunds-heading" className="mb-3 text-lg">
-              Refunds
+              {t('Refunds')}
             </h2>
             <RefundsList refunds={order.refunds} />
           </section>
@@ -133,7 +134,7 @@ function Documents({ order }: { order: OrderDetails & { shortened?: boolean } })
       title={(list) => (
         <section aria-labelledby="documents-heading" className="sheet p-4 sm:p-6">
           <h2 id="documents-heading" className="mb-3 text-lg">
-            Documents
+            {t('Documents')}
           </h2>
           {list}
         </section>
@@ -144,32 +145,34 @@ function Documents({ order }: { order: OrderDetails & { shortened?: boolean } })
 
 const ENDINGS = {
   delete: {
-    button: 'Delete',
-    says: 'Its units are returned to stock. You have not been charged.',
+    button: msg('Delete'),
+    title: msg('Delete order {number}?'),
+    says: msg('Its units are returned to stock. You have not been charged.'),
     operation: 'withdrawGuestOrder',
   },
   cancel: {
-    button: 'Cancel order',
-    says: 'Nothing is shipped, and we refund your card.',
+    button: msg('Cancel order'),
+    title: msg('Cancel order {number}?'),
+    says: msg('Nothing is shipped, and we refund your card.'),
     operation: 'cancelGuestOrder',
   },
 } as const
 
 /** Ends the order after a question: unpaid by Delete, paid by Cancel order where the shop allows it. */
 function EndOrder({ order: { _id: id, number }, how }: { order: OrderDetails; how: keyof typeof ENDINGS }) {
-  const { button, says, operation } = ENDINGS[how]
+  const { button, title, says, operation } = ENDINGS[how]
   const { ask, dialog } = useAskedAction(operation, {
     refreshes: ['getGuestOrder'],
-    done: 'Order cancelled',
+    done: t('Order cancelled'),
     request: ({ id }: { id: string }) => ({ params: { id } }),
-    title: () => `${button === 'Delete' ? 'Delete' : 'Cancel'} order ${number}?`,
-    text: () => <p>{says}</p>,
-    look: { confirmLabel: button, danger: true },
+    title: () => say(title, { number }),
+    text: () => <p>{say(says)}</p>,
+    look: { confirmLabel: say(button), danger: true },
   })
   return (
     <>
       <Button className="mt-4" onClick={() => ask({ id })}>
-        {button}
+        {say(button)}
       </Button>
       {dialog}
     </>
@@ -181,11 +184,12 @@ function NotOpened({ orderId, error }: { orderId: string; error: Error | null })
   return (
     <section aria-labelledby="closed-heading" className="max-w-[40rem]">
       <h2 id="closed-heading" className="mb-2 text-xl">
-        This page is closed
+        {t('This page is closed')}
       </h2>
       <p className="mb-6">
-        Open the link in the email about your order. It opens the order for an hour. If you have added the order to an
-        account, log in and find it under My Orders.
+        {t(
+          'Open the link in the email about your order. It opens the order for an hour. If you have added the order to an account, log in and find it under My Orders.',
+        )}
       </p>
       <FindOrderForm key={orderId} />
     </section>

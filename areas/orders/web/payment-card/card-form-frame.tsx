@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import type { OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 
@@ -65,10 +66,10 @@ export function CardFormFrame({
         className="mt-5 w-full"
         disabled={!ready}
         pending={working}
-        pendingLabel="Paying…"
+        pendingLabel={t('Paying…')}
       >
         <LockIcon />
-        Pay {amountLabel}
+        {t('Pay {amount}', { amount: amountLabel })}
       </Button>
       <p className="mt-3 text-graphite text-xs">{assurance}</p>
       <p role="alert" className="mt-3 text-bad empty:hidden">

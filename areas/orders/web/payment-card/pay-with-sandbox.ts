@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { problemFrom, type SandboxClient, type SandboxIntent, type SandboxReply } from './sandbox-client.ts'
 import type { Card, CardProblem } from './typed-card.ts'
@@ -77,6 +78,7 @@ const STEP_BY_STATUS: Record<string, (intent: SandboxIntent) => PaymentStep> = {
 }
 
 function stepOf(intent: SandboxIntent): PaymentStep {
-  const message = intent.last_payment_error?.message ?? 'The payment is not complete yet. Reload the page in a moment.'
+  const message =
+    intent.last_payment_error?.message ?? t('The payment is not complete yet. Reload the page in a moment.')
   return STEP_BY_STATUS[intent.status]?.(intent) ?? { step: 'enter-card', problem: { message } }
 }

@@ -1,4 +1,5 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { t } from '#platform/contract/language/text.ts'
 import type { PaymentStep } from './pay-with-sandbox.ts'
 
 type Payment = { elements: StripeElements; billing: { name: string; email: string }; returnUrl: string }
@@ -59,6 +60,6 @@ function stepOf({ id, status }: PaymentIntent): PaymentStep | undefined {
 
 function failed(error: StripeError | undefined): PaymentStep {
   const message =
-    error?.message ?? 'The payment service did not answer. Press Pay again; you will not be charged twice.'
+    error?.message ?? t('The payment service did not answer. Press Pay again; you will not be charged twice.')
   return { step: 'enter-card', problem: { message } }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { methodLabel, type OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { CardFormFrame, type CardFormProps, forgetReturn } from './card-form-frame.tsx'
 import { cardBrand, cvcLength, formatExpiry, groupCardNumber } from './card-number.ts'
 import {
@@ -31,11 +33,11 @@ export function SandboxCardForm(props: CardFormProps) {
   return (
     <>
       <Button className="w-full" disabled={working} onClick={() => setWalletOpen(true)}>
-        Pay with test wallet
+        {t('Pay with test wallet')}
       </Button>
       {props.settings.methods.map((method) => (
         <Button key={method} className="mt-2 w-full" disabled={working} onClick={() => leaveFor(method)}>
-          Pay with {methodLabel(method)} (test)
+          {t('Pay with {method} (test)', { method: methodLabel(method) })}
         </Button>
       ))}
       <div className="my-5">
@@ -44,7 +46,7 @@ export function SandboxCardForm(props: CardFormProps) {
       <TestCards onUse={setTyped} />
       <CardFormFrame
         amountLabel={props.amountLabel}
-        assurance="Test mode. Use a test card, never a real one."
+        assurance={t('Test mode. Use a test card, never a real one.')}
         // Also during authentication: the dialog blocks the form and returns the focus to the button.
         ready
         working={working}
@@ -87,11 +89,11 @@ function CardFields({ typed, readOnly, problem, onChange }: FieldsProps) {
   const isInvalid = (field: keyof TypedCard) => problem?.field === field
   return (
     <fieldset ref={fields} className="grid grid-cols-2 gap-4">
-      <legend className="sr-only">Card</legend>
+      <legend className="sr-only">{t('Card')}</legend>
       <CardField
         id="card-number"
         className="col-span-2"
-        label="Card number"
+        label={t('Card number')}
         note={cardBrand(typed.number)}
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
@@ -103,9 +105,9 @@ function CardFields({ typed, readOnly, problem, onChange }: FieldsProps) {
       />
       <CardField
         id="card-expiry"
-        label="Expiry date"
+        label={t('Expiry date')}
         autoComplete="cc-exp"
-        placeholder="MM / YY"
+        placeholder={t('MM / YY')}
         value={typed.expiry}
         format={formatExpiry}
         readOnly={readOnly}
@@ -114,7 +116,7 @@ function CardFields({ typed, readOnly, problem, onChange }: FieldsProps) {
       />
       <CardField
         id="card-cvc"
-        label="Security code"
+        label={t('Security code')}
         autoComplete="cc-csc"
         placeholder={'1234'.slice(0, cvcLength(typed.number))}
         value={typed.cvc}
@@ -128,23 +130,26 @@ function CardFields({ typed, readOnly, problem, onChange }: FieldsProps) {
 }
 
 const TEST_CARDS = [
-  { number: '4242424242424242', outcome: 'Succeeds' },
-  { number: '4000002760003184', outcome: 'Asks for authentication' },
-  { number: '4000000000000002', outcome: 'Declined' },
-  { number: '4000000000009995', outcome: 'Insufficient funds' },
-  { number: '4000000000000069', outcome: 'Expired card' },
-  { number: '4000000000000127', outcome: 'Incorrect security code' },
-  { number: '4000000000006009', outcome: 'Succeeds later' },
-  { number: '4000000000006017', outcome: 'Declined later' },
+  { number: '4242424242424242', outcome: msg('Succeeds') },
+  { number: '4000002760003184', outcome: msg('Asks for authentication') },
+  { number: '4000000000000002', outcome: msg('Declined') },
+  { number: '4000000000009995', outcome: msg('Insufficient funds') },
+  { number: '4000000000000069', outcome: msg('Expired card') },
+  { number: '4000000000000127', outcome: msg('Incorrect security code') },
+  { number: '4000000000006009', outcome: msg('Succeeds later') },
+  { number: '4000000000006017', outcome: msg('Declined later') },
 ]
 
 function TestCards({ onUse }: { onUse: (card: TypedCard) => void }) {
   return (
     <details className="mb-5 border-signal border-l-4 bg-paper px-4 py-3 text-sm">
       <summary className="cursor-pointer">
-        <strong>Test mode.</strong> No money moves. Show test cards
+        <Rich
+          text={t('<strong>Test mode.</strong> No money moves. Show test cards')}
+          strong={(words) => <strong>{words}</strong>}
+        />
       </summary>
-      <p className="mt-2">Use any future date and any security code.</p>
+      <p className="mt-2">{t('Use any future date and any security code.')}</p>
       <ul className="mt-1">
         {TEST_CARDS.map(({ number, outcome }) => (
           <li key={number}>
@@ -154,7 +159,7 @@ function TestCards({ onUse }: { onUse: (card: TypedCard) => void }) {
               onClick={() => onUse(filled(number))}
             >
               <span className="tabular-nums">{groupCardNumber(number)}</span>
-              <span>{outcome}</span>
+              <span>{say(outcome)}</span>
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import type { Card, CardProblem } from './typed-card.ts'
 
@@ -14,11 +15,6 @@ export type SandboxReply<Value> = { value: Value } | { error: SandboxError }
 
 export type SandboxClient = ReturnType<typeof createSandboxClient>
 
-const UNREACHABLE: SandboxError = {
-  message:
-    'The payment service did not answer. Check your connection and press Pay again; you will not be charged twice.',
-}
-
 /** The calls that Stripe’s script makes with a publishable key. */
 export function createSandboxClient({ apiBase, publishableKey }: { apiBase: string; publishableKey: string }) {
   async function call<Value>(method: 'GET' | 'POST', path: string, fields: Record<string, string>) {
@@ -34,7 +30,13 @@ export function createSandboxClient({ apiBase, publishableKey }: { apiBase: stri
       const body = await response.json()
       return (response.ok ? { value: body } : { error: body.error }) as SandboxReply<Value>
     } catch {
-      return { error: UNREACHABLE }
+      return {
+        error: {
+          message: t(
+            'The payment service did not answer. Check your connection and press Pay again; you will not be charged twice.',
+          ),
+        },
+      }
     }
   }
 

@@ -1,13 +1,18 @@
 import { useState } from 'react'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useDialog } from '#platform/web/ui/dialogs/use-dialog.ts'
 
 /** Tokens of the sandbox, as a wallet hands them over in place of the card. */
 const WALLET_CARDS = [
-  { token: 'tok_sandboxWallet', card: 'Visa •••• 4242', outcome: 'Succeeds' },
-  { token: 'tok_sandboxWalletAuthenticationRequired', card: 'Visa •••• 3184', outcome: 'Asks for authentication' },
-  { token: 'tok_sandboxWalletDeclined', card: 'Visa •••• 0002', outcome: 'Declined' },
+  { token: 'tok_sandboxWallet', card: 'Visa •••• 4242', outcome: msg('Succeeds') },
+  {
+    token: 'tok_sandboxWalletAuthenticationRequired',
+    card: 'Visa •••• 3184',
+    outcome: msg('Asks for authentication'),
+  },
+  { token: 'tok_sandboxWalletDeclined', card: 'Visa •••• 0002', outcome: msg('Declined') },
 ] as const
 
 export type WalletToken = (typeof WALLET_CARDS)[number]['token']
@@ -35,20 +40,20 @@ export function WalletSheet({ open, working, amountLabel, onApprove, onCancel }:
       }}
     >
       <h2 id="wallet-title" className="text-lg">
-        Test wallet
+        {t('Test wallet')}
       </h2>
       <dl className="mt-3 flex flex-col gap-1 border-hairline border-b pb-3">
         <div className="flex justify-between gap-4">
-          <dt className="label">Pay to</dt>
+          <dt className="label">{t('Pay to')}</dt>
           <dd>{shopBrand().name}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt className="label">Amount</dt>
+          <dt className="label">{t('Amount')}</dt>
           <dd className="figures font-semibold">{amountLabel}</dd>
         </div>
       </dl>
       <fieldset className="mt-3" disabled={working}>
-        <legend className="label">Test card</legend>
+        <legend className="label">{t('Test card')}</legend>
         {WALLET_CARDS.map((each) => (
           <label key={each.token} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -59,22 +64,22 @@ export function WalletSheet({ open, working, amountLabel, onApprove, onCancel }:
               onChange={() => setToken(each.token)}
             />
             <span className="figures">{each.card}</span>
-            <span className="ml-auto text-graphite text-sm">{each.outcome}</span>
+            <span className="ml-auto text-graphite text-sm">{say(each.outcome)}</span>
           </label>
         ))}
       </fieldset>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button disabled={working} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant="primary"
           data-focus-first
           pending={working}
-          pendingLabel="Paying…"
+          pendingLabel={t('Paying…')}
           onClick={() => onApprove(token)}
         >
-          Approve
+          {t('Approve')}
         </Button>
       </div>
     </dialog>
@@ -103,17 +108,19 @@ export function AuthenticationDialog({ open, working, amountLabel, onAnswer }: A
       }}
     >
       <h2 id="authentication-title" className="text-lg">
-        Test bank: authenticate this payment
+        {t('Test bank: authenticate this payment')}
       </h2>
       <p className="mt-2 text-graphite">
-        With a real card, your bank would now ask you to approve {amountLabel}. In test mode you choose the outcome.
+        {t('With a real card, your bank would now ask you to approve {amount}. In test mode you choose the outcome.', {
+          amount: amountLabel,
+        })}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button disabled={working} onClick={() => onAnswer('fails')}>
-          Fail authentication
+          {t('Fail authentication')}
         </Button>
         <Button variant="primary" disabled={working} onClick={() => onAnswer('succeeds')}>
-          Complete authentication
+          {t('Complete authentication')}
         </Button>
       </div>
     </dialog>

@@ -1,6 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type Appearance, loadStripe, type Stripe } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTheme } from '#platform/web/ui/use-theme.ts'
 import { CardFormFrame, type CardFormProps, forgetReturn } from './card-form-frame.tsx'
@@ -24,7 +25,7 @@ export function StripeCardForm(props: CardFormProps) {
   if (failed) {
     return (
       <p role="alert" className="text-bad">
-        {NOT_LOADED}
+        {say(NOT_LOADED)}
       </p>
     )
   }
@@ -35,7 +36,7 @@ export function StripeCardForm(props: CardFormProps) {
   )
 }
 
-const NOT_LOADED = 'We could not load the payment form. Check your connection and reload the page.'
+const NOT_LOADED = msg('We could not load the payment form. Check your connection and reload the page.')
 
 /** The payment as the form sees it; the page takes over once it is confirmed. */
 function useStripePayment(stripe: Stripe | null, props: CardFormProps) {
@@ -90,7 +91,7 @@ function StripeCardFields(props: CardFormProps) {
   return (
     <CardFormFrame
       amountLabel={amountLabel}
-      assurance="Your payment details go encrypted to Stripe. We never see them."
+      assurance={t('Your payment details go encrypted to Stripe. We never see them.')}
       ready={stripe !== null && complete}
       working={working}
       problem={problem}
@@ -98,9 +99,9 @@ function StripeCardFields(props: CardFormProps) {
     >
       {unanswered && stripe && (
         <div className="mb-4 border-ink border-l-4 bg-paper px-4 py-3">
-          <p className="mb-2">Your bank wants to confirm it’s you. Approve it, or use another card.</p>
+          <p className="mb-2">{t('Your bank wants to confirm it’s you. Approve it, or use another card.')}</p>
           <Button disabled={working} onClick={() => void work(authenticateWithStripe(stripe, clientSecret))}>
-            Go to your bank
+            {t('Go to your bank')}
           </Button>
         </div>
       )}
@@ -110,7 +111,7 @@ function StripeCardFields(props: CardFormProps) {
           setComplete(event.complete)
           setProblem(undefined)
         }}
-        onLoadError={() => setProblem(NOT_LOADED)}
+        onLoadError={() => setProblem(say(NOT_LOADED))}
       />
     </CardFormFrame>
   )

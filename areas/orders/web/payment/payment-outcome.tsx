@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order, OrderDetails } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
@@ -17,17 +18,17 @@ export function PaidOrder({ order, justNow, links }: PaidProps) {
   return (
     <Outcome focused={justNow}>
       {justNow ? (
-        <p className="font-semibold text-good text-lg">Congrats! Your payment is completed</p>
+        <p className="font-semibold text-good text-lg">{t('Congrats! Your payment is completed')}</p>
       ) : (
         <StatusBadge status="paid" />
       )}
       {order.transactionId ? (
         <p>
-          <span className="label block">Transaction ID</span>
+          <span className="label block">{t('Transaction ID')}</span>
           <span className="figures break-all">{order.transactionId}</span>
         </p>
       ) : (
-        <p>{isFree(order) ? nextStep(order) : 'The payment was received outside the shop.'}</p>
+        <p>{isFree(order) ? nextStep(order) : t('The payment was received outside the shop.')}</p>
       )}
       {links}
     </Outcome>
@@ -70,9 +71,9 @@ export function OrderLinks({ order }: { order: OrderDetails }) {
     <div className="flex flex-wrap gap-2">
       {/* Several lines are ordered again from the order's page. */}
       {ENDED.includes(order.status) && order.lines.length === 1 && <OrderAgainLink order={order} variant="primary" />}
-      <LinkButton to={orderPath(order)}>View order</LinkButton>
+      <LinkButton to={orderPath(order)}>{t('View order')}</LinkButton>
       <LinkButton to={useMyOrdersPath()} variant="quiet">
-        My Orders
+        {t('My Orders')}
       </LinkButton>
     </div>
   )
@@ -93,13 +94,13 @@ export function ConfirmingPayment({ slow, timedOut, onCheckAgain, links }: Confi
       <div role="status" className="flex items-start gap-4">
         {!timedOut && <span className="loading mt-1" aria-hidden="true" />}
         <div>
-          <p className="font-semibold">Confirming your payment</p>
+          <p className="font-semibold">{t('Confirming your payment')}</p>
           <p className="text-graphite">{words(slow, timedOut)}</p>
         </div>
       </div>
       {timedOut && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={onCheckAgain}>Check again</Button>
+          <Button onClick={onCheckAgain}>{t('Check again')}</Button>
           {links}
         </div>
       )}
@@ -109,11 +110,13 @@ export function ConfirmingPayment({ slow, timedOut, onCheckAgain, links }: Confi
 
 function words(slow: boolean, timedOut: boolean): string {
   if (timedOut) {
-    return 'This is taking longer than usual. You can close this page: we’ll email you when it’s done. Please don’t pay again.'
+    return t(
+      'This is taking longer than usual. You can close this page: we’ll email you when it’s done. Please don’t pay again.',
+    )
   }
   return slow
-    ? 'The payment provider is slow to respond. We keep trying. You can safely close this page.'
-    : 'This takes a moment. You can safely close this page.'
+    ? t('The payment provider is slow to respond. We keep trying. You can safely close this page.')
+    : t('This takes a moment. You can safely close this page.')
 }
 
 /** To the part's page, with quantity, phone and address of this order of one part in its form. */
@@ -125,7 +128,7 @@ export function OrderAgainLink({ order, variant }: { order: Order; variant?: 'pr
       {...(variant && { variant })}
       onClick={() => saveOrderDraft({ partId, email }, { placeOrderQuantity, phone, address })}
     >
-      Order again
+      {t('Order again')}
     </LinkButton>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { dateText, timeText } from '#platform/web/ui/text/date-text.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -15,8 +16,8 @@ export function paysLater({ transferChosenAt, paymentChoice }: Pick<Order, 'tran
 }
 
 export function payUntilLabel({ transferChosenAt, paymentChoice }: Order): string {
-  if (paymentChoice) return 'Pick up by'
-  return transferChosenAt ? 'Transfer by' : 'Pay by'
+  if (paymentChoice) return t('Pick up by')
+  return transferChosenAt ? t('Transfer by') : t('Pay by')
 }
 
 export function PayLink({ order }: { order: Order }) {
@@ -26,9 +27,12 @@ export function PayLink({ order }: { order: Order }) {
       to={paymentPath(order)}
       variant="primary"
       className="btn-sm min-h-10 px-5"
-      aria-label={`Pay for ${order.placeOrderProductName}, ${order.number}`}
+      aria-label={t('Pay for {part}, {number}', {
+        part: order.placeOrderProductName,
+        number: order.number,
+      })}
     >
-      Pay
+      {t('Pay')}
     </LinkButton>
   )
 }
@@ -47,7 +51,7 @@ const HALF_A_DAY_MS = 43_200_000
 type Props = { iso: string; withConsequence?: boolean; label?: string }
 
 /** The payment deadline; its date only if it is not soon. */
-export function PayUntil({ iso, withConsequence, label = 'Pay by' }: Props) {
+export function PayUntil({ iso, withConsequence, label = t('Pay by') }: Props) {
   const zone = useHydrated() ? 'local' : 'utc'
   const end = new Date(iso)
   const isSoon = Math.abs(end.getTime() - Date.now()) < HALF_A_DAY_MS
@@ -57,7 +61,7 @@ export function PayUntil({ iso, withConsequence, label = 'Pay by' }: Props) {
       <time dateTime={iso} className={`figures ${isSoon ? 'whitespace-nowrap' : ''}`}>
         {isSoon ? timeText(end, zone) : `${dateText(end, zone)}, ${timeText(end, zone)}`}
       </time>
-      {withConsequence && '. After that the parts go back on sale.'}
+      {withConsequence && `. ${t('After that the parts go back on sale.')}`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import './receipt.css'
 import type { ReactNode } from 'react'
@@ -13,17 +14,17 @@ export function Receipt({ order }: { order: OrderDetails }) {
   const isRefunded = order.refunded > 0
   const { above, below } = priceRows(order)
   return (
-    <section className="receipt" aria-label={`Receipt for ${order.number}`}>
+    <section className="receipt" aria-label={t('Receipt for {number}', { number: order.number })}>
       <p className="receipt-brand">{shopBrand().name}</p>
-      <h2>Receipt {order.number}</h2>
+      <h2>{t('Receipt {number}', { number: order.number })}</h2>
       <ReceiptFacts order={order} />
       <table>
         <thead>
           <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Unit price</th>
-            <th scope="col">Price</th>
+            <th scope="col">{t('Part')}</th>
+            <th scope="col">{t('Quantity')}</th>
+            <th scope="col">{t('Unit price')}</th>
+            <th scope="col">{t('Price')}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,12 +39,14 @@ export function Receipt({ order }: { order: OrderDetails }) {
         </tbody>
         <tfoot>
           {above.length > 1 && above.map(({ term, amount }) => <Row key={term} label={term} amount={amount} />)}
-          <Total label="Paid" amount={total} />
+          <Total label={t('Paid')} amount={total} />
           {below.map(({ term, amount }) => (
             <Row key={term} label={term} amount={amount} />
           ))}
-          {isRefunded && <Total label="Refunded" amount={-order.refunded} />}
-          {isRefunded && <Total label="Net paid" amount={sumOf([{ amount: total }, { amount: -order.refunded }])} />}
+          {isRefunded && <Total label={t('Refunded')} amount={-order.refunded} />}
+          {isRefunded && (
+            <Total label={t('Net paid')} amount={sumOf([{ amount: total }, { amount: -order.refunded }])} />
+          )}
         </tfoot>
       </table>
     </section>
@@ -53,29 +56,29 @@ export function Receipt({ order }: { order: OrderDetails }) {
 function ReceiptFacts({ order }: { order: OrderDetails }) {
   return (
     <dl>
-      <Fact term="Ordered">
+      <Fact term={t('Ordered')}>
         <DateTime iso={order.createdAt} />
       </Fact>
       {order.paidAt && (
-        <Fact term="Paid">
+        <Fact term={t('Paid')}>
           <DateTime iso={order.paidAt} />
         </Fact>
       )}
-      <Fact term="Transaction ID">
-        {order.transactionId ?? (isFree(order) ? 'Nothing to pay' : 'Paid outside the shop')}
+      <Fact term={t('Transaction ID')}>
+        {order.transactionId ?? (isFree(order) ? t('Nothing to pay') : t('Paid outside the shop'))}
       </Fact>
-      <Fact term="Customer">
+      <Fact term={t('Customer')}>
         {order.customerName}, {order.customerEmail}
       </Fact>
-      <Fact term="Address" lines>
+      <Fact term={t('Address')} lines>
         {order.address}
       </Fact>
       {order.billingAddress && (
-        <Fact term="Billing address" lines>
+        <Fact term={t('Billing address')} lines>
           {order.billingAddress}
         </Fact>
       )}
-      {order.reference && <Fact term="Your reference">{order.reference}</Fact>}
+      {order.reference && <Fact term={t('Your reference')}>{order.reference}</Fact>}
     </dl>
   )
 }

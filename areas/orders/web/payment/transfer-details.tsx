@@ -1,20 +1,25 @@
 import type { BankTransferDetails, Order } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { notify } from '#platform/web/ui/notify.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 
 type Props = { order: Order; transfer: BankTransferDetails }
 
 /** Where to send the money, with the order's number as the reference, each to copy. */
 export function TransferDetails({ order, transfer }: Props) {
-  const amount = { label: 'Amount', value: formatAmount(order.total), copied: plainAmount(order.total) }
-  const reference = { label: 'Reference', value: order.number, copied: order.number }
+  const amount = { label: t('Amount'), value: formatAmount(order.total), copied: plainAmount(order.total) }
+  const reference = { label: t('Reference'), value: order.number, copied: order.number }
   const details = transfer.details.map((each) => ({ ...each, copied: each.value }))
   return (
     <>
       {transfer.sample && (
         <p className="mb-3 border-signal border-l-4 bg-paper px-4 py-3 text-sm">
-          <strong>Test mode.</strong> These are sample details. Don’t send money.
+          <Rich
+            text={t('<strong>Test mode.</strong> These are sample details. Don’t send money.')}
+            strong={(words) => <strong>{words}</strong>}
+          />
         </p>
       )}
       <dl className="@container flex flex-col">
@@ -31,9 +36,9 @@ function Detail({ label, value, copied }: { label: string; value: string; copied
   async function copy() {
     try {
       await navigator.clipboard.writeText(copied)
-      notify.success(`${label} copied`)
+      notify.success(t('{label} copied', { label }))
     } catch {
-      notify.error('Your browser did not allow copying. Select the text instead.')
+      notify.error(t('Your browser did not allow copying. Select the text instead.'))
     }
   }
   return (
@@ -41,8 +46,13 @@ function Detail({ label, value, copied }: { label: string; value: string; copied
       <dt className="label w-32 shrink-0">{label}</dt>
       <dd className="flex grow items-center justify-between gap-2">
         <span className="figures wrap-anywhere select-all font-semibold">{value}</span>
-        <button type="button" className="btn btn-ghost btn-sm min-h-11" aria-label={`Copy ${label}`} onClick={copy}>
-          Copy
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm min-h-11"
+          aria-label={t('Copy {label}', { label })}
+          onClick={copy}
+        >
+          {t('Copy')}
         </button>
       </dd>
     </div>

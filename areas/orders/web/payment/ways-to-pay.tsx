@@ -1,8 +1,9 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
 import { PayUntil, paysLater, payUntilLabel } from './payment-state.tsx'
@@ -58,26 +59,26 @@ type PayLaterProps = {
   open: boolean
 }
 
-const LABELS: Record<Later, { title: string; button: string }> = {
-  transfer: { title: 'Pay by bank transfer', button: 'I’ll pay by bank transfer' },
-  'on-pickup': { title: 'Pay on pick-up', button: 'I’ll pay on pick-up' },
+const LABELS: Record<Later, { title: Message; button: Message }> = {
+  transfer: { title: msg('Pay by bank transfer'), button: msg('I’ll pay by bank transfer') },
+  'on-pickup': { title: msg('Pay on pick-up'), button: msg('I’ll pay on pick-up') },
 }
 
 function PayLater({ way, order, choosing, open }: PayLaterProps) {
   const isOwn = choosing.variables === way
   return (
     <details className="border border-hairline" open={open}>
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{LABELS[way].title}</summary>
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{say(LABELS[way].title)}</summary>
       <div className="px-4 pb-4">
         <About way={way} order={order} />
         <Button
           variant="primary"
           className="mt-4 w-full"
           pending={choosing.isPending && isOwn}
-          pendingLabel="One moment…"
+          pendingLabel={t('One moment…')}
           onClick={() => choosing.mutate(way)}
         >
-          {LABELS[way].button}
+          {say(LABELS[way].button)}
         </Button>
         <p role="alert" className="mt-3 text-bad empty:hidden">
           {isOwn && choosing.error?.message}
@@ -93,8 +94,12 @@ function About({ way, order }: Pick<PayLaterProps, 'way' | 'order'>) {
     return (
       <>
         <p>
-          You pay {formatAmount(order.total)} when you pick up your parts. We reserve them for{' '}
-          {counted(onPickup?.days ?? 0, 'day')}.
+          {plural(
+            onPickup?.days ?? 0,
+            'You pay {total} when you pick up your parts. We reserve them for {count} day.',
+            'You pay {total} when you pick up your parts. We reserve them for {count} days.',
+            { total: formatAmount(order.total), count: countText(onPickup?.days ?? 0) },
+          )}
         </p>
         <p className="mt-3 whitespace-pre-line empty:hidden">{onPickup?.words}</p>
       </>
@@ -104,8 +109,12 @@ function About({ way, order }: Pick<PayLaterProps, 'way' | 'order'>) {
   return (
     <>
       <p className="mb-3">
-        Transfer {formatAmount(order.total)} with {order.number} as the reference. We reserve your parts for{' '}
-        {counted(transfer.days, 'day')} and ship when your money has arrived.
+        {plural(
+          transfer.days,
+          'Transfer {total} with {number} as the reference. We reserve your parts for {count} day and ship when your money has arrived.',
+          'Transfer {total} with {number} as the reference. We reserve your parts for {count} days and ship when your money has arrived.',
+          { total: formatAmount(order.total), number: order.number, count: countText(transfer.days) },
+        )}
       </p>
       <TransferDetails order={order} transfer={transfer} />
     </>
@@ -133,13 +142,13 @@ function WaitingToBePaid({ order, heading: Heading, justNow }: Waiting) {
   return (
     <div>
       <Heading ref={heading} tabIndex={-1} className="mb-2 font-semibold text-base">
-        {isTransfer ? 'Waiting for your transfer' : 'You pay on pick-up'}
+        {isTransfer ? t('Waiting for your transfer') : t('You pay on pick-up')}
       </Heading>
       <p className="mb-3">
         {order.expiresAt && <PayUntil iso={order.expiresAt} withConsequence label={payUntilLabel(order)} />}{' '}
         {isTransfer
-          ? 'We’ve emailed you these details, and we’ll email you when your money has arrived.'
-          : `You pay ${formatAmount(order.total)} then. We’ve emailed you this.`}
+          ? t('We’ve emailed you these details, and we’ll email you when your money has arrived.')
+          : t('You pay {total} then. We’ve emailed you this.', { total: formatAmount(order.total) })}
       </p>
       {isTransfer && transfer && <TransferDetails order={order} transfer={transfer} />}
       {!isTransfer && <p className="whitespace-pre-line empty:hidden">{onPickup?.words}</p>}

@@ -3,6 +3,8 @@ import { useWatch } from 'react-hook-form'
 import type { FillAddress } from '#accounts/web/addresses/saved-address-choice.tsx'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { largestOrder } from '#catalogue/contract/order-quantity.ts'
+import { andList } from '#platform/contract/language/lists.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount, formatCents } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -11,6 +13,7 @@ import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { addToBasket } from '../basket/use-basket.ts'
 import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
 import { type BridgePart, LineVerdict } from '../order-fit/line-verdict.tsx'
@@ -50,25 +53,31 @@ export default function OrderFields({ part, customer, addressChoice, beside, inC
     <form method="post" noValidate onSubmit={send} className="@container flex flex-col gap-2.5">
       {priceChanged ? <PriceChanged unitPrice={unitPrice} totalCents={total} /> : <ProblemNotice error={problem} />}
       <div className="grid @sm:grid-cols-[2fr_3fr] gap-3">
-        <Field label="Name" value={customer.name} readOnly autoComplete="name" />
-        <Field label="Email" value={customer.email} readOnly autoComplete="email" />
+        <Field label={t('Name')} value={customer.name} readOnly autoComplete="name" />
+        <Field label={t('Email')} value={customer.email} readOnly autoComplete="email" />
       </div>
       <div className="grid @sm:grid-cols-2 gap-3">
         <WholeNumberField
           {...form.register('placeOrderQuantity', { setValueAs: readWholeNumber })}
-          label="Quantity"
+          label={t('Quantity')}
           min={limits.min}
           max={largestOrder(limits)}
           step={limits.multiple}
           hint={!outOfStock && quantityHint(limits)}
           error={outOfStock ? outOfStockText(limits) : errors.placeOrderQuantity?.message}
         />
-        <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
+        <Field
+          label={t('Phone')}
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
       </div>
       <div className="relative">
         <div className="absolute -top-1.5 right-0 max-w-[70%]">{addressChoice(fillAddress)}</div>
         <TextAreaField
-          label="Address"
+          label={t('Address')}
           rows={2}
           autoComplete="street-address"
           error={errors.address?.message}
@@ -78,7 +87,7 @@ export default function OrderFields({ part, customer, addressChoice, beside, inC
       <PartOrderFit part={part} quantity={quantity} judged={judged} tried={form.formState.isSubmitted} boxes={boxes} />
       {inCheckout && (
         <p className="text-graphite">
-          Delivery and tax depend on your address: the checkout asks for the rest and shows the total.
+          {t('Delivery and tax depend on your address: the checkout asks for the rest and shows the total.')}
         </p>
       )}
       <OrderTotal unitPrice={unitPrice} quantity={quantity} totalCents={total} />
@@ -91,9 +100,9 @@ export default function OrderFields({ part, customer, addressChoice, beside, inC
           variant="primary"
           disabled={outOfStock}
           pending={isSubmitting}
-          pendingLabel="Placing your order"
+          pendingLabel={t('Placing your order')}
         >
-          {outOfStock ? 'Out of stock' : 'Place order'}
+          {outOfStock ? t('Out of stock') : orderButton(inCheckout)}
         </Button>
         {!outOfStock && beside(quantity)}
       </div>
@@ -101,13 +110,24 @@ export default function OrderFields({ part, customer, addressChoice, beside, inC
   )
 }
 
+function orderButton(inCheckout: boolean): string {
+  return inCheckout ? tc('button that leads to the checkout', 'Place order') : tc('law', 'Place order')
+}
+
 function outOfStockText({ availableQuantity, min }: OrderLimits): string {
-  return availableQuantity === 0 ? 'Out of stock' : `Only ${availableQuantity} left, minimum order ${min}`
+  return availableQuantity === 0
+    ? t('Out of stock')
+    : t('Only {count} left, minimum order {min}', { count: String(availableQuantity), min: String(min) })
 }
 
 function quantityHint(limits: OrderLimits): string {
-  const range = `Minimum ${limits.min}, ${largestOrder(limits)} available`
-  return limits.multiple > 1 ? `${range}. Sold in multiples of ${limits.multiple}.` : range
+  const values = { min: String(limits.min), count: String(largestOrder(limits)) }
+  return limits.multiple > 1
+    ? t('Minimum {min}, {count} available. Sold in multiples of {multiple}.', {
+        ...values,
+        multiple: String(limits.multiple),
+      })
+    : t('Minimum {min}, {count} available', values)
 }
 
 type Total = { unitPrice: number; totalCents: number | undefined } // `unitPrice` of the part
@@ -116,10 +136,12 @@ function OrderTotal({ unitPrice, quantity, totalCents }: Total & { quantity: unk
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-t pt-2">
       <span className="label">
-        {totalCents === undefined ? `${formatAmount(unitPrice)} each` : `${quantity} × ${formatAmount(unitPrice)}`}
+        {totalCents === undefined
+          ? t('{price} each', { price: formatAmount(unitPrice) })
+          : `${quantity} × ${formatAmount(unitPrice)}`}
       </span>
       <span>
-        Total{' '}
+        {t('Total')}{' '}
         <output className="figures font-semibold text-lg" aria-live="polite">
           {totalCents === undefined ? '–' : formatCents(totalCents)}
         </output>
@@ -141,7 +163,11 @@ function PartOrderFit({ part, quantity, judged: { fit, acknowledged }, tried, bo
   const addBoth = (bridge: BridgePart) => {
     const own = { part: part._id, quantity: quantity >= part.min ? quantity : part.min, seenPrice: part.price }
     const added = addToBasket([own, { part: bridge._id, quantity: bridge.min, seenPrice: bridge.price }])
-    if (added) notify.success(`Added ${part.name} and ${bridge.name}`, { to: '/basket', label: 'View basket' })
+    if (added)
+      notify.success(t('Added {names}', { names: andList([part.name, bridge.name]) }), {
+        to: '/basket',
+        label: t('View basket'),
+      })
   }
   return (
     <div ref={boxes} className="flex flex-col gap-3 empty:hidden">
@@ -151,7 +177,7 @@ function PartOrderFit({ part, quantity, judged: { fit, acknowledged }, tried, bo
           fits={fit?.fits ?? ''}
           isThere={() => false}
           onAdd={addBoth}
-          addLabel="Add both to the basket"
+          addLabel={t('Add both to the basket')}
         />
       )}
       <ClashBoxes clashes={clashesIn(fit)} acknowledged={acknowledged} tried={tried} />
@@ -162,16 +188,24 @@ function PartOrderFit({ part, quantity, judged: { fit, acknowledged }, tried, bo
 function PriceChanged({ unitPrice, totalCents }: Total) {
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">The price has changed</p>
+      <p className="font-semibold text-bad">{t('The price has changed')}</p>
       <p>
-        It is now <strong className="figures">{formatAmount(unitPrice)}</strong> per unit
-        {totalCents !== undefined && (
-          <>
-            , <strong className="figures">{formatCents(totalCents)}</strong> in total
-          </>
-        )}
-        . Your order has not been placed. Place it again to accept the new price.
+        <Rich
+          text={priceText({ unitPrice, totalCents })}
+          price={(words) => <strong className="figures">{words}</strong>}
+        />{' '}
+        {t('Your order has not been placed. Place it again to accept the new price.')}
       </p>
     </div>
   )
+}
+
+function priceText({ unitPrice, totalCents }: Total): string {
+  const price = formatAmount(unitPrice)
+  return totalCents === undefined
+    ? t('It is now <price>{price}</price> per unit.', { price })
+    : t('It is now <price>{price}</price> per unit, <price>{total}</price> in total.', {
+        price,
+        total: formatCents(totalCents),
+      })
 }

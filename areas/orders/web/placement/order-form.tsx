@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FillAddress } from '#accounts/web/addresses/saved-address-choice.tsx'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -29,7 +30,7 @@ export function OrderForm({ part, addressChoice, beside, basket }: Props) {
   return (
     <section id="order" aria-labelledby="order-heading" className="sheet corner-marks p-5 sm:p-6">
       <h2 id="order-heading" className="mb-2 text-lg">
-        Place an order
+        {t('Place an order')}
       </h2>
       {session.email !== undefined ? (
         <OrderFields
@@ -42,10 +43,10 @@ export function OrderForm({ part, addressChoice, beside, basket }: Props) {
         />
       ) : (
         <div className={`flex flex-col items-start gap-3 ${session.state === 'unknown' ? 'unless-signed-in' : ''}`}>
-          {outOfStock ? <p className="font-semibold">Out of stock</p> : basket}
+          {outOfStock ? <p className="font-semibold">{t('Out of stock')}</p> : basket}
           {inCheckout && !outOfStock && (
             <p className="text-graphite text-sm">
-              Delivery and tax depend on your address, which the checkout asks for.
+              {t('Delivery and tax depend on your address, which the checkout asks for.')}
             </p>
           )}
           {!inCheckout && !outOfStock && <LoginLink isKnown={session.state === 'signed-out'} />}
@@ -63,7 +64,7 @@ function LoginLink({ isKnown }: { isKnown: boolean }) {
       to={useLoginPath()}
       className={`inline-flex min-h-11 items-center underline underline-offset-4 noscript:hidden ${isKnown ? '' : 'invisible'}`}
     >
-      Log in to order it at once
+      {t('Log in to order it at once')}
     </Link>
   )
 }
@@ -71,25 +72,29 @@ function LoginLink({ isKnown }: { isKnown: boolean }) {
 function OrderFormSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       <Skeleton className="h-13 w-full" />
       <Skeleton className="h-11 w-40" />
     </div>
   )
 }
 
-const PAY = { card: 'Pay by card', transfer: 'Pay by bank transfer', 'on-pickup': 'Pay on pick-up' }
+const PAY = {
+  card: msg('Pay by card. You see the total before you pay.'),
+  transfer: msg('Pay by bank transfer. You see the total before you pay.'),
+  'on-pickup': msg('Pay on pick-up. You see the total before you pay.'),
+}
 
 function OrderSteps() {
   const [way = 'card'] = useShopSettings()?.payments.ways ?? []
   const steps = [
-    'Place your order. We reserve the parts while you pay.',
-    `${PAY[way]}. You see the total before you pay.`,
-    'We ship it and email you when it’s on its way.',
+    t('Place your order. We reserve the parts while you pay.'),
+    say(PAY[way]),
+    t('We ship it and email you when it’s on its way.'),
   ]
   return (
     <div className="mt-4 border-hairline border-t pt-4">
-      <h3 className="mb-2">How it works</h3>
+      <h3 className="mb-2">{t('How it works')}</h3>
       <ol className="flex flex-col gap-1 text-graphite text-sm">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-3">

@@ -1,6 +1,8 @@
 import { largestOrder, nearestOrders, type Orderable } from '#catalogue/contract/order-quantity.ts'
 import { type PricedByQuantity, unitPriceFor } from '#catalogue/contract/quantity-prices.ts'
 import { orderFormSchema } from '#orders/contract/orders.ts'
+import { orList } from '#platform/contract/language/lists.ts'
+import { t } from '#platform/contract/language/text.ts'
 import {
   centsFromAmount,
   formatAmount,
@@ -31,11 +33,11 @@ export function isOutOfStock(limits: Pick<OrderLimits, 'min' | 'availableQuantit
 }
 
 export function quantityProblem(limits: OrderLimits, quantity: number): string | undefined {
-  if (quantity < limits.min) return `The minimum order is ${limits.min}`
+  if (quantity < limits.min) return t('The minimum order is {min}', { min: String(limits.min) })
   if (quantity % limits.multiple !== 0) return multipleMessage(limits, quantity)
-  if (quantity > limits.availableQuantity) return `Only ${largestOrder(limits)} available`
+  if (quantity > limits.availableQuantity) return t('Only {count} available', { count: String(largestOrder(limits)) })
   if ((orderTotalCents(limits, quantity) ?? 0) > maxAmountCents()) {
-    return `Orders can be up to ${formatCents(maxAmountCents())}`
+    return t('Orders can be up to {amount}', { amount: formatCents(maxAmountCents()) })
   }
   return smallTotalProblem(limits, quantity)
 }
@@ -47,13 +49,16 @@ export function smallTotalProblem(
 ): string | undefined {
   const total = orderTotalCents(limits, quantity) ?? 0
   if (total === 0 || total >= centsFromAmount(limits.smallestTotal)) return undefined
-  return `Orders start at ${formatAmount(limits.smallestTotal)}: order more, or add it to your basket`
+  return t('Orders start at {amount}: order more, or add it to your basket', {
+    amount: formatAmount(limits.smallestTotal),
+  })
 }
 
 function multipleMessage(limits: Orderable, quantity: number): string {
   const near = nearestOrders(limits, quantity)
-  const sold = `Sold in multiples of ${limits.multiple}`
-  return near.length > 0 ? `${sold}: order ${near.join(' or ')}` : sold
+  const multiple = String(limits.multiple)
+  if (near.length === 0) return t('Sold in multiples of {multiple}', { multiple })
+  return t('Sold in multiples of {multiple}: order {quantities}', { multiple, quantities: orList(near.map(String)) })
 }
 
 /** The contract’s rules plus this part’s limits. */

@@ -6,6 +6,7 @@ import { v4 as newUuid } from 'uuid'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { PricedByQuantity } from '#catalogue/contract/quantity-prices.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
@@ -53,7 +54,7 @@ export function usePlaceOrder(part: OrderedPart, customer: { email: string; name
       const id = await placeOrder(state, { part, customer, values, totalCents, fit: judged.asked })
       state.forget()
       judged.acknowledged.forget()
-      notify.success('Successfully placed your order')
+      notify.success(t('Successfully placed your order'))
       // Awaited, so that the button stays busy until the payment page appears.
       await navigate(paymentPath({ _id: id }))
     } catch (error) {
