@@ -1,4 +1,5 @@
 import { linesSchema, MOST_UNITS, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -49,9 +50,9 @@ export const setBasketLine = defineOperation({
   params: z.strictObject({ part: requestedLineSchema.shape.part }),
   body: z.strictObject({
     quantity: z
-      .int('Enter a whole number of units')
-      .min(0, 'Enter 0 or more units')
-      .max(MOST_UNITS, 'Order at most 1,000,000'),
+      .int({ error: () => t('Enter a whole number of units') })
+      .min(0, { error: () => t('Enter 0 or more units') })
+      .max(MOST_UNITS, { error: () => t('Order at most 1,000,000') }),
     saved: z.boolean().optional(), // As before when it is left out
     seenPrice: moneySchema.optional(),
   }),
@@ -86,11 +87,15 @@ export const mergeBasket = defineOperation({
   path: '/basket/merge',
   summary: 'Add a guest’s basket to the caller’s, once for each guest basket',
   body: z.strictObject({
-    basket: z.uuid('This is not the id of a basket'), // Made by the guest's browser
+    basket: z.uuid({ error: () => t('This is not the id of a basket') }), // Made by the guest's browser
     lines: z
       .array(basketLineSchema)
-      .max(MOST_KEPT_LINES, `A basket has at most ${MOST_KEPT_LINES} lines`)
-      .refine((lines) => new Set(lines.map(({ part }) => part)).size === lines.length, 'Name each part once'),
+      .max(MOST_KEPT_LINES, {
+        error: () => t('A basket has at most {count} lines', { count: String(MOST_KEPT_LINES) }),
+      })
+      .refine((lines) => new Set(lines.map(({ part }) => part)).size === lines.length, {
+        error: () => t('Name each part once'),
+      }),
   }),
   output: basketSchema.extend({
     /** The lines that are not simply the guest's; empty when this guest basket was merged before. */

@@ -1,4 +1,5 @@
 import { csvExport } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { problemSchema } from '#platform/contract/problem-schema.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -8,9 +9,11 @@ import { getPickList } from './order-desk.ts'
 const MOST_BULK_ORDERS = 500
 
 const orders = z
-  .array(z.uuid('This is not the id of an order'))
-  .min(1, 'Choose at least one order')
-  .max(MOST_BULK_ORDERS, `Choose at most ${MOST_BULK_ORDERS} orders`)
+  .array(z.uuid({ error: () => t('This is not the id of an order') }))
+  .min(1, { error: () => t('Choose at least one order') })
+  .max(MOST_BULK_ORDERS, {
+    error: () => t('Choose at most {count} orders', { count: String(MOST_BULK_ORDERS) }),
+  })
 
 const outcomeSchema = z.object({ order: z.uuid(), done: z.boolean(), problem: problemSchema.optional() })
 
@@ -63,7 +66,9 @@ export const bulkOrderOperations = {
     access: { kind: 'admin', needs: 'orders.view' },
     summary: 'Export some orders as a CSV file, newest first; without amounts for staff who see none',
     query: z.strictObject({
-      orders: getPickList.query.shape.orders.unwrap().refine((ids) => ids.length > 0, 'Choose at least one order'),
+      orders: getPickList.query.shape.orders
+        .unwrap()
+        .refine((ids) => ids.length > 0, { error: () => t('Choose at least one order') }),
     }),
     replica: true,
   }),

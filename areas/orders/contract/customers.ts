@@ -1,5 +1,6 @@
 import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -24,15 +25,18 @@ export const tagSchema = z
   .trim()
   .normalize('NFC')
   .toLowerCase()
-  .min(1, 'Enter a tag')
-  .max(40, 'Use at most 40 characters in a tag')
-  .regex(/^[^,\p{C}]+$/u, 'Tags are single lines without commas')
+  .min(1, { error: () => t('Enter a tag') })
+  .max(40, { error: () => t('Use at most 40 characters in a tag') })
+  .regex(/^[^,\p{C}]+$/u, { error: () => t('Tags are single lines without commas') })
 
-export const noteSchema = z.string().trim().max(5_000, 'Use at most 5,000 characters')
+export const noteSchema = z
+  .string()
+  .trim()
+  .max(5_000, { error: () => t('Use at most 5,000 characters') })
 
 const noteFields = {
   note: noteSchema,
-  tags: z.array(tagSchema).max(MOST_TAGS, `Use at most ${MOST_TAGS} tags`),
+  tags: z.array(tagSchema).max(MOST_TAGS, { error: () => t('Use at most {count} tags', { count: String(MOST_TAGS) }) }),
   version: z.int(), // An edit names the one that it started from
 }
 

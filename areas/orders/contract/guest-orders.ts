@@ -1,4 +1,5 @@
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -157,7 +158,12 @@ export const claimGuestOrders = defineOperation({
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
-  body: z.strictObject({ ids: z.array(z.uuid('This is not the id of an order')).min(1).max(50) }),
+  body: z.strictObject({
+    ids: z
+      .array(z.uuid({ error: () => t('This is not the id of an order') }))
+      .min(1)
+      .max(50),
+  }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
   problems: ['email-not-verified'],
 })

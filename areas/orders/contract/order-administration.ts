@@ -1,5 +1,6 @@
 import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
 import { csvExport } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -125,8 +126,11 @@ const getAdministeredOrder = defineOperation({
   output: administeredOrderDetailsSchema,
 })
 
-export const noteSchema = z.string().trim().max(1000, 'Use at most 1,000 characters')
-export const neededNoteSchema = noteSchema.min(1, 'A note is required')
+export const noteSchema = z
+  .string()
+  .trim()
+  .max(1000, { error: () => t('Use at most 1,000 characters') })
+export const neededNoteSchema = noteSchema.min(1, { error: () => t('A note is required') })
 
 export const action = {
   section: '2',
@@ -171,9 +175,9 @@ export const shipOrders = defineOperation({
   credential: 'bearer',
   body: z.strictObject({
     orders: z
-      .array(z.strictObject({ order: z.uuid('This is not the id of an order'), ...shipmentFields }))
-      .min(1, 'Choose at least one order')
-      .max(500, 'Ship at most 500 orders at a time'),
+      .array(z.strictObject({ order: z.uuid({ error: () => t('This is not the id of an order') }), ...shipmentFields }))
+      .min(1, { error: () => t('Choose at least one order') })
+      .max(500, { error: () => t('Ship at most 500 orders at a time') }),
   }),
   output: z.object({
     acknowledged: z.literal(true),
@@ -214,14 +218,14 @@ export const refundOrder = defineOperation({
   body: z
     .strictObject({
       /** The whole remaining amount by default. */
-      amount: priceSchema.positive('Enter an amount above zero').optional(),
+      amount: priceSchema.positive({ error: () => t('Enter an amount above zero') }).optional(),
       /** One that failed, to be tried again: the same amount for the same units, once. */
-      refund: z.uuid('This is not the id of a refund').optional(),
+      refund: z.uuid({ error: () => t('This is not the id of a refund') }).optional(),
       note: noteSchema.optional(),
     })
     .refine(({ amount, refund }) => amount === undefined || refund === undefined, {
       path: ['amount'],
-      message: 'A refund that is tried again has its amount',
+      error: () => t('A refund that is tried again has its amount'),
     }),
   output: actionOutput.extend({ refund: z.uuid() }),
   idempotent: true,
@@ -242,10 +246,10 @@ const addOrderNote = defineOperation({
 const outsideRefundSchema = z
   .strictObject({
     lines: lineUnitsSchema.optional(), // Units whose share of what was paid went back
-    delivery: priceSchema.positive('Enter an amount above zero').optional(), // What of it went back
-    amount: priceSchema.positive('Enter an amount above zero').optional(), // Of all that is left, instead of units
+    delivery: priceSchema.positive({ error: () => t('Enter an amount above zero') }).optional(), // What of it went back
+    amount: priceSchema.positive({ error: () => t('Enter an amount above zero') }).optional(), // Of all that is left, instead of units
     /** One that failed, instead: its amount went back, also of money that could not pay the order. Once. */
-    refund: z.uuid('This is not the id of a refund').optional(),
+    refund: z.uuid({ error: () => t('This is not the id of a refund') }).optional(),
     note: neededNoteSchema, // How and when
   })
   .superRefine(({ lines, delivery, amount, refund }, context) => {
@@ -254,8 +258,8 @@ const outsideRefundSchema = z
     if (said === 1) return
     const message =
       said > 1
-        ? 'Enter either an amount, or units and delivery, or the refund that failed'
-        : 'Say what went back: units or an amount'
+        ? t('Enter either an amount, or units and delivery, or the refund that failed')
+        : t('Say what went back: units or an amount')
     context.addIssue({ code: 'custom', path: ['amount'], message })
   })
 

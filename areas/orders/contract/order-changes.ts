@@ -1,4 +1,5 @@
 import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { placedOrderSchema } from './checkout.ts'
@@ -47,7 +48,7 @@ const changeOrderAddress = defineOperation({
     'Change where a paid order goes, until something of it is packed, or who is billed. Its total stays, and the addresses of before are kept',
   body: changedAddressesSchema.refine(({ shipTo, billTo }) => shipTo !== undefined || billTo !== undefined, {
     path: ['shipTo'],
-    message: 'Enter an address',
+    error: () => t('Enter an address'),
   }),
   output: actionOutput,
   problems: CHANGED_ADDRESS_PROBLEMS,

@@ -1,6 +1,7 @@
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { askedPrice, destinationSchema } from '#catalogue/contract/lines/price-parts.ts'
 import { expectedLineSchema, linesSchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -52,7 +53,11 @@ export const getPickList = defineOperation({
       .string()
       .max(MOST_ORDERS_PICKED * 37)
       .transform((text) => text.split(',').filter((id) => id !== ''))
-      .pipe(z.array(z.uuid('This is not the id of an order')).max(MOST_ORDERS_PICKED, 'Choose at most 100 orders'))
+      .pipe(
+        z
+          .array(z.uuid({ error: () => t('This is not the id of an order') }))
+          .max(MOST_ORDERS_PICKED, { error: () => t('Choose at most 100 orders') }),
+      )
       .optional(),
   }),
   output: z.object({
@@ -84,17 +89,17 @@ export type PickList = z.infer<typeof getPickList.output>
 
 /** Taken off the whole order, after a coupon. */
 const discountFields = {
-  amount: priceSchema.positive('Enter an amount above zero').optional(),
+  amount: priceSchema.positive({ error: () => t('Enter an amount above zero') }).optional(),
   percent: z
     .number()
-    .gt(0, 'More than 0')
-    .max(100, 'At most 100')
-    .refine((percent) => Number(percent.toFixed(2)) === percent, 'At most two decimals')
+    .gt(0, { error: () => t('More than 0') })
+    .max(100, { error: () => t('At most 100') })
+    .refine((percent) => Number(percent.toFixed(2)) === percent, { error: () => t('At most two decimals') })
     .optional(),
 }
 const isOne = ({ amount, percent }: { amount?: number | undefined; percent?: number | undefined }) =>
   (amount === undefined) !== (percent === undefined)
-const ONE_DISCOUNT = { path: ['amount'], message: 'Enter either an amount or percent' }
+const ONE_DISCOUNT = { path: ['amount'], error: () => t('Enter either an amount or percent') }
 
 /** A unit's price, instead of the part's own; for staff who may change prices. */
 const ownPrice = { price: moneySchema.optional() }
@@ -109,7 +114,12 @@ export const enteredOrderSchema = checkoutSchema.omit({ fit: true, terms: true }
   note: noteSchema.optional(), // For administrators only
   lines: linesSchema(expectedLineSchema.extend(ownPrice)),
   discount: z
-    .strictObject({ ...discountFields, reason: singleLine().min(1, 'Enter a reason').max(200) })
+    .strictObject({
+      ...discountFields,
+      reason: singleLine()
+        .min(1, { error: () => t('Enter a reason') })
+        .max(200),
+    })
     .refine(isOne, ONE_DISCOUNT)
     .optional(),
   payment: z.enum(DESK_PAYMENTS).optional(),
@@ -151,7 +161,7 @@ export const quoteEnteredOrder = defineOperation({
     shipTo: destinationSchema.optional(), // Without: as for the shop's own country
     ...askedPrice,
     email: contactEmailSchema.optional(), // Without: limits of one person are not looked at
-    replaces: z.uuid('This is not the id of an order').optional(), // Whose stock and coupon are free for it
+    replaces: z.uuid({ error: () => t('This is not the id of an order') }).optional(), // Whose stock and coupon are free for it
     together: z.boolean().optional(), // Packed with another order: delivery costs nothing
   }),
   output: quoteSchema,

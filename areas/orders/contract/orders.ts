@@ -2,6 +2,7 @@ import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
 import { DELIVERY_KINDS, priceParts, promiseSchema } from '#catalogue/contract/lines/price-parts.ts'
 import { quantitySchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { askedFitSchema, orderedFitSchema } from '#fitment/contract/order-fit.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -141,9 +142,9 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>
 const addressSchema = z
   .string()
   .trim()
-  .min(1, { error: 'Address is required', abort: true })
-  .max(500, 'Use at most 500 characters')
-  .regex(/^(?=(?:\P{L}*\p{L}){3})[\s\S]{8,}$/u, 'Enter the full address: street, number and town')
+  .min(1, { error: () => t('Address is required'), abort: true })
+  .max(500, { error: () => t('Use at most 500 characters') })
+  .regex(/^(?=(?:\P{L}*\p{L}){3})[\s\S]{8,}$/u, { error: () => t('Enter the full address: street, number and town') })
 
 /** The order form; the same rules in browser and server. */
 export const orderFormSchema = z.strictObject({
@@ -160,7 +161,7 @@ export const placeOrder = defineOperation({
   access: { kind: 'customer' },
   credential: 'either',
   body: orderFormSchema.extend({
-    placeOrderProduct: z.uuid('This is not the id of a part'),
+    placeOrderProduct: z.uuid({ error: () => t('This is not the id of a part') }),
     placeOrderProductName: z.string().max(300).optional(), // Ignored; the part's own name is used
     customerEmail: z.string().max(254).optional(), // Ignored; the caller's own email is used
     customerName: singleLine().max(120).optional(),
@@ -194,7 +195,12 @@ const listOwnOrders = defineOperation({
   access: { kind: 'self', email: { in: 'query', name: 'email' }, orAdmin: 'money.view' },
   credential: 'bearer',
   query: pageQuerySchema.extend({
-    email: z.string().trim().toLowerCase().min(1, 'Name the account: ?email=').max(254),
+    email: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1, { error: () => t('Name the account: ?email=') })
+      .max(254),
     /** ended: cancelled and expired ones only. live: all others. */
     state: z.enum(['live', 'ended']).optional(),
   }),
@@ -202,7 +208,7 @@ const listOwnOrders = defineOperation({
   paged: true,
 })
 
-export const orderParamsSchema = z.strictObject({ id: z.uuid('This is not the id of an order') })
+export const orderParamsSchema = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of an order') }) })
 
 const getOrder = defineOperation({
   method: 'GET',

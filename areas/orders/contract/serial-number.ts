@@ -1,4 +1,5 @@
 import { requiredLine } from '#catalogue/contract/part-fields.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 
 const MOST_SERIAL = 64
@@ -30,7 +31,7 @@ export function isInRange(serial: string, { from, until }: SerialRange): boolean
   return !(lowest && own.number < lowest.number) && !(highest && own.number > highest.number)
 }
 
-const NO_NUMBER = 'Enter a serial number that ends with digits'
+const NO_NUMBER = msg('Enter a serial number that ends with digits')
 
 /** Both ends are counted in one series. */
 export function checkSerialRange({
@@ -38,14 +39,16 @@ export function checkSerialRange({
   until,
 }: SerialRange): { path: 'serialsFrom' | 'serialsUntil'; message: string }[] {
   const [lowest, highest] = [from === null ? null : countedSerial(from), until === null ? null : countedSerial(until)]
-  if (lowest === undefined) return [{ path: 'serialsFrom', message: NO_NUMBER }]
-  if (highest === undefined) return [{ path: 'serialsUntil', message: NO_NUMBER }]
+  if (lowest === undefined) return [{ path: 'serialsFrom', message: say(NO_NUMBER) }]
+  if (highest === undefined) return [{ path: 'serialsUntil', message: say(NO_NUMBER) }]
   if (!lowest || !highest) return []
   if (lowest.series !== highest.series)
-    return [{ path: 'serialsUntil', message: 'Both numbers need the same beginning before their last digits' }]
+    return [{ path: 'serialsUntil', message: t('Both numbers need the same beginning before their last digits') }]
   if (lowest.number > highest.number)
-    return [{ path: 'serialsUntil', message: 'Enter the same number as the first one, or a later one' }]
+    return [{ path: 'serialsUntil', message: t('Enter the same number as the first one, or a later one') }]
   return []
 }
 
-export const serialNumbersSchema = z.array(serialSchema).max(500, 'Record at most 500 serial numbers at a time')
+export const serialNumbersSchema = z
+  .array(serialSchema)
+  .max(500, { error: () => t('Record at most 500 serial numbers at a time') })

@@ -1,4 +1,5 @@
 import { MOST_LINES } from '#catalogue/contract/lines/requested-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { orderStatusSchema } from './orders.ts'
@@ -13,8 +14,8 @@ const changeLineSerials = defineOperation({
   access: { kind: 'admin', needs: 'orders.ship' },
   summary: 'Record serial numbers of the units of an order’s line, or remove them',
   params: z.strictObject({
-    id: z.uuid('This is not the id of an order'),
-    line: z.string().regex(/^[1-9]\d?$/, 'This is not the number of a line'),
+    id: z.uuid({ error: () => t('This is not the id of an order') }),
+    line: z.string().regex(/^[1-9]\d?$/, { error: () => t('This is not the number of a line') }),
   }),
   body: z.strictObject({
     add: serialNumbersSchema.default([]),

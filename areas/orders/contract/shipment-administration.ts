@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { action, actionOutput, neededNoteSchema, noteSchema } from './order-administration.ts'
@@ -29,7 +30,7 @@ export const handOverOrder = defineOperation({
   access: { kind: 'admin', needs: 'orders.pay' },
   summary: 'Hand over an order that is picked up: it is delivered, and if it was unpaid, paid by that',
   body: z.strictObject({
-    paidBy: z.enum(PAID_AT_COUNTER, 'Say how it was paid').optional(), // Of an order that is not paid yet
+    paidBy: z.enum(PAID_AT_COUNTER, { error: () => t('Say how it was paid') }).optional(), // Of an order that is not paid yet
     note: noteSchema.optional(),
     serials: lineSerialsSchema.optional(),
   }),
@@ -38,7 +39,7 @@ export const handOverOrder = defineOperation({
 })
 
 export const shipmentParamsSchema = action.params.extend({
-  shipment: z.string().regex(/^[1-9]\d{0,5}$/, 'This is not the number of a parcel'),
+  shipment: z.string().regex(/^[1-9]\d{0,5}$/, { error: () => t('This is not the number of a parcel') }),
 })
 
 const ofShipment = {

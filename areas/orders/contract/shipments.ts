@@ -1,4 +1,5 @@
 import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -34,21 +35,25 @@ export const lineUnitsSchema = z
   .array(
     z.strictObject({
       line: z
-        .int('Enter the number of a line')
-        .min(1, 'Lines are numbered from 1')
-        .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+        .int({ error: () => t('Enter the number of a line') })
+        .min(1, { error: () => t('Lines are numbered from 1') })
+        .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) }),
       quantity: z
-        .int('Enter a whole number of units')
-        .min(1, 'Enter at least 1')
-        .max(MOST_UNITS, 'Enter at most 1,000,000'),
+        .int({ error: () => t('Enter a whole number of units') })
+        .min(1, { error: () => t('Enter at least 1') })
+        .max(MOST_UNITS, { error: () => t('Enter at most 1,000,000') }),
     }),
   )
-  .min(1, 'Choose at least one unit')
-  .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`)
+  .min(1, { error: () => t('Choose at least one unit') })
+  .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) })
   .superRefine((lines, context) => {
     for (const [index, { line }] of lines.entries()) {
       if (lines.findIndex((each) => each.line === line) < index)
-        context.addIssue({ code: 'custom', path: [index, 'line'], message: `Line ${line} is named twice` })
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'line'],
+          message: t('Line {line} is named twice', { line: String(line) }),
+        })
     }
   })
 export type LineUnits = z.infer<typeof lineUnitsSchema>[number]
@@ -57,15 +62,20 @@ export type LineUnits = z.infer<typeof lineUnitsSchema>[number]
 export const lineSerialsSchema = z
   .array(
     z.strictObject({
-      line: z.int().min(1, 'Lines are numbered from 1').max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+      line: z
+        .int()
+        .min(1, { error: () => t('Lines are numbered from 1') })
+        .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) }),
       serials: serialNumbersSchema,
     }),
   )
-  .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`)
-  .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once')
+  .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) })
+  .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+    error: () => t('Name each line once'),
+  })
 export type LineSerials = z.infer<typeof lineSerialsSchema>[number]
 
-export const carrierName = singleLine().max(60, 'Use at most 60 characters')
+export const carrierName = singleLine().max(60, { error: () => t('Use at most 60 characters') })
 
 /** What a parcel is sent with. */
 export const shipmentFields = {
@@ -74,8 +84,8 @@ export const shipmentFields = {
   trackingNumber: z
     .string()
     .trim()
-    .max(60, 'Use at most 60 characters')
-    .regex(/^[\w ./-]*$/, 'Use letters, digits, spaces and . / - _')
+    .max(60, { error: () => t('Use at most 60 characters') })
+    .regex(/^[\w ./-]*$/, { error: () => t('Use letters, digits, spaces and . / - _') })
     .optional(),
 }
 
@@ -83,12 +93,16 @@ export const shipmentFields = {
 const TRACKING_LINK = /^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s{}]*\{n\}[^\s{}]*$/i
 
 export const carrierSchema = z.strictObject({
-  name: singleLine().min(1, 'Name is required').max(60, 'Use at most 60 characters'),
+  name: singleLine()
+    .min(1, { error: () => t('Name is required') })
+    .max(60, { error: () => t('Use at most 60 characters') }),
   trackingLink: z
     .string()
     .trim()
-    .max(500, 'Use at most 500 characters')
-    .regex(TRACKING_LINK, 'Starts with https:// and contains {n} once, for the tracking number')
+    .max(500, { error: () => t('Use at most 500 characters') })
+    .regex(TRACKING_LINK, {
+      error: () => t('Starts with https:// and contains {place} once, for the tracking number', { place: '{n}' }),
+    })
     .nullable(),
 })
 export type Carrier = z.infer<typeof carrierSchema>
@@ -116,12 +130,16 @@ export const setCarriers = defineOperation({
     version: z.string().max(64),
     carriers: z
       .array(carrierSchema)
-      .max(50, 'Keep at most 50 carriers')
+      .max(50, { error: () => t('Keep at most 50 carriers') })
       .superRefine((carriers, context) => {
         const names = carriers.map(({ name }) => name.toLowerCase())
         for (const [index, name] of names.entries()) {
           if (names.indexOf(name) < index)
-            context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This carrier is already in the list' })
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'name'],
+              message: t('This carrier is already in the list'),
+            })
         }
       }),
   }),

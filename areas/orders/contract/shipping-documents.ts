@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { getPickList } from './order-desk.ts'
@@ -20,7 +21,9 @@ const printParcelPaper = defineOperation({
   ...paper,
   path: '/orders/{id}/shipments/{shipment}/papers/{paper}',
   summary: 'The packing slip or the delivery note of a parcel as PDF',
-  params: shipmentParamsSchema.extend({ paper: z.enum(PARCEL_PAPERS, 'Choose packing-slip or delivery-note') }),
+  params: shipmentParamsSchema.extend({
+    paper: z.enum(PARCEL_PAPERS, { error: () => t('Choose packing-slip or delivery-note') }),
+  }),
   problems: ['order-state'],
 })
 

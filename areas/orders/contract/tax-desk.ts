@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -47,7 +48,7 @@ const openVatIdSchema = z.object({
 export type OpenVatId = z.infer<typeof openVatIdSchema>
 
 const desk = { section: '2', credential: 'bearer' } as const
-const params = z.strictObject({ id: z.uuid('This is not the id of an order') })
+const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of an order') }) })
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), vatId: openVatIdSchema })
 
 const getDistanceSales = defineOperation({
@@ -59,9 +60,14 @@ const getDistanceSales = defineOperation({
   query: z.strictObject({
     year: z
       .string()
-      .regex(/^\d{4}$/, 'Enter a year')
+      .regex(/^\d{4}$/, { error: () => t('Enter a year') })
       .transform(Number)
-      .pipe(z.int().min(FIRST_YEAR, `Years from ${FIRST_YEAR} on`).max(2100, 'Years up to 2100'))
+      .pipe(
+        z
+          .int()
+          .min(FIRST_YEAR, { error: () => t('Years from {year} on', { year: String(FIRST_YEAR) }) })
+          .max(2100, { error: () => t('Years up to 2100') }),
+      )
       .optional(), // The current one
   }),
   output: distanceSalesSchema,
