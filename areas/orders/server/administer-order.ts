@@ -1,6 +1,8 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import { statusWord } from '#orders/contract/order-words.ts'
 import type { OrderStatus } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -86,5 +88,12 @@ export async function moveFor(
 }
 
 export function wrongStatus(order: Pick<OrderRow, 'number' | 'numberPrefix' | 'status'>, to: OrderStatus): Refusal {
-  return refuse('order-state', `Order ${orderNumber(order)} is ${order.status} and cannot become ${to}.`)
+  return refuse(
+    'order-state',
+    t('Order {order} is {status} and cannot become {to}.', {
+      order: orderNumber(order),
+      status: statusWord(order.status),
+      to: statusWord(to),
+    }),
+  )
 }

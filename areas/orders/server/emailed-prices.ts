@@ -1,4 +1,5 @@
 import { shopWords } from '#messaging/server/email/correspondence-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import type { OrderLines } from './order-lines.ts'
 import type { OrderRow } from './orders-store.ts'
@@ -18,11 +19,16 @@ export function priceFacts({ discountCents, deliveryCents, taxCents, taxMode, de
   const isAdded = taxMode === 'added'
   return [
     ...(discountCents > 0
-      ? [{ term: coupon ? `Coupon ${coupon}` : 'Discount', value: `−${formatCents(discountCents)}` }]
+      ? [
+          {
+            term: coupon ? t('Coupon {code}', { code: coupon }) : t('Discount'),
+            value: `−${formatCents(discountCents)}`,
+          },
+        ]
       : []),
     ...(deliveryMethod
-      ? [{ term: 'Delivery', value: shopWords(`${deliveryMethod.name}, ${formatCents(deliveryCents)}`) }]
+      ? [{ term: t('Delivery'), value: shopWords(`${deliveryMethod.name}, ${formatCents(deliveryCents)}`) }]
       : []),
-    ...(taxCents > 0 ? [{ term: isAdded ? 'Tax' : 'Contains VAT', value: formatCents(taxCents) }] : []),
+    ...(taxCents > 0 ? [{ term: isAdded ? t('Tax') : t('Contains VAT'), value: formatCents(taxCents) }] : []),
   ]
 }

@@ -13,6 +13,7 @@ import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { OrderRefund } from '#orders/contract/orders.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
 import { momentIn } from '#platform/contract/day-in.ts'
+import { type Message, msg, say } from '#platform/contract/language/text.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { GUARANTEE_PATH } from '#platform/contract/shop/law-texts.ts'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
@@ -34,18 +35,17 @@ import { linkOf } from './present-order.ts'
 /** How long "Please pay by" waits for a payment that comes at once: then the receipt is sent instead. */
 const PAYING_MS = 5 * 60_000
 
-const BECAUSE: Record<OrderRefund['reason'], string> = {
-  cancelled: 'The order was cancelled.',
-  units: 'We cancelled units of it.',
-  returned: 'We received your return.',
-  tax: 'Your VAT ID is confirmed, so we refund the tax.',
-  requested: '',
-  second: 'The order was already paid.',
-  late: 'The payment came after the order had ended.',
-  mismatch: 'The payment did not match the order’s total.',
-  provider: '',
-  outside: '',
+const BECAUSE: Partial<Record<OrderRefund['reason'], Message>> = {
+  cancelled: msg('The order was cancelled.'),
+  units: msg('We cancelled units of it.'),
+  returned: msg('We received your return.'),
+  tax: msg('Your VAT ID is confirmed, so we refund the tax.'),
+  second: msg('The order was already paid.'),
+  late: msg('The payment came after the order had ended.'),
+  mismatch: msg('The payment did not match the order’s total.'),
 }
+
+const becauseOf = ({ reason }: OrderRefundRow) => (BECAUSE[reason] ? say(BECAUSE[reason]) : '')
 
 /** The job that composes and posts an email about an order. Keys make it idempotent. */
 export async function writeOrderEmail(context: OrdersContext, told: JobData['order-email']): Promise<void> {
@@ -174,7 +174,7 @@ function composeHere(
     ...details,
     refund: refund && {
       amount: formatCents(refund.amountCents),
-      because: BECAUSE[refund.reason],
+      because: becauseOf(refund),
       byCard: channelOf(refund) === 'card',
     },
   })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { fulfilmentSchema, LineUnits } from '#orders/contract/shipments.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { orderLines } from './orders-tables.ts'
 
@@ -11,7 +12,10 @@ type Named = Pick<OrderLine, 'partName' | 'quantity'>
 
 /** Such as `Bottom bracket and 2 more`. */
 export function titleOf([first, ...others]: readonly [Named, ...Named[]]): string {
-  return others.length > 0 ? `${first.partName} and ${others.length} more` : first.partName
+  const { length } = others
+  if (length === 0) return first.partName
+  const values = { part: first.partName, count: String(length) }
+  return plural(length, '{part} and {count} more', '{part} and {count} more', values)
 }
 
 export function unitsOf(lines: readonly Pick<Named, 'quantity'>[]): number {
@@ -53,7 +57,8 @@ export function fulfilmentOf(lines: readonly Counted[]): z.infer<typeof fulfilme
 export function refuseUnits(lines: OrderLines, asked: readonly LineUnits[]): Refusal | undefined {
   const errors = asked.flatMap(({ line, quantity }, index) => {
     const known = lines.find((each) => each.line === line)
-    if (!known) return [{ path: `lines.${index}.line`, message: `The order has no line ${line}` }]
+    if (!known)
+      return [{ path: `lines.${index}.line`, message: t('The order has no line {line}', { line: String(line) }) }]
     const free = unpackedUnits(known)
     return quantity > free ? [{ path: `lines.${index}.quantity`, message: tooMany(known, free) }] : []
   })
@@ -63,6 +68,12 @@ export function refuseUnits(lines: OrderLines, asked: readonly LineUnits[]): Ref
 }
 
 function tooMany({ partName, packed }: OrderLine, free: number): string {
-  const left = free === 0 ? `No units of ${partName} are open` : `Only ${free} of ${partName} open`
-  return packed > 0 ? `${left}, ${packed} packed` : left
+  const values = { part: partName, count: String(free), packed: String(packed) }
+  if (free === 0)
+    return packed > 0
+      ? t('No units of {part} are open, {packed} packed', values)
+      : t('No units of {part} are open', values)
+  return packed > 0
+    ? t('Only {count} of {part} open, {packed} packed', values)
+    : t('Only {count} of {part} open', values)
 }

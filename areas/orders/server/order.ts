@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { normalDashes } from '#platform/contract/typed-text.ts'
 
@@ -16,7 +17,7 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 /** Statuses with reserved stock. */
 export const HOLDING: readonly OrderStatus[] = ['placed', 'paid']
 
-export const DELETED_CUSTOMER = 'Deleted customer'
+export const DELETED_CUSTOMER = 'Deleted customer' // Stored, and searched for
 
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to)
@@ -56,11 +57,11 @@ export function readOrderNumber(typed: string): TypedOrderNumber | undefined {
 
 /** The same for missing orders and other customers'. */
 export function orderNotFound(): Refusal {
-  return refuse('not-found', 'Order not found.')
+  return refuse('not-found', t('Order not found.'))
 }
 
 /** For a payment of another order, or of none. */
 export function paymentOfAnotherOrder(): Refusal {
-  const message = 'This payment belongs to another order'
+  const message = t('This payment belongs to another order')
   return refuse('input-invalid', `${message}.`, { errors: [{ path: 'transactionId', message }] })
 }

@@ -1,5 +1,6 @@
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { enteredOrderSchema, enterOrder as operation, quoteEnteredOrder } from '#orders/contract/order-desk.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, NOT_IN_ROLE, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -47,7 +48,8 @@ export async function enterOrder(
   succession?: Succession,
 ): Promise<OutputOf<typeof operation> | Refusal> {
   const account = await context.accounts.findByEmail(email)
-  if (account && account.bannedAt !== null) return invalidInput([{ path: 'email', message: 'This account is banned' }])
+  if (account && account.bannedAt !== null)
+    return invalidInput([{ path: 'email', message: t('This account is banned') }])
   const buyer: Buyer = account
     ? { accountId: account.id, email: account.email, emailVerified: true, network: undefined }
     : { accountId: null, email: emailText(email), emailVerified: false }

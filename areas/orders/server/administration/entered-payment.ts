@@ -1,4 +1,5 @@
 import type { DeskPayment } from '#orders/contract/order-desk.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Administrator } from '../administer-order.ts'
@@ -22,7 +23,7 @@ export async function takeEnteredPayment(
   if (payment === 'link' || order.status !== 'placed') return undefined
   const { id: orderId } = order
   if (payment === 'paid') {
-    if (!paidNote) return invalidInput([{ path: 'paidNote', message: 'Say when and how it was paid' }])
+    if (!paidNote) return invalidInput([{ path: 'paidNote', message: t('Say when and how it was paid') }])
     const at = context.now()
     const move = {
       orderId,
@@ -41,7 +42,7 @@ export async function takeEnteredPayment(
   const terms = payment === 'transfer' ? ways.transfer : ways.onPickup
   if (!terms) return refuseWay(ways)
   if (!waysFor(ways, order).includes(payment))
-    return refuse('payment-not-offered', 'Only what is picked up is paid then.')
+    return refuse('payment-not-offered', t('Only what is picked up is paid then.'))
   await holdUntilPaid(context, transaction, order, { way: payment, days: terms.days })
   return undefined
 }

@@ -1,7 +1,9 @@
 import type { handOverOrder as operation } from '#orders/contract/shipment-administration.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { type Administered, type Administrator, administerOrder, moveFor, wrongStatus } from '../administer-order.ts'
 import { stopPayments } from '../end-order.ts'
 import { orderNumber } from '../order.ts'
@@ -14,13 +16,13 @@ import { sendOpenUnits } from './ship-orders.ts'
 
 type Asked = InputOf<typeof operation>['body']
 
-const COUNTER = { cash: 'Cash', terminal: 'Card terminal' } as const
+const COUNTER = { cash: msg('Cash, on pick-up'), terminal: msg('Card terminal, on pick-up') } as const
 
 /** The buyer is at the counter: an unpaid order is paid outside the shop, and all that is open of it leaves. */
 export function handOverOrder(context: OrdersContext, author: Administrator, orderId: string, asked: Asked) {
   return administerOrder(context, author, orderId, 'order.hand-over', async (transaction, order) => {
     if (order.deliveryMethod?.kind !== 'pickup') {
-      return refuse('order-state', `Order ${orderNumber(order)} is not picked up: ship it.`)
+      return refuse('order-state', t('Order {order} is not picked up: ship it.', { order: orderNumber(order) }))
     }
     if (order.status === 'paid') return leave(context, transaction, author, { order, asked, isPaidNow: false })
     if (order.status !== 'placed') return wrongStatus(order, 'delivered')
@@ -60,8 +62,8 @@ async function takePayment(
   author: Administrator,
   { order, asked: { paidBy, note } }: { order: OrderRow; asked: Asked },
 ): Promise<OrderRow | Refusal> {
-  if (!paidBy) return invalidInput([{ path: 'paidBy', message: 'Say how it was paid: cash or terminal' }])
-  const how = [`${COUNTER[paidBy]}, on pick-up`, note].filter(Boolean).join('. ')
+  if (!paidBy) return invalidInput([{ path: 'paidBy', message: t('Say how it was paid: cash or terminal') }])
+  const how = [inOfficeLanguage(() => say(COUNTER[paidBy])), note].filter(Boolean).join('. ')
   const changes = { paidAt: context.now() }
   const paid = await moveFor(context, transaction, author, order, ['placed'], { to: 'paid', note: how, changes })
   if (!isRefusal(paid)) await stopPayments(context, transaction, order.id)

@@ -1,4 +1,5 @@
 import { type countOrderQueues, ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-desk.ts'
+import { type Message, msg, say } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
@@ -24,37 +25,53 @@ async function countUpToMost(db: ReadingDatabase, filter: OrderFilter): Promise<
 
 const LIST = '/dashboard/manageAllOrders'
 
-const ENTRIES: readonly { key: string; label: string; filter: OrderFilter; to: string }[] = [
-  { key: 'to-ship', label: 'Orders to ship', filter: { status: 'paid' }, to: `${LIST}?status=paid&sort=oldest` },
-  { key: 'unpaid', label: 'Unpaid orders', filter: { status: 'placed' }, to: `${LIST}?status=placed` },
+const ENTRIES: readonly { key: string; label: Message; filter: OrderFilter; to: string }[] = [
+  { key: 'to-ship', label: msg('Orders to ship'), filter: { status: 'paid' }, to: `${LIST}?status=paid&sort=oldest` },
+  { key: 'unpaid', label: msg('Unpaid orders'), filter: { status: 'placed' }, to: `${LIST}?status=placed` },
   {
     key: 'transfers',
-    label: 'Waiting for a bank transfer',
+    label: msg('Waiting for a bank transfer'),
     filter: { attention: 'transfer' },
     to: `${LIST}?attention=transfer`,
   },
-  { key: 'to-collect', label: 'Orders to collect', filter: { attention: 'pickup' }, to: `${LIST}?attention=pickup` },
+  {
+    key: 'to-collect',
+    label: msg('Orders to collect'),
+    filter: { attention: 'pickup' },
+    to: `${LIST}?attention=pickup`,
+  },
   {
     key: 'refunds',
-    label: 'Refunds in progress or failed',
+    label: msg('Refunds in progress or failed'),
     filter: { attention: 'refund' },
     to: `${LIST}?attention=refund`,
   },
-  { key: 'disputes', label: 'Disputed payments', filter: { attention: 'disputed' }, to: `${LIST}?attention=disputed` },
+  {
+    key: 'disputes',
+    label: msg('Disputed payments'),
+    filter: { attention: 'disputed' },
+    to: `${LIST}?attention=disputed`,
+  },
 ]
 
 const VAT_IDS = {
   key: 'vat-ids',
-  label: 'VAT IDs to check',
+  label: msg('VAT IDs to check'),
   to: '/dashboard/settings/taxes/vat-ids?state=open',
 } as const
 
 /** What of orders waits for an administrator, for the overview. */
 export async function waitingOrders(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const [listed, vatIds] = await Promise.all([
-    Promise.all(ENTRIES.map(async ({ filter, ...entry }) => ({ ...entry, ...(await countUpToMost(db, filter)) }))),
+    Promise.all(
+      ENTRIES.map(async ({ filter, label, ...entry }) => ({
+        ...entry,
+        label: say(label),
+        ...(await countUpToMost(db, filter)),
+      })),
+    ),
     countOpenVatIds(db, 'open'),
   ])
   // Most shops never have any.
-  return vatIds > 0 ? [...listed, { ...VAT_IDS, count: vatIds, andMore: false }] : listed
+  return vatIds > 0 ? [...listed, { ...VAT_IDS, label: say(VAT_IDS.label), count: vatIds, andMore: false }] : listed
 }

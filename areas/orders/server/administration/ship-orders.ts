@@ -1,6 +1,7 @@
 import type { UnitsOfPart } from '#catalogue/server/catalogue-service.ts'
 import type { shipOrders as bulkOperation, shipOrder as operation } from '#orders/contract/order-administration.ts'
 import type { LineSerials, LineUnits } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, problemFrom, type Refusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -96,8 +97,10 @@ function refuseNumber(packed: readonly WholeShipment[], { trackingNumber }: Stat
   const [only, another] = packed
   if (only && !another && (only.trackingNumber ?? trackingNumber) === trackingNumber) return undefined
   const message = another
-    ? 'Several parcels are packed. Leave this empty, or ship each parcel with its own number'
-    : `The parcel was packed with the number ${only?.trackingNumber}. Leave this empty, or ship the parcel by itself`
+    ? t('Several parcels are packed. Leave this empty, or ship each parcel with its own number')
+    : t('The parcel was packed with the number {number}. Leave this empty, or ship the parcel by itself', {
+        number: String(only?.trackingNumber),
+      })
   return invalidInput([{ path: 'trackingNumber', message }])
 }
 

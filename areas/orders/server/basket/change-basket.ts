@@ -15,6 +15,7 @@ import {
   MOST_KEPT_LINES,
   mergeLines,
 } from '#orders/contract/basket-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
@@ -56,7 +57,7 @@ export function addToBasket(
         const problem = rules.has(line.part) ? undefined : judgeLine(undefined, index + 1, line, context.now())
         return problem ? [problem] : []
       })
-      if (unknown.length > 0) return refuse('lines-refused', 'Some parts are not in the shop.', { lines: unknown })
+      if (unknown.length > 0) return refuse('lines-refused', t('Some parts are not in the shop.'), { lines: unknown })
       const priced = added.map((line) => ({ ...line, seenPrice: line.seenPrice ?? priceOf(rules.get(line.part)) }))
       const lines = addLines(basket.lines, priced, now)
       return lines ? { ...basket, lines } : tooManyLines()
@@ -74,7 +75,7 @@ export function setBasketLine(
     change(context, transaction, accountId, async (basket, now) => {
       const isNew = body.quantity > 0 && !basket.lines.some((line) => line.part === part)
       const rules = isNew ? await context.catalogue.findPartRules(transaction, [part]) : undefined
-      if (rules && !rules.has(part)) return refuse('not-found', 'Part not found.')
+      if (rules && !rules.has(part)) return refuse('not-found', t('Part not found.'))
       const seenPrice = body.seenPrice ?? (rules && priceOf(rules.get(part)))
       const lines = editLine(basket.lines, { part, ...body, seenPrice }, now)
       return lines ? { ...basket, lines } : tooManyLines()
@@ -154,6 +155,11 @@ const byAge = (one: BasketLine, other: BasketLine) =>
 const priceOf = (rules: { priceCents: number } | undefined) => rules && amountFromCents(rules.priceCents)
 
 function tooManyLines(): Refusal {
-  const limit = `A basket has at most ${MOST_LINES} lines, and ${MOST_KEPT_LINES} with those saved for later.`
-  return refuse('too-many-lines', `${limit} Remove some, or save them for later.`)
+  return refuse(
+    'too-many-lines',
+    t(
+      'A basket has at most {count} lines, and {kept} with those saved for later. Remove some, or save them for later.',
+      { count: String(MOST_LINES), kept: String(MOST_KEPT_LINES) },
+    ),
+  )
 }

@@ -1,6 +1,8 @@
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import type { changedAddressesSchema } from '#orders/contract/order-changes.ts'
+import { statusWord } from '#orders/contract/order-words.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, formatCents } from '#platform/contract/money/money.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
@@ -14,7 +16,7 @@ import { selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { type OrderRow, selectOrder } from '../orders-store.ts'
 import { type Addresses, keepAddresses, setAddresses } from './past-addresses-store.ts'
-import { UNPACK_FIRST } from './replace-order.ts'
+import { unpackFirst } from './replace-order.ts'
 
 /** `vatId`: of the buyer, null for none; without, as it is. */
 type Wish = z.infer<typeof changedAddressesSchema> & { vatId?: string | null | undefined }
@@ -73,12 +75,18 @@ export async function changeBuyer<Answer>(
 function refuseState(order: OrderRow, lines: OrderLines, { shipTo }: Wish): Refusal | undefined {
   const { status } = order
   const number = orderNumber(order)
-  if (status === 'placed') return refuse('order-state', `Order ${number} is not paid yet: enter it anew.`)
+  if (status === 'placed') return refuse('order-state', t('Order {number} is not paid yet: enter it anew.', { number }))
   if (status !== 'paid' && status !== 'shipped' && status !== 'delivered')
-    return refuse('order-state', `Order ${number} is ${status}: nothing of it changes.`)
-  if (lines.some(({ packed }) => packed > 0)) return UNPACK_FIRST
+    return refuse(
+      'order-state',
+      t('Order {number} is {status}: nothing of it changes.', { number, status: statusWord(status) }),
+    )
+  if (lines.some(({ packed }) => packed > 0)) return unpackFirst()
   if (shipTo && lines.some(({ shipped }) => shipped > 0))
-    return refuse('order-state', `Parts of order ${number} have left. Only its billing address can change.`)
+    return refuse(
+      'order-state',
+      t('Parts of order {number} have left. Only its billing address can change.', { number }),
+    )
   return undefined
 }
 
@@ -102,7 +110,7 @@ async function judgePrice(
   if (isRefusal(before)) return before
   if (isRefusal(after)) return after
   const isFound = !vatId || after.vatId !== null
-  if (!isFound) return invalidInput([{ path: 'vatId', message: 'This VAT ID could not be confirmed' }])
+  if (!isFound) return invalidInput([{ path: 'vatId', message: t('This VAT ID could not be confirmed') }])
   const refused = (shipTo && refuseMethod(order, after)) ?? refuseTax(order, before, after, vatId !== undefined)
   return refused ?? (keepPrice || !shipTo ? undefined : refuseCost(order, before, after)) ?? after
 }
@@ -128,11 +136,13 @@ async function priceFor(
   return alike ? pricing.price({ ...asked, method: alike.id }) : { ...price, method: null }
 }
 
-const ANEW = 'Cancel the order and enter a new one.'
-
 function refuseMethod({ deliveryMethod }: OrderRow, { method }: OrderPrice): Refusal | undefined {
-  const name = deliveryMethod?.name ?? 'Delivery'
-  return method ? undefined : refuse('delivery-refused', `${name} is not offered for this address. ${ANEW}`)
+  if (method) return undefined
+  const name = deliveryMethod?.name ?? t('Delivery')
+  return refuse(
+    'delivery-refused',
+    t('{delivery} is not offered for this address. Cancel the order and enter a new one.', { delivery: name }),
+  )
 }
 
 function refuseTax(
@@ -143,8 +153,13 @@ function refuseTax(
 ): Refusal | undefined {
   const country = taxCountry ?? before.taxCountry
   const isSame = after.taxCountry === country && JSON.stringify(taxesOf(after)) === JSON.stringify(taxesOf(before))
-  const what = ofVatId ? 'this address and VAT ID' : 'this address'
-  return isSame ? undefined : refuse('total-changed', `Another tax holds for ${what}. ${ANEW}`)
+  if (isSame) return undefined
+  return refuse(
+    'total-changed',
+    ofVatId
+      ? t('Another tax holds for this address and VAT ID. Cancel the order and enter a new one.')
+      : t('Another tax holds for this address. Cancel the order and enter a new one.'),
+  )
 }
 
 function taxesOf({ priced: { taxMode, taxReason, groups } }: OrderPrice) {
@@ -155,7 +170,10 @@ function refuseCost({ deliveryCents }: OrderRow, before: OrderPrice, after: Orde
   const cents = after.priced.deliveryCents
   if (cents === before.priced.deliveryCents || cents === deliveryCents) return undefined
   const [costs, paid] = [formatCents(cents), formatCents(deliveryCents)]
-  const detail = `This address costs ${costs} instead of ${paid}. Keep the price, or cancel and enter a new order.`
+  const detail = t('This address costs {costs} instead of {paid}. Keep the price, or cancel and enter a new order.', {
+    costs,
+    paid,
+  })
   return refuse('price-changed', detail, { currentPrice: amountFromCents(cents) })
 }
 

@@ -1,4 +1,6 @@
 import type { followOrder as operation } from '#orders/contract/order-changes.ts'
+import { statusWord } from '#orders/contract/order-words.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -40,15 +42,21 @@ async function refuseFollowing(
   if (!earlier) return orderNotFound()
   const number = orderNumber(earlier)
   if (earlier.status !== 'paid')
-    return refuse('order-state', `Order ${number} is ${earlier.status}. Enter a new order.`)
+    return refuse(
+      'order-state',
+      t('Order {number} is {status}. Enter a new order.', { number, status: statusWord(earlier.status) }),
+    )
   if (!together) return undefined
   const isPacked = (await selectLines(transaction, orderId)).every((line) => unpackedUnits(line) === 0)
   if (isPacked)
-    return refuse('order-state', `Order ${number} is packed. Unpack the parcel first, or send this by itself.`)
-  return goesElsewhere(earlier, order) ? invalidInput([{ path: 'together', message: ELSEWHERE }]) : undefined
+    return refuse(
+      'order-state',
+      t('Order {number} is packed. Unpack the parcel first, or send this by itself.', { number }),
+    )
+  return goesElsewhere(earlier, order) ? invalidInput([{ path: 'together', message: say(ELSEWHERE) }]) : undefined
 }
 
-const ELSEWHERE = 'What is packed together has the same address and delivery'
+const ELSEWHERE = msg('What is packed together has the same address and delivery')
 
 /** Nothing is known of an address that was typed as one text. */
 function goesElsewhere({ shipTo, address, deliveryMethod }: OrderRow, order: OrderToPlace): boolean {

@@ -1,8 +1,11 @@
 import type { replaceOrder as operation } from '#orders/contract/order-changes.ts'
+import { statusWord } from '#orders/contract/order-words.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import type { Administrator } from '../administer-order.ts'
 import { enterOrder } from '../administration/enter-order.ts'
 import { endOrder } from '../end-order.ts'
@@ -34,8 +37,15 @@ export async function replaceOrder(
 function refuseReplaced(order: OrderRow): Refusal | undefined {
   if (order.status === 'placed') return undefined
   const number = orderNumber(order)
-  const instead = order.status === 'paid' ? ': change its address, cancel units, or add parts by another order.' : '.'
-  return refuse('order-state', `Order ${number} is ${order.status} and can’t be entered anew${instead}`)
+  return refuse(
+    'order-state',
+    order.status === 'paid'
+      ? t(
+          'Order {number} is paid and can’t be entered anew: change its address, cancel units, or add parts by another order.',
+          { number },
+        )
+      : t('Order {number} is {status} and can’t be entered anew.', { number, status: statusWord(order.status) }),
+  )
 }
 
 /** Its payments end before it does, so that one of the last second is seen. */
@@ -43,13 +53,19 @@ async function stopPaying(context: OrdersContext, order: OrderRow): Promise<Refu
   const closed = await closePayments(context, order.id)
   const number = orderNumber(order)
   if (closed === 'closed') return undefined
-  if (closed === 'paid') return refuse('order-state', `Order ${number} has just been paid. Reload it.`)
+  if (closed === 'paid') return refuse('order-state', t('Order {number} has just been paid. Reload it.', { number }))
   if (closed === 'working') return payingNow(number)
-  return refuse('payment-provider-unavailable', 'Nobody knows whether the order is being paid. Try again in a minute.')
+  return refuse(
+    'payment-provider-unavailable',
+    t('Nobody knows whether the order is being paid. Try again in a minute.'),
+  )
 }
 
 const payingNow = (number: string) =>
-  refuse('order-state', `Order ${number} is being paid right now. Wait until that has succeeded or failed.`)
+  refuse(
+    'order-state',
+    t('Order {number} is being paid right now. Wait until that has succeeded or failed.', { number }),
+  )
 
 type Replaced = { orderId: string; order: OrderToPlace }
 
@@ -65,7 +81,7 @@ async function endReplaced(
   const refused = refuseReplaced(replaced)
   if (refused) return refused
   const lines = await selectLines(transaction, orderId)
-  if (lines.some(({ packed }) => packed > 0)) return UNPACK_FIRST
+  if (lines.some(({ packed }) => packed > 0)) return unpackFirst()
   if ((await selectOpenPayments(transaction, orderId)).length > 0) return payingNow(orderNumber(replaced))
   await context.catalogue.holdParts(transaction, [
     ...lines.map(({ partId }) => partId),
@@ -73,11 +89,13 @@ async function endReplaced(
   ])
   const coupons = [replaced.coupon, price?.coupon?.code].flatMap((code) => code ?? [])
   if (coupons.length > 1) await context.coupons.holdCoupons(transaction, [...new Set(coupons)])
-  const end = { to: 'cancelled', accountId, note: 'Replaced' } as const
+  const end = { to: 'cancelled', accountId, note: inOfficeLanguage(() => t('Replaced')) } as const
   if (!(await endOrder(context, transaction, replaced, end))) throw new Error('The order moved while it was locked')
   await context.correspondence.takeBackEmail(transaction, `order-received:${orderId}`)
   return undefined
 }
 
 /** Of an order that is packed, nothing changes. */
-export const UNPACK_FIRST = refuse('order-state', 'Unpack the parcel first.')
+export function unpackFirst(): Refusal {
+  return refuse('order-state', t('Unpack the parcel first.'))
+}

@@ -4,6 +4,7 @@ import type {
   customerOperations,
   Customer as PresentedCustomer,
 } from '#orders/contract/customers.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
@@ -157,7 +158,7 @@ export async function editCustomer(
     const noted = { note, tags: [...new Set(tags)], version }
     const isSaved = await putNote(transaction, customer, { ...noted, id: newId(), changedAt: now() })
     if (!isSaved)
-      return refuse('note-changed', 'Somebody else has changed this note. Copy your text, reload, and add it again.')
+      return refuse('note-changed', t('Somebody else has changed this note. Copy your text, reload, and add it again.'))
     await audit.record(transaction, author, {
       action: 'customer.edit-note',
       ...(await auditedAs(transaction, customer)),
@@ -175,5 +176,5 @@ async function auditedAs(db: Queryable, { email, accountId }: Customer) {
 }
 
 function customerNotFound(): Refusal {
-  return refuse('not-found', 'No customer has this email. Check the spelling, or search for the name.')
+  return refuse('not-found', t('No customer has this email. Check the spelling, or search for the name.'))
 }

@@ -2,7 +2,8 @@ import type { DraftOrders } from '#fitment/contract/fit-draft.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import { orderSnapshots, type ReadyFit } from '#fitment/server/fitment-service.ts'
 import type { FitClash } from '#platform/contract/fit-clash.ts'
-import { counted, plural } from '#platform/contract/money/number-text.ts'
+import { plural } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { orderNumber } from '../order.ts'
@@ -55,11 +56,19 @@ export async function keepFit(
 const wordsOf = ({ text, consequence }: FitClash) => (consequence ? `${text} ${consequence}` : text)
 
 function notAcknowledged(clashes: readonly FitClash[]): Refusal {
-  const what = plural(clashes.length, 'Something does', `${counted(clashes.length, 'thing')} do`)
-  return refuse('fit-not-acknowledged', `${what} not fit. Tick each of them to order it anyway, or change the order.`, {
-    errors: clashes.map(({ text }) => ({ path: 'fit.acknowledged', message: text })),
-    clashes: [...clashes],
-  })
+  return refuse(
+    'fit-not-acknowledged',
+    plural(
+      clashes.length,
+      'Something does not fit. Tick each of them to order it anyway, or change the order.',
+      '{count} things do not fit. Tick each of them to order it anyway, or change the order.',
+      { count: countText(clashes.length) },
+    ),
+    {
+      errors: clashes.map(({ text }) => ({ path: 'fit.acknowledged', message: text })),
+      clashes: [...clashes],
+    },
+  )
 }
 
 const DAY_MS = 86_400_000

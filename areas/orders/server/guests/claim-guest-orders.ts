@@ -3,6 +3,7 @@ import type {
   claimGuestOrders as claimOperation,
   listClaimableOrders as listOperation,
 } from '#orders/contract/guest-orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -35,7 +36,7 @@ export async function claimGuestOrders(
   { accountId, email, emailVerified }: AccountActor,
   ids: readonly string[],
 ): Promise<OutputOf<typeof claimOperation> | Refusal> {
-  if (!emailVerified) return refuse('email-not-verified', 'Verify your email first, then add the orders.')
+  if (!emailVerified) return refuse('email-not-verified', t('Verify your email first, then add the orders.'))
   return inTransaction<OutputOf<typeof claimOperation> | Refusal>(db, async (transaction) => {
     // An account that is being deleted takes no orders.
     if (!(await accounts.holdAccount(transaction, accountId))) return accountClosed()

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { GuestActor } from '#platform/server/actor.ts'
 import { orderNotFound } from '../order.ts'
@@ -61,4 +62,6 @@ export function opensSince(now: Date): Date {
   return new Date(now.getTime() - OPENS_DAYS * DAY_MS)
 }
 
-export const GUESTS_CLOSED = refuse('guest-closed', 'Log in or create an account to order. Your basket is kept.')
+export function guestsClosed(): Refusal {
+  return refuse('guest-closed', t('Log in or create an account to order. Your basket is kept.'))
+}

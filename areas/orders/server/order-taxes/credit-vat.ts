@@ -1,9 +1,11 @@
 import type { taxDeskOperations } from '#orders/contract/tax-desk.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { type Administrator, administerOnce } from '../administer-order.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { insertNote, type OrderRow } from '../orders-store.ts'
@@ -44,16 +46,18 @@ async function giveTaxBack(
   const row = await selectOpenVatId(transaction, order.id)
   if (!row) return openVatIdNotFound()
   if (row.state !== 'valid') return wrongState(row.state)
-  if (order.paidAt === null) return refuse('order-state', 'This order is not paid, so there is no tax to refund.')
+  if (order.paidAt === null) return refuse('order-state', t('This order is not paid, so there is no tax to refund.'))
   const left = await selectTaxLeft(transaction, order.id)
   const cents = left.reduce((sum, { taxCents }) => sum + taxCents, 0)
-  if (cents === 0) return refuse('refund-too-large', 'All tax of this order has been refunded.', { refundable: 0 })
+  if (cents === 0) return refuse('refund-too-large', t('All tax of this order has been refunded.'), { refundable: 0 })
   const at = context.now()
-  const text = [`Tax of VAT ID ${row.vatId}`, note].filter(Boolean).join(': ')
+  const text = [inOfficeLanguage(() => t('Tax of VAT ID {vatId}', { vatId: row.vatId })), note]
+    .filter(Boolean)
+    .join(': ')
   const { transactionId: intentId } = order
   if (intentId === null) {
     if (!note)
-      return invalidInput([{ path: 'note', message: 'Choose how it is refunded: it was paid outside the shop' }])
+      return invalidInput([{ path: 'note', message: t('Choose how it is refunded: it was paid outside the shop') }])
     await insertNote(transaction, { orderId: order.id, accountId, text, at })
     await changeOpenVatId(transaction, order.id, { state: 'credited', creditedAt: at })
     return cents
@@ -65,7 +69,7 @@ async function giveTaxBack(
   })
   const wish = { id, order, intentId, amountCents: cents, reason: 'tax', at, accountId, note: text, lines } as const
   const begun = await beginRefund(context, transaction, wish)
-  if (!begun) return refuse('refund-too-large', 'Less than that is left of the payment.')
+  if (!begun) return refuse('refund-too-large', t('Less than that is left of the payment.'))
   await changeOpenVatId(transaction, order.id, { state: 'credited', creditedAt: at, refundId: id })
   return cents
 }

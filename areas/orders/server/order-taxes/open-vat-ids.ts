@@ -1,10 +1,12 @@
 import type { OpenVatId, OpenVatIdState, taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import { type Administrator, administerOnce } from '../administer-order.ts'
 import { orderNumber } from '../order.ts'
@@ -48,7 +50,8 @@ const wordOf = ({ answer: state, note }: Word) => ({ state, note: note || null }
 async function askAgain({ taxes, timeZone }: OrdersContext, { vatId }: OpenVatIdRow): Promise<Said | undefined> {
   const { valid, checkedAt, name, consultationNumber, byHand } = await taxes.checkVatId(vatId)
   if (valid === 'unknown' || checkedAt === null || byHand) return undefined
-  const proof = [`Asked the register on ${dayIn(await timeZone(), checkedAt)}`, name, consultationNumber]
+  const day = dayIn(await timeZone(), checkedAt)
+  const proof = [inOfficeLanguage(() => t('Asked the register on {day}', { day })), name, consultationNumber]
   return { state: valid ? 'valid' : 'invalid', note: proof.filter(Boolean).join(', '), byHand: false }
 }
 
@@ -71,12 +74,18 @@ async function settle(
 }
 
 export function openVatIdNotFound(): Refusal {
-  return refuse('not-found', 'This order has no VAT ID to check.')
+  return refuse('not-found', t('This order has no VAT ID to check.'))
 }
 
 export function wrongState(state: OpenVatIdState): Refusal {
-  const words = state === 'credited' ? 'Its tax was already credited' : `The VAT ID is ${state}`
-  return refuse('request-state', `${words}, so this is not possible.`)
+  return refuse('request-state', say(WRONG_STATE[state]))
+}
+
+const WRONG_STATE: Record<OpenVatIdState, Message> = {
+  open: msg('The VAT ID is open, so this is not possible.'),
+  valid: msg('The VAT ID is valid, so this is not possible.'),
+  invalid: msg('The VAT ID is invalid, so this is not possible.'),
+  credited: msg('Its tax was already credited, so this is not possible.'),
 }
 
 /** Newest first. */

@@ -1,7 +1,9 @@
+import { statusWord } from '#orders/contract/order-words.ts'
 import type { cancelOwnOrder as ownOperation } from '#orders/contract/orders.ts'
 import { shareOfUnits } from '#orders/contract/refund-share.ts'
 import type { cancelLines as linesOperation } from '#orders/contract/shipment-administration.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -149,7 +151,10 @@ export async function cancelLines(
       if (order.status !== 'paid') {
         return refuse(
           'order-state',
-          `Order ${orderNumber(order)} is ${order.status}: none of its units can be cancelled.`,
+          t('Order {order} is {status}: none of its units can be cancelled.', {
+            order: orderNumber(order),
+            status: statusWord(order.status),
+          }),
         )
       }
       const canceller = { accountId: author.accountId, note }
@@ -183,7 +188,7 @@ export function cancelOwnOrder(
     if (!order) return orderNotFound()
     if (order.status === 'cancelled') return { acknowledged: true, modifiedCount: 0 }
     if (!isCancellable(context.settings, order, await selectLines(transaction, orderId))) {
-      return refuse('order-state', 'This order can no longer be cancelled here. Contact us to cancel it.')
+      return refuse('order-state', t('This order can no longer be cancelled here. Contact us to cancel it.'))
     }
     const cancelled = await cancelOpenUnits(context, transaction, order, { accountId: accountOf(owner) })
     return isRefusal(cancelled) ? cancelled : { acknowledged: true, modifiedCount: 1 }

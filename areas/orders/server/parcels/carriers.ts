@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Carrier, setCarriers as operation } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -23,7 +24,10 @@ export function setCarriers(
     await lockCarriers(transaction)
     const before = await selectCarriers(transaction)
     if (versioned(before).version !== version) {
-      return refuse('precondition-failed', 'Another administrator has changed the carriers. Reload them and try again.')
+      return refuse(
+        'precondition-failed',
+        t('Another administrator has changed the carriers. Reload them and try again.'),
+      )
     }
     await replaceCarriers(transaction, carriers)
     const change = { before: { carriers: before }, after: { carriers } }

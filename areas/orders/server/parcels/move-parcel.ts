@@ -1,5 +1,6 @@
 import type { shipShipment as shipOperation } from '#orders/contract/shipment-administration.ts'
 import type { ShipmentStatus } from '#orders/contract/shipments.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -95,7 +96,7 @@ function administerParcel(
     const parcel = await findParcel(transaction, order, number)
     if (isRefusal(parcel)) return parcel
     if (parcel.status !== FROM[action]) {
-      return refuse('order-state', `Parcel ${number} is ${parcel.status}, so this is not possible.`)
+      return refuse('order-state', say(WRONG_STATUS[parcel.status], { number: String(number) }))
     }
     const done = await work(transaction, order, parcel)
     if (isRefusal(done)) return done
@@ -109,5 +110,14 @@ async function findParcel(
   number: number,
 ): Promise<WholeShipment | Refusal> {
   const parcels = await selectShipments(transaction, id)
-  return parcels.find(({ shipment }) => shipment === number) ?? refuse('not-found', 'Parcel not found.')
+  return parcels.find(({ shipment }) => shipment === number) ?? refuse('not-found', t('Parcel not found.'))
+}
+
+const WRONG_STATUS: Record<ShipmentStatus, Message<'number'>> = {
+  packed: msg('Parcel {number} is packed, so this is not possible.'),
+  shipped: msg('Parcel {number} is shipped, so this is not possible.'),
+  delivered: msg('Parcel {number} is delivered, so this is not possible.'),
+  lost: msg('Parcel {number} is lost, so this is not possible.'),
+  'came-back': msg('Parcel {number} came back, so this is not possible.'),
+  dropped: msg('Parcel {number} is dropped, so this is not possible.'),
 }

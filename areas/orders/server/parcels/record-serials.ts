@@ -1,6 +1,7 @@
 import { serialKey } from '#orders/contract/serial-number.ts'
 import type { LineSerials, LineUnits } from '#orders/contract/shipments.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Administrator } from '../administer-order.ts'
@@ -45,8 +46,7 @@ export async function recordShippedSerials(
     const path = `serials.${index}.serials`
     const line = ofOrder.find((each) => each.line === place)
     const units = lines.find((each) => each.line === place)?.quantity ?? 0
-    if (!line || add.length > units)
-      return invalidInput([{ path, message: `The parcel has ${counted(units, 'unit')} of line ${place}: ${AS_MANY}` }])
+    if (!line || add.length > units) return invalidInput([{ path, message: tooFew(units, place) }])
     const refused = repeated(add, path)
     if (refused) return refused
     const recorded = await recordSerials(db, { author, order, at: now() }, line, { add, shipment, path })
@@ -56,7 +56,14 @@ export async function recordShippedSerials(
   return undefined
 }
 
-const AS_MANY = 'record at most as many serial numbers'
+function tooFew(units: number, place: number): string {
+  return plural(
+    units,
+    'The parcel has {count} unit of line {line}: record at most as many serial numbers',
+    'The parcel has {count} units of line {line}: record at most as many serial numbers',
+    { count: countText(units), line: String(place) },
+  )
+}
 
 type OfLine = Pick<SerialRow, 'orderId' | 'line' | 'partId'>
 
@@ -71,18 +78,23 @@ export function repeated(add: readonly string[], path: string): Refusal | undefi
   const keys = add.map(serialKey)
   const errors = add.flatMap((serial, index) =>
     keys.indexOf(serialKey(serial)) < index
-      ? [{ path: `${path}.${index}`, message: `Serial number ${serial} is named twice` }]
+      ? [{ path: `${path}.${index}`, message: t('Serial number {serial} is named twice', { serial }) }]
       : [],
   )
   return errors.length > 0 ? invalidInput(errors) : undefined
 }
 
 function tooMany({ line, partName }: OrderLine, room: number, path: string): Refusal {
-  const units = counted(room, 'unit')
+  const values = { line: String(line), part: partName, count: countText(room) }
   const message =
     room === 0
-      ? `Nothing of line ${line} (${partName}) was sold: the order is unpaid or cancelled`
-      : `Line ${line} (${partName}) has ${units}: ${AS_MANY}`
+      ? t('Nothing of line {line} ({part}) was sold: the order is unpaid or cancelled', values)
+      : plural(
+          room,
+          'Line {line} ({part}) has {count} unit: record at most as many serial numbers',
+          'Line {line} ({part}) has {count} units: record at most as many serial numbers',
+          values,
+        )
   return invalidInput([{ path, message }])
 }
 
@@ -99,7 +111,9 @@ async function taken(
   )
   const errors = others.map(({ key, ...order }) => ({
     path: `${path}.${add.findIndex((serial) => serialKey(serial) === key)}`,
-    message: `Order ${orderNumber(order)} has serial number ${key} of this part`,
+    message: t('Order {order} has serial number {serial} of this part', { order: orderNumber(order), serial: key }),
   }))
-  return refuse('serial-taken', `${errors.map(({ message }) => message).join('. ')}. Nothing was recorded.`, { errors })
+  return refuse('serial-taken', `${errors.map(({ message }) => message).join('. ')}. ${t('Nothing was recorded.')}`, {
+    errors,
+  })
 }

@@ -1,5 +1,7 @@
 import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
+import { statusWord } from '#orders/contract/order-words.ts'
 import type { createPaymentIntent as operation } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
@@ -58,27 +60,34 @@ async function orderToPay({ db }: OrdersContext, owner: OrderOwner, body: Body):
   const amountCents = centsFromAmount(body.placePrice)
   if (body.order === undefined) {
     const order = await selectUnpaidOrderOfAmount(db, owner, amountCents)
-    return order ?? refuse('input-invalid', `You have no unpaid order of ${formatCents(amountCents)}.`)
+    return (
+      order ?? refuse('input-invalid', t('You have no unpaid order of {amount}.', { amount: formatCents(amountCents) }))
+    )
   }
   const order = await selectOrder(db, owner, body.order)
   if (!order) return orderNotFound()
   if (order.status !== 'placed') return nothingToPay(order.status)
   if (order.totalCents !== amountCents) {
-    return refuse('price-changed', `This order costs ${formatCents(order.totalCents)}.`, {
+    return refuse('price-changed', t('This order costs {total}.', { total: formatCents(order.totalCents) }), {
       currentPrice: amountFromCents(order.totalCents),
-      errors: [{ path: 'placePrice', message: `The order costs ${formatCents(order.totalCents)}` }],
+      errors: [{ path: 'placePrice', message: t('The order costs {total}', { total: formatCents(order.totalCents) }) }],
     })
   }
   return order
 }
 
 function tooLittleForCards({ transfer }: WaysToPay): Refusal {
-  const instead = transfer ? ' Pay by bank transfer.' : ''
-  return refuse('amount-too-small', `Card payments start at ${formatCents(minAmountCents())}.${instead}`)
+  const least = { amount: formatCents(minAmountCents()) }
+  return refuse(
+    'amount-too-small',
+    transfer
+      ? t('Card payments start at {amount}. Pay by bank transfer.', least)
+      : t('Card payments start at {amount}.', least),
+  )
 }
 
 function nothingToPay(status: OrderRow['status']): Refusal {
-  return refuse('order-state', `This order is ${status}: nothing is due.`)
+  return refuse('order-state', t('This order is {status}: nothing is due.', { status: statusWord(status) }))
 }
 
 async function intentInUse(

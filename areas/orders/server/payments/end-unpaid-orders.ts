@@ -1,4 +1,5 @@
 import type { withdrawOrder as operation } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -79,7 +80,7 @@ export async function withdrawOrder(
     if (!current) return orderNotFound()
     if (current.status === 'cancelled' || current.status === 'expired') return { acknowledged: true, deletedCount: 0 }
     if (current.status !== 'placed') {
-      return refuse('order-state', 'This order is paid. Contact us to cancel it.')
+      return refuse('order-state', t('This order is paid. Contact us to cancel it.'))
     }
     await endOrder(context, transaction, current, { to: 'cancelled', accountId: accountOf(owner) })
     await context.jobs.send(transaction, 'order-email', { orderId, letter: 'cancelled' })

@@ -1,6 +1,8 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
 import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
+import { statusWord } from '#orders/contract/order-words.ts'
 import type { chooseBankTransfer as operation } from '#orders/contract/payment-choices.ts'
+import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { WayToPay } from '#platform/contract/shop/ways-to-pay.ts'
@@ -31,12 +33,13 @@ export function payLater(
   orderId: string,
   way: LaterWay,
 ) {
-  return awaitPayment(context, { accountId }, orderId, way, emailVerified ? undefined : UNVERIFIED[way])
+  const forbidden = emailVerified ? undefined : refuse('email-not-verified', say(UNVERIFIED[way]))
+  return awaitPayment(context, { accountId }, orderId, way, forbidden)
 }
 
-const UNVERIFIED: Record<LaterWay, Refusal> = {
-  transfer: refuse('email-not-verified', 'Verify your email to pay by bank transfer.'),
-  'on-pickup': refuse('email-not-verified', 'Verify your email to pay on pick-up.'),
+const UNVERIFIED: Record<LaterWay, Message> = {
+  transfer: msg('Verify your email to pay by bank transfer.'),
+  'on-pickup': msg('Verify your email to pay on pick-up.'),
 }
 
 /** The order waits for days, within the limits; repeating changes nothing. `forbidden`: why this buyer may not. */
@@ -65,12 +68,14 @@ async function reserve(
   order: OrderRow,
   { way, ways, forbidden }: Wish,
 ): Promise<Chosen | Refusal> {
-  if (order.status !== 'placed') return refuse('order-state', `This order is ${order.status}: nothing is due.`)
+  if (order.status !== 'placed')
+    return refuse('order-state', t('This order is {status}: nothing is due.', { status: statusWord(order.status) }))
   const before = choiceOf(order)
   if (before === way) return chosen(order.holdExpiresAt)
   const terms = way === 'transfer' ? ways.transfer : ways.onPickup
   if (!terms) return refuseWay(ways)
-  if (!waysFor(ways, order).includes(way)) return refuse('payment-not-offered', 'Only what you pick up is paid then.')
+  if (!waysFor(ways, order).includes(way))
+    return refuse('payment-not-offered', t('Only what you pick up is paid then.'))
   const limits = { openLimit: terms.openLimit, byCard: ways.card }
   const refused =
     forbidden ?? (await refusePacked(transaction, order)) ?? (await limit(context, transaction, order, limits))
@@ -122,7 +127,7 @@ function chosen(holdUntil: Date): Chosen {
 async function refusePacked(transaction: Queryable, { id }: OrderRow): Promise<Refusal | undefined> {
   const isPacked = (await selectLines(transaction, id)).some(({ packed }) => packed > 0)
   return isPacked
-    ? refuse('order-state', 'This order is packed for you: pay when you pick it up, or by card.')
+    ? refuse('order-state', t('This order is packed for you: pay when you pick it up, or by card.'))
     : undefined
 }
 
@@ -137,19 +142,27 @@ async function limit(
   const counts = await countTransfers(transaction, order, since)
   const own = counts.own - (choiceOf(order) ? 1 : 0)
   if (own >= openLimit) {
-    const instead = byCard ? 'Pay this one by card.' : 'Pay or cancel one of them first.'
-    const detail = `${own} of your orders already wait for a bank transfer or were not paid. ${instead}`
-    return refuse('too-many-open-orders', detail)
+    const instead = byCard ? t('Pay this one by card.') : t('Pay or cancel one of them first.')
+    const detail = plural(
+      own,
+      '{count} of your orders already wait for a bank transfer or were not paid.',
+      '{count} of your orders already wait for a bank transfer or were not paid.',
+      { count: String(own) },
+    )
+    return refuse('too-many-open-orders', `${detail} ${instead}`)
   }
   if (!settings.holdLimits || counts.hasPaid) return undefined
-  const instead = byCard ? 'Pay by card.' : 'Order less, or try again later.'
+  const instead = byCard ? t('Pay by card.') : t('Order less, or try again later.')
   if (order.accountId === null && order.network !== null && counts.network >= MOST_OF_NETWORK) {
-    return refuse('too-many-open-orders', `Too many orders from your network wait for their payment. ${instead}`)
+    return refuse(
+      'too-many-open-orders',
+      `${t('Too many orders from your network wait for their payment.')} ${instead}`,
+    )
   }
   const scarce = await findScarce(catalogue, transaction, order)
   return scarce === undefined
     ? undefined
-    : refuse('unpaid-limit', `We can’t reserve that many of ${scarce} for so long. ${instead}`)
+    : refuse('unpaid-limit', `${t('We can’t reserve that many of {part} for so long.', { part: scarce })} ${instead}`)
 }
 
 async function findScarce(

@@ -1,4 +1,6 @@
+import { statusWord } from '#orders/contract/order-words.ts'
 import type { recordPayment as operation } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { orderNotFound, paymentOfAnotherOrder } from '../order.ts'
@@ -16,8 +18,8 @@ export async function recordPayment(
   { params, body }: Pick<InputOf<typeof operation>, 'params' | 'body'>,
 ): Promise<OutputOf<typeof operation> | Refusal> {
   if (body.order !== undefined && body.order !== params.id) {
-    return refuse('input-invalid', 'The order in the body differs from the one in the path.', {
-      errors: [{ path: 'order', message: 'Send the same order as in the path, or none' }],
+    return refuse('input-invalid', t('The order in the body differs from the one in the path.'), {
+      errors: [{ path: 'order', message: t('Send the same order as in the path, or none') }],
     })
   }
   const order = await selectOrder(context.db, owner, params.id)
@@ -26,7 +28,7 @@ export async function recordPayment(
   if (payment?.orderId !== order.id) return paymentOfAnotherOrder()
   const settled = await settlePayment(context, body.transactionId)
   if (isRefusal(settled)) return settled
-  if (settled.kind === 'canceled') return refuse('payment-incomplete', 'This payment was cancelled.')
+  if (settled.kind === 'canceled') return refuse('payment-incomplete', t('This payment was cancelled.'))
   if (settled.kind === 'given-back') return givenBack(settled.order)
   const paid = await selectListedOrder(context.db, owner, params.id)
   if (!paid) return orderNotFound()
@@ -35,6 +37,11 @@ export async function recordPayment(
 
 function givenBack({ status, paidAt }: OrderRow): Refusal {
   return paidAt
-    ? refuse('order-state', 'This order is already paid. We are refunding the second payment to your card.')
-    : refuse('order-state', `This order is ${status}. We are refunding your payment to your card.`)
+    ? refuse('order-state', t('This order is already paid. We are refunding the second payment to your card.'))
+    : refuse(
+        'order-state',
+        t('This order is {status}. We are refunding your payment to your card.', {
+          status: statusWord(status),
+        }),
+      )
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
@@ -50,7 +51,10 @@ export async function settleIntent(context: OrdersContext, intent: PaymentIntent
   }
   if (intent.status !== 'succeeded') {
     await noteChecked(db, intent.id, now())
-    return refuse('payment-incomplete', `The card payment has not succeeded yet: the provider says “${intent.status}”.`)
+    return refuse(
+      'payment-incomplete',
+      t('The card payment has not succeeded yet: the provider says “{status}”.', { status: intent.status }),
+    )
   }
   return inTransaction(db, (transaction) => takeMoney(context, transaction, payment, intent.amountReceivedCents))
 }

@@ -1,4 +1,5 @@
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CouponRefusal } from '#pricing/server/discounts/discounts-service.ts'
@@ -7,7 +8,7 @@ import { selectUnpaidAmong } from '../orders-store.ts'
 
 type Explained = { message: string; order?: NamedOrder } // The buyer's own, to be paid or cancelled
 
-const BY_ITS_LINK = 'If that order is not paid, pay or cancel it by the link in its email.'
+const BY_ITS_LINK = msg('If that order is not paid, pay or cancel it by the link in its email.')
 
 /**
  * Why a coupon takes nothing off, and which unpaid order of the account holds it. Without an account nobody proves
@@ -19,13 +20,17 @@ export async function explainCoupon(
   { message, orders = [] }: CouponRefusal,
 ): Promise<Explained> {
   if (orders.length === 0) return { message }
-  if (accountId === null) return { message: `${message} ${BY_ITS_LINK}` }
+  if (accountId === null) return { message: `${message} ${say(BY_ITS_LINK)}` }
   const unpaid = await selectUnpaidAmong(db, orders)
   const own = unpaid.find((order) => order.accountId === accountId)
-  if (!own) return { message: unpaid.length > 0 ? `${message} ${BY_ITS_LINK}` : message }
+  if (!own) return { message: unpaid.length > 0 ? `${message} ${say(BY_ITS_LINK)}` : message }
   const number = orderNumber(own)
-  const remedy = 'Pay for it or cancel it first, or remove the coupon.'
-  return { message: `Your unpaid order ${number} holds this coupon. ${remedy}`, order: { _id: own.id, number } }
+  return {
+    message: t('Your unpaid order {number} holds this coupon. Pay for it or cancel it first, or remove the coupon.', {
+      number,
+    }),
+    order: { _id: own.id, number },
+  }
 }
 
 /** For an order that was sent with the coupon. */

@@ -1,4 +1,6 @@
 import { offeredWays, type WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
+import { andList } from '#platform/contract/language/lists.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -23,19 +25,27 @@ export function waysFor(ways: WaysToPay, { totalCents, deliveryMethod }: Due): W
 /** For an order that nobody could pay. */
 export function refuseUnpayable(ways: WaysToPay, due: Due): Refusal | undefined {
   if (due.totalCents === 0 || waysFor(ways, due).length > 0) return undefined
-  if (!ways.card) return refuse('payment-not-offered', 'This shop is paid on pick-up: choose that as your delivery.')
+  if (!ways.card) return refuse('payment-not-offered', t('This shop is paid on pick-up: choose that as your delivery.'))
   const [total, least] = [formatCents(due.totalCents), formatCents(minAmountCents())]
-  return refuse('amount-too-small', `Card payments start at ${least}; this order is ${total}. Add more to it.`)
+  return refuse(
+    'amount-too-small',
+    t('Card payments start at {least}; this order is {total}. Add more to it.', { least, total }),
+  )
 }
 
 /** For a way that is not offered. */
 export function refuseWay(ways: WaysToPay): Refusal {
-  const offered = offeredWays(ways).map((way) => WAY_NAMES[way])
-  return refuse('payment-not-offered', `This shop takes ${offered.join(' and ') || 'no payments at the moment'}.`)
+  const offered = offeredWays(ways).map((way) => say(WAY_NAMES[way]))
+  return refuse(
+    'payment-not-offered',
+    offered.length === 0
+      ? t('This shop takes no payments at the moment.')
+      : t('This shop takes {ways}.', { ways: andList(offered) }),
+  )
 }
 
-const WAY_NAMES: Record<WayToPay, string> = {
-  card: 'cards',
-  transfer: 'bank transfers',
-  'on-pickup': 'payment on pick-up',
+const WAY_NAMES: Record<WayToPay, Message> = {
+  card: msg('after “takes”', 'cards'),
+  transfer: msg('after “takes”', 'bank transfers'),
+  'on-pickup': msg('after “takes”', 'payment on pick-up'),
 }

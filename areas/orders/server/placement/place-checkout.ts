@@ -1,8 +1,9 @@
 import type { checkout as operation } from '#orders/contract/checkout.ts'
 import type { placeGuestOrder as guestOperation } from '#orders/contract/guest-orders.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
@@ -11,7 +12,7 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { deleteOrderedLines, selectOrderOfBasket } from '../basket/basket-store.ts'
 import { nameOrder } from '../basket/change-basket.ts'
-import { createPass, GUESTS_CLOSED } from '../guests/open-guest-order.ts'
+import { createPass, guestsClosed } from '../guests/open-guest-order.ts'
 import { orderNumber } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { selectOrder } from '../orders-store.ts'
@@ -42,7 +43,7 @@ export async function placeGuestOrder(
   { email, ...body }: InputOf<typeof guestOperation>['body'],
   keyed?: KeyedRequest,
 ): Promise<OutputOf<typeof guestOperation> | Refusal> {
-  if (!context.settings.guestOrders) return GUESTS_CLOSED
+  if (!context.settings.guestOrders) return guestsClosed()
   const guest = { accountId: null, email: emailText(email), emailVerified: false, network } as const
   const placed = await placeChecked(context, guest, body, keyed)
   if (isRefusal(placed)) return placed
@@ -108,7 +109,7 @@ async function refuseOrderedBasket(
     accountId === null || version === undefined ? undefined : await selectOrderOfBasket(db, accountId, version)
   if (!ordered) return undefined
   const order = nameOrder(ordered)
-  const detail = `This basket became order ${order.number} already. Nothing more was ordered.`
+  const detail = t('This basket became order {number} already. Nothing more was ordered.', { number: order.number })
   return refuse('basket-ordered', detail, { order })
 }
 
@@ -128,7 +129,7 @@ async function readCheckout(
   const price = await priceCheckout(context, buyer, body, deskTerms)
   if (isRefusal(price)) return price
   if (termsVersion !== undefined && termsVersion !== (await terms())?.version)
-    return refuse('terms-changed', 'Our terms have changed. Read them and order again.')
+    return refuse('terms-changed', t('Our terms have changed. Read them and order again.'))
   return {
     lines: body.lines.map(({ part, quantity, expectedPrice }) => ({
       ...{ part, quantity },
@@ -143,8 +144,13 @@ async function readCheckout(
 
 /** Names every line that cannot be ordered. */
 function refuseLines(problems: readonly LineProblem[], lines: number): Refusal {
-  const count = counted(problems.length, 'line needs', 'lines need')
-  return refuse('lines-refused', `${count} your attention, of ${lines}. Nothing was ordered.`, {
+  const detail = plural(
+    problems.length,
+    '{count} line needs your attention, of {lines}. Nothing was ordered.',
+    '{count} lines need your attention, of {lines}. Nothing was ordered.',
+    { count: countText(problems.length), lines: String(lines) },
+  )
+  return refuse('lines-refused', detail, {
     errors: problems.map(({ line, problem, message }) => ({ path: `lines.${line - 1}.${FIELDS[problem]}`, message })),
     lines: [...problems],
   })

@@ -4,14 +4,16 @@ import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts
 import { type HeldPart, judgeLines, type ReservedLine } from '#catalogue/server/catalogue-service.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import { currentLanguage, spokenLanguage } from '#platform/contract/language/languages.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
-import { counted, plural } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { inTransaction, type Queryable, rollBackWith, type Transaction } from '#platform/server/database/database.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { type Fit, keepFit, readyFit } from '../fit/order-fit.ts'
 import type { OrdersContext } from '../orders-context.ts'
@@ -173,7 +175,12 @@ async function completeOrder(
   if (refused) return refused
   const isFree = totalCents === 0
   if (isFree) {
-    const move = { from: 'placed', to: 'paid', accountId: null, note: 'Nothing to pay' } as const
+    const move = {
+      from: 'placed',
+      to: 'paid',
+      accountId: null,
+      note: inOfficeLanguage(() => t('Nothing to pay')),
+    } as const
     await moveOrder(transaction, { ...move, orderId, at, changes: { paidAt: at } })
   }
   const unwanted = await whenPlaced?.(transaction, order)
@@ -220,12 +227,28 @@ function problemsOf(lines: OrderToPlace['lines'], held: readonly HeldPart[], now
 function refuseAmount(totalCents: number): Refusal | undefined {
   if (totalCents <= maxAmountCents()) return undefined
   const [total, most] = [formatCents(totalCents), formatCents(maxAmountCents())]
-  return refuse('amount-too-large', `One order can be up to ${most}; this one is ${total}. Split it into several.`)
+  return refuse(
+    'amount-too-large',
+    t('One order can be up to {most}; this one is {total}. Split it into several.', { most, total }),
+  )
 }
 
 function tooManyUnpaid(unpaid: number, isGuest: boolean): Refusal {
-  const whose = isGuest ? plural(unpaid, 'There is already', 'There are already') : 'You have'
-  const remedy = isGuest ? 'Pay for one of them, or log in.' : 'Pay or delete one of them first.'
-  const whom = isGuest ? ' for this email address' : ''
-  return refuse('too-many-open-orders', `${whose} ${counted(unpaid, 'unpaid order')}${whom}. ${remedy}`)
+  const count = countText(unpaid)
+  return refuse(
+    'too-many-open-orders',
+    isGuest
+      ? plural(
+          unpaid,
+          'There is already {count} unpaid order for this email address. Pay for one of them, or log in.',
+          'There are already {count} unpaid orders for this email address. Pay for one of them, or log in.',
+          { count },
+        )
+      : plural(
+          unpaid,
+          'You have {count} unpaid order. Pay or delete one of them first.',
+          'You have {count} unpaid orders. Pay or delete one of them first.',
+          { count },
+        ),
+  )
 }

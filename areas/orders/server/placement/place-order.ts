@@ -1,6 +1,7 @@
 import type { ReservedLine } from '#catalogue/server/catalogue-service.ts'
 import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { placeOrder as operation } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -39,9 +40,10 @@ async function priceOnlyLine(
   if (isRefusal(price) || price.isPlain) return isRefusal(price) ? price : undefined
   if (needsNoAddress(price)) return priceSnapshot(price)
   const [known] = await catalogue.findSoldParts(db, [part])
-  if (!known) return refuse('not-found', 'This part is no longer on sale.')
-  const detail =
-    'Delivery and tax depend on where it goes. Open continueAt, or send the address in fields: POST /quote, then POST /checkout.'
+  if (!known) return refuse('not-found', t('This part is no longer on sale.'))
+  const detail = t(
+    'Delivery and tax depend on where it goes. Open continueAt, or send the address in fields: POST /quote, then POST /checkout.',
+  )
   const continueAt = `${settings.publicUrl}${basketLinkPath([{ sku: known.sku, quantity }])}`
   return refuse('checkout-required', detail, { continueAt })
 }

@@ -1,4 +1,5 @@
 import type { checkout as operation } from '#orders/contract/checkout.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -96,10 +97,10 @@ function orderedDelivery(offered: OfferedDelivery): PriceSnapshot['method'] {
 
 function refuseDelivery({ method, methods, methodNote }: OrderPrice, asked: string | undefined): Refusal | undefined {
   const because = (message: string) => refuse('delivery-refused', message, { errors: [{ path: 'method', message }] })
-  if (method === null) return because(methodNote ?? 'We do not deliver to this address.')
-  if (asked === undefined && methods.length > 1) return because('Choose how we deliver.')
+  if (method === null) return because(methodNote ?? t('We do not deliver to this address.'))
+  if (asked === undefined && methods.length > 1) return because(t('Choose how we deliver.'))
   if (asked !== undefined && method.id !== asked)
-    return because('This delivery is not offered for your address any more. Choose another one.')
+    return because(t('This delivery is not offered for your address any more. Choose another one.'))
   return undefined
 }
 
@@ -112,14 +113,17 @@ async function refusePostcode(
   if (method?.kind === 'pickup' || !(await taxes.taxNeedsPostcode(shipTo.country))) return undefined
   const unusual = addresses.checkAddress(shipTo, 'shipTo').hints.find(({ field }) => field === 'postcode')
   if (!unusual) return undefined
-  const message = `Enter it in full, such as ${unusual.example}: the tax depends on it`
+  const message = t('Enter it in full, such as {example}: the tax depends on it', {
+    example: unusual.example ?? '',
+  })
   return invalidInput([{ path: 'shipTo.postcode', message }])
 }
 
 function refuseTotal({ priced: { totalCents }, isPlain }: OrderPrice, expected: number): Refusal | undefined {
   if (totalCents === centsFromAmount(expected)) return undefined
-  const message = `The ${isPlain ? 'lines add up' : 'order comes'} to ${formatCents(totalCents)}`
-  return refuse('total-changed', `${message}. Check the total and order again.`, {
+  const total = formatCents(totalCents)
+  const message = isPlain ? t('The lines add up to {total}', { total }) : t('The order comes to {total}', { total })
+  return refuse('total-changed', `${message}. ${t('Check the total and order again.')}`, {
     currentPrice: amountFromCents(totalCents),
     errors: [{ path: 'expectedTotal', message }],
   })

@@ -2,6 +2,7 @@ import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts
 import type { RequestedLine } from '#catalogue/contract/lines/requested-lines.ts'
 import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
 import type { quoteOrder as operation, Quote, QuotedMethod } from '#orders/contract/checkout.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { minAmountCents, shopCurrency } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
@@ -73,9 +74,12 @@ export async function quoteFor(
 
 /** Why no way of paying takes the total. */
 function unpayable(ways: WaysToPay, due: Parameters<typeof refuseUnpayable>[1]): string | undefined {
-  if (due.totalCents > maxAmountCents()) return `Orders can be up to ${formatCents(maxAmountCents())}`
+  if (due.totalCents > maxAmountCents())
+    return t('Orders can be up to {amount}', { amount: formatCents(maxAmountCents()) })
   const refused = refuseUnpayable(ways, due)
-  return refused?.refused === 'amount-too-small' ? `Orders start at ${formatCents(minAmountCents())}` : refused?.detail
+  return refused?.refused === 'amount-too-small'
+    ? t('Orders start at {amount}', { amount: formatCents(minAmountCents()) })
+    : refused?.detail
 }
 
 function presentPrice(quoted: OrderPrice) {

@@ -1,4 +1,5 @@
 import { judgeLines, type PartRow, type ReservedLine } from '#catalogue/server/catalogue-service.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { formatCents, totalCents } from '#platform/contract/money/money.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -39,30 +40,43 @@ export async function limitReservation(
   if (settings.rateLimits && unpaid.recentOrders >= UNPAID_ORDERS_PER_HOUR) {
     return refuse(
       'too-many-requests',
-      'You have placed many orders without paying. Pay for one, or try again in an hour.',
+      t('You have placed many orders without paying. Pay for one, or try again in an hour.'),
     )
   }
   if (!settings.holdLimits) return unlimited
   if (unpaid.networkOrders >= settings.networkOpenOrdersLimit) {
-    return refuse('too-many-open-orders', 'There are too many unpaid orders from your network. Try again later.')
+    return refuse('too-many-open-orders', t('There are too many unpaid orders from your network. Try again later.'))
   }
   const parts = emailVerified ? [] : await catalogue.findSoldParts(transaction, partIds)
   const limits = isGuest
-    ? { stockPercent: NETWORK_STOCK_PERCENT, holdCents: settings.guestHoldCents, until: 'As a guest' }
+    ? { stockPercent: NETWORK_STOCK_PERCENT, holdCents: settings.guestHoldCents, words: GUEST }
     : {
         stockPercent: settings.unverifiedStockPercent,
         holdCents: settings.unverifiedHoldCents,
-        until: 'Until you verify your email',
+        words: UNVERIFIED,
       }
   const refused = limitUnverified(limits, unpaid, new Map(parts.map((part) => [part.id, part])), lines, now())
   return refused ?? { minutes: unpaid.hasPaid ? settings.holdMinutes : firstHold }
 }
 
-type Limits = { stockPercent: number; holdCents: number; until: string }
+type Words = { total: Message<'amount'>; onlyPart: Message<'count'>; part: Message<'count' | 'part'> }
+type Limits = { stockPercent: number; holdCents: number; words: Words }
+
+const GUEST: Words = {
+  total: msg('As a guest, your unpaid orders may total at most {amount}.'),
+  onlyPart: msg('As a guest, you can reserve at most {count} of this part.'),
+  part: msg('As a guest, you can reserve at most {count} of {part}.'),
+}
+
+const UNVERIFIED: Words = {
+  total: msg('Until you verify your email, your unpaid orders may total at most {amount}.'),
+  onlyPart: msg('Until you verify your email, you can reserve at most {count} of this part.'),
+  part: msg('Until you verify your email, you can reserve at most {count} of {part}.'),
+}
 
 /** Of a buyer's own limits one minimum order is free, so that a new customer can buy anything. */
 function limitUnverified(
-  { stockPercent, holdCents, until }: Limits,
+  { stockPercent, holdCents, words }: Limits,
   unpaid: UnpaidOrders,
   parts: ReadonlyMap<string, PartRow>,
   lines: readonly ReservedLine[],
@@ -78,7 +92,7 @@ function limitUnverified(
     0,
   )
   if (!isFirst && unpaid.heldCents + asked > holdCents) {
-    return refuse('unpaid-limit', `${until}, your unpaid orders may total at most ${formatCents(holdCents)}.`)
+    return refuse('unpaid-limit', say(words.total, { amount: formatCents(holdCents) }))
   }
   const errors = lines.flatMap(({ part: id, quantity }, index) => {
     const part = parts.get(id)
@@ -93,11 +107,15 @@ function limitUnverified(
   })
   const [first] = errors
   if (!first) return undefined
-  const which = lines.length === 1 ? 'this part' : first.name
-  return refuse('unpaid-limit', `${until}, you can reserve at most ${first.left} of ${which}.`, {
-    errors: errors.map(({ index, left }) => ({
-      path: `lines.${index}.quantity`,
-      message: left > 0 ? `Order at most ${left}` : 'Verify your email first',
-    })),
-  })
+  const count = String(first.left)
+  return refuse(
+    'unpaid-limit',
+    lines.length === 1 ? say(words.onlyPart, { count }) : say(words.part, { count, part: first.name }),
+    {
+      errors: errors.map(({ index, left }) => ({
+        path: `lines.${index}.quantity`,
+        message: left > 0 ? t('Order at most {count}', { count: String(left) }) : t('Verify your email first'),
+      })),
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { v5 as nameBasedId } from 'uuid'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, formatCents } from '#platform/contract/money/money.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -51,19 +52,21 @@ export async function findFailedRefund(
 
 function refuseRefund(refund: OrderRefundRow | undefined, all: readonly OrderRefundRow[]): Refusal | undefined {
   if (!refund) return refundNotFound()
-  if (refund.status !== 'failed') return refuse('order-state', 'This refund has not failed.')
+  if (refund.status !== 'failed') return refuse('order-state', t('This refund has not failed.'))
   const isMadeGood = all.some(({ id }) => id === replacementOf(refund.id))
   return isMadeGood
-    ? refuse('order-state', 'This refund was tried again, or recorded as paid back, already.')
+    ? refuse('order-state', t('This refund was tried again, or recorded as paid back, already.'))
     : undefined
 }
 
 function refundNotFound(): Refusal {
-  return refuse('not-found', 'Refund not found.')
+  return refuse('not-found', t('Refund not found.'))
 }
 
 function tooLittleLeft(leftCents: number): Refusal {
-  const message = `Only ${formatCents(leftCents)} of this payment is left: the rest was refunded meanwhile`
+  const message = t('Only {amount} of this payment is left: the rest was refunded meanwhile', {
+    amount: formatCents(leftCents),
+  })
   return refuse('refund-too-large', `${message}.`, {
     refundable: amountFromCents(leftCents),
     errors: [{ path: 'refund', message }],

@@ -1,6 +1,7 @@
 import type { recordOutsideRefund as operation } from '#orders/contract/order-administration.ts'
 import { shareOfUnits } from '#orders/contract/refund-share.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { allotByWeight } from '#platform/contract/money/allot.ts'
 import { priceStep } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
@@ -89,7 +90,9 @@ async function recordFailed(
 }
 
 function refuseOrder(order: OrderRow): Refusal | undefined {
-  return order.paidAt === null ? refuse('order-state', `Order ${orderNumber(order)} was not paid.`) : undefined
+  return order.paidAt === null
+    ? refuse('order-state', t('Order {order} was not paid.', { order: orderNumber(order) }))
+    : undefined
 }
 
 type Given = { amountCents: number; lines?: RefundedLine[] }
@@ -120,9 +123,10 @@ type Kept = ReadonlyMap<number, number>
 function shareOfLines(lines: OrderLines, kept: Kept, asked: readonly LineUnits[]): RefundedLine[] | Refusal {
   const errors = asked.flatMap(({ line, quantity }, index) => {
     const known = lines.find((each) => each.line === line)
-    if (!known) return [{ path: `lines.${index}.line`, message: `The order has no line ${line}` }]
+    if (!known)
+      return [{ path: `lines.${index}.line`, message: t('The order has no line {line}', { line: String(line) }) }]
     const left = known.quantity - known.refundedUnits
-    const message = `Of ${known.partName}, ${left} can be refunded`
+    const message = t('Of {part}, {count} can be refunded', { part: known.partName, count: String(left) })
     return quantity > left ? [{ path: `lines.${index}.quantity`, message }] : []
   })
   if (errors.length > 0)
@@ -145,7 +149,10 @@ async function shareOfDelivery(db: Queryable, orderId: string, cents: number): P
 }
 
 function tooMuch(path: string, mostCents: number): Refusal {
-  const message = mostCents === 0 ? 'Nothing is left to refund' : `Up to ${formatCents(mostCents)} can be refunded`
+  const message =
+    mostCents === 0
+      ? t('Nothing is left to refund')
+      : t('Up to {amount} can be refunded', { amount: formatCents(mostCents) })
   const errors = [{ path, message }]
   return refuse('refund-too-large', `${message}.`, { refundable: amountFromCents(mostCents), errors })
 }

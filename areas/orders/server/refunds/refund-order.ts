@@ -1,4 +1,5 @@
 import type { refundOrder as operation } from '#orders/contract/order-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -79,7 +80,7 @@ async function giveBack(
 ): Promise<Given | Refusal> {
   const payments = (await selectOrderPayments(transaction, order.id)).filter(({ status }) => status === 'succeeded')
   if (payments.length === 0) {
-    return refuse('order-state', 'This order was not paid by card, so there is nothing to refund to a card.')
+    return refuse('order-state', t('This order was not paid by card, so there is nothing to refund to a card.'))
   }
   const amount = refundAmount(payments, body.amount)
   if (isRefusal(amount)) return amount
@@ -120,8 +121,8 @@ function refundAmount(payments: readonly OrderPaymentRow[], wished: number | und
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
   const amount = wished === undefined ? left : centsFromAmount(wished)
   if (amount > 0 && amount <= left) return amount
-  return refuse('refund-too-large', `Up to ${formatCents(left)} can be refunded.`, {
+  return refuse('refund-too-large', t('Up to {amount} can be refunded.', { amount: formatCents(left) }), {
     refundable: amountFromCents(left),
-    errors: [{ path: 'amount', message: `Up to ${formatCents(left)} can be refunded` }],
+    errors: [{ path: 'amount', message: t('Up to {amount} can be refunded', { amount: formatCents(left) }) }],
   })
 }

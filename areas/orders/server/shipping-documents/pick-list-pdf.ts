@@ -1,5 +1,8 @@
 import type { PickList } from '#orders/contract/order-desk.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Column, printTable } from '#platform/server/printing/print-table.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
@@ -7,24 +10,37 @@ import { printPageNumbers } from './paper-parts.ts'
 
 const WHOLE = SHEET.right - SHEET.left
 const BOX: Column = { head: '', width: 24 }
-const UNITS: Column = { head: 'Units', width: 44, align: 'right' }
 const SKU: Column = { head: 'SKU', width: 120 }
 
-const BY_PART: readonly Column[] = [
-  ...[BOX, UNITS, SKU],
-  { head: 'Part', width: WHOLE - 24 - 44 - 120 - 150 + 8 },
-  { head: 'For orders', width: 150 },
+const columnsByPart = (): readonly Column[] => [
+  BOX,
+  { head: t('Units'), width: 44, align: 'right' },
+  SKU,
+  { head: t('Part'), width: WHOLE - 24 - 44 - 120 - 150 + 8 },
+  { head: t('For orders'), width: 150 },
 ]
-const BY_ORDER: readonly Column[] = [BOX, UNITS, SKU, { head: 'Part', width: WHOLE - 24 - 44 - 120 + 8 }]
+const columnsByOrder = (): readonly Column[] => [
+  BOX,
+  { head: t('Units'), width: 44, align: 'right' },
+  SKU,
+  { head: t('Part'), width: WHOLE - 24 - 44 - 120 + 8 },
+]
 
-export type PickListFacts = { author: string; day: string; at: Date }
+export type PickListFacts = { author: string; day: string; at: Date; language: string } // Of who prints it
 
 /** First what to fetch, added up by part; then what of it belongs to which order. */
-export async function pickListPdf(list: PickList, { author, day, at }: PickListFacts): Promise<Buffer> {
+export function pickListPdf(list: PickList, facts: PickListFacts): Promise<Buffer> {
+  return inLanguage(facts.language, () => printHere(list, facts))
+}
+
+async function printHere(list: PickList, { author, day, at }: PickListFacts): Promise<Buffer> {
   await readyFonts([list, author])
   const count = list.orders.length
-  const title = `Pick list ${day}, ${counted(count, 'order')}`
-  const sheet = openSheet({ title, author, subject: 'Parts to fetch', language: 'en', at })
+  const title = plural(count, 'Pick list {day}, {count} order', 'Pick list {day}, {count} orders', {
+    day,
+    count: countText(count),
+  })
+  const sheet = openSheet({ title, author, subject: t('Parts to fetch'), language: currentLanguage(), at })
   sheet.addPage()
   let y: number = SHEET.top
   y += sheet.write(title, { x: SHEET.left, y, width: WHOLE }, { size: 16, font: 'bold' }) + 14
@@ -35,7 +51,7 @@ export async function pickListPdf(list: PickList, { author, day, at }: PickListF
     { text: name },
     { text: orders.map(({ number, units: own }) => `${own}\u00a0×\u00a0${number}`).join(', ') },
   ])
-  y = printTable(sheet, BY_PART, rows, y)
+  y = printTable(sheet, columnsByPart(), rows, y)
   if (count > 1) printOrders(sheet, list, y)
   printPageNumbers(sheet, title)
   return sheet.close()
@@ -45,14 +61,17 @@ const HEAD_AND_ROW = 90 // An order's head is not left alone at the foot of a pa
 
 function printOrders(sheet: Sheet, list: PickList, top: number): void {
   let y = sheet.room(top + 16, HEAD_AND_ROW)
-  y += sheet.write('By order', { x: SHEET.left, y, width: WHOLE }, { size: 13, font: 'bold' }) + 8
+  y += sheet.write(t('By order'), { x: SHEET.left, y, width: WHOLE }, { size: 13, font: 'bold' }) + 8
   for (const { number, units, together, dangers, withdrawals, parts } of ordersToPick(list)) {
     y = sheet.room(y + 8, HEAD_AND_ROW)
-    const head = [number, counted(units, 'unit'), ...together.map((other) => `packed with ${other}`)].join(', ')
+    const counted = plural(units, '{count} unit', '{count} units', { count: countText(units) })
+    const head = [number, counted, ...together.map((order) => t('packed with {order}', { order }))].join(', ')
     y += sheet.write(head, { x: SHEET.left, y, width: WHOLE }, { size: 11, font: 'bold' }) + 4
     const warnings = [
-      ...dangers.map((danger) => `Look before shipping: ${danger}`),
-      ...withdrawals.map((declared) => `Withdrawal ${declared} was declared, not confirmed. Ask before shipping.`),
+      ...dangers.map((danger) => t('Look before shipping: {words}', { words: danger })),
+      ...withdrawals.map((declared) =>
+        t('Withdrawal {number} was declared, not confirmed. Ask before shipping.', { number: declared }),
+      ),
     ]
     for (const words of warnings) {
       y = sheet.room(y, sheet.heightOf(words, WHOLE))
@@ -64,7 +83,7 @@ function printOrders(sheet: Sheet, list: PickList, top: number): void {
       { text: sku },
       { text: name },
     ])
-    y = printTable(sheet, BY_ORDER, rows, y)
+    y = printTable(sheet, columnsByOrder(), rows, y)
   }
 }
 

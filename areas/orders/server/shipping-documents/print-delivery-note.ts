@@ -1,6 +1,7 @@
 import { type Letterhead, printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
@@ -12,12 +13,12 @@ const FACTS = { x: 330, termWidth: 90 } as const
 const WHOLE = SHEET.right - SHEET.left
 const NUMBERS = 62
 
-const COLUMNS: readonly Column[] = [
-  { head: 'No.', width: 28 },
-  { head: 'Item', width: WHOLE - 28 - 3 * NUMBERS + 8 },
-  { head: 'Ordered', width: NUMBERS, align: 'right' },
-  { head: 'In this parcel', width: NUMBERS, align: 'right' },
-  { head: 'Still to come', width: NUMBERS, align: 'right' },
+const columns = (): readonly Column[] => [
+  { head: tc('number of a line', 'No.'), width: 28 },
+  { head: t('Item'), width: WHOLE - 28 - 3 * NUMBERS + 8 },
+  { head: tc('units', 'Ordered'), width: NUMBERS, align: 'right' },
+  { head: t('In this parcel'), width: NUMBERS, align: 'right' },
+  { head: t('Still to come'), width: NUMBERS, align: 'right' },
 ]
 
 /** For the customer, with the parcel: what is in it and what follows, without prices. */
@@ -27,11 +28,14 @@ export function printDeliveryNote(content: ParcelContent, from: Letterhead, at: 
 
 async function printHere(content: ParcelContent, from: Letterhead, at: Date, logo?: Buffer): Promise<Buffer> {
   await readyFonts([content, from])
-  const title = `Delivery note ${content.order}-${content.parcel}`
+  const title = t('Delivery note {order}-{parcel}', {
+    order: content.order,
+    parcel: String(content.parcel),
+  })
   const sheet = openSheet({
     title,
     author: from.name,
-    subject: `Parcel of order ${content.order}`,
+    subject: t('Parcel of order {order}', { order: content.order }),
     language: currentLanguage(),
     at,
   })
@@ -41,7 +45,7 @@ async function printHere(content: ParcelContent, from: Letterhead, at: Date, log
   y += sheet.write(content.to.join('\n'), { ...left, y }, { size: 10 })
   y = Math.max(y, printFacts(sheet, factsOf(content), FACTS)) + 28
   y += sheet.write(title, { x: SHEET.left, y, width: WHOLE }, { size: 16, font: 'bold' }) + 14
-  y = printTable(sheet, COLUMNS, rowsOf(content), y)
+  y = printTable(sheet, columns(), rowsOf(content), y)
   y = printWords(sheet, content, y)
   printAccepted(sheet, content.accepted, y)
   sheet.eachPage((page, pages) => printFooter(sheet, from, page, pages))
@@ -50,13 +54,13 @@ async function printHere(content: ParcelContent, from: Letterhead, at: Date, log
 
 function factsOf(content: ParcelContent): [string, string | null | undefined][] {
   return [
-    ['Order', content.order],
-    ['Ordered on', content.orderedOn],
-    ['Your reference', content.reference],
-    ['Parcel', String(content.parcel)],
-    ['Sent on', content.sentOn],
-    ['Delivery', content.delivery],
-    ['Carrier', content.carrier],
+    [tc('noun', 'Order'), content.order],
+    [t('Ordered on'), content.orderedOn],
+    [t('Your reference'), content.reference],
+    [t('Parcel'), String(content.parcel)],
+    [t('Sent on'), content.sentOn],
+    [t('Delivery'), content.delivery],
+    [t('Carrier'), content.carrier],
   ]
 }
 
@@ -74,7 +78,11 @@ function rowsOf({ lines, toCome }: ParcelContent): Cell[][] {
 function printWords(sheet: Sheet, { lines, toCome }: ParcelContent, top: number): number {
   const units = [...lines, ...toCome].reduce((sum, line) => sum + line.toCome, 0)
   const text =
-    units === 0 ? 'This completes your order.' : `${counted(units, 'unit follows', 'units follow')} separately.`
+    units === 0
+      ? t('This completes your order.')
+      : plural(units, '{count} unit follows separately.', '{count} units follow separately.', {
+          count: countText(units),
+        })
   const y = sheet.room(top + 8, sheet.heightOf(text, WHOLE))
   return y + sheet.write(text, { x: SHEET.left, y, width: WHOLE })
 }

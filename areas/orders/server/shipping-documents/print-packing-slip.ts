@@ -1,5 +1,6 @@
 import { type Letterhead, printFacts } from '#admin/server/letterhead.ts'
 import { spokenLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
@@ -10,14 +11,15 @@ import type { ParcelContent } from './parcel-content.ts'
 const FACTS = { x: 300, termWidth: 90 } as const
 const WHOLE = SHEET.right - SHEET.left
 
-const COLUMNS: readonly Column[] = [
+const columns = (): readonly Column[] => [
   { head: '', width: 24 },
-  { head: 'Units', width: 44, align: 'right' },
+  { head: t('Units'), width: 44, align: 'right' },
   { head: 'SKU', width: 130 },
-  { head: 'Part', width: WHOLE - 24 - 44 - 130 + 8 },
+  { head: t('Part'), width: WHOLE - 24 - 44 - 130 + 8 },
 ]
 
-const titleOf = ({ order, parcel }: ParcelContent) => `Packing slip ${order}, parcel ${parcel}`
+const titleOf = ({ order, parcel }: ParcelContent) =>
+  t('Packing slip {order}, parcel {parcel}', { order, parcel: String(parcel) })
 
 /** For who packs: where it goes, how, and what belongs into it, by SKU, to be ticked off. */
 export function printPackingSlip(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
@@ -35,7 +37,7 @@ export async function printPackingSlips(
   const sheet = openSheet({
     title,
     author,
-    subject: `Parcel of order ${subject}`,
+    subject: t('Parcel of order {order}', { order: subject }),
     language: spokenLanguage(contents[0]?.language),
     at,
   })
@@ -52,17 +54,17 @@ function printSlip(sheet: Sheet, content: ParcelContent): void {
   let y = SHEET.top + 45
   y += sheet.write(to, { x: SHEET.left, y, width }, { size: 11 })
   y = Math.max(y, printFacts(sheet, factsOf(content), FACTS)) + 24
-  y = printTable(sheet, COLUMNS, rowsOf(content), y)
+  y = printTable(sheet, columns(), rowsOf(content), y)
   printAccepted(sheet, content.accepted, y)
 }
 
 function factsOf(content: ParcelContent): [string, string | null | undefined][] {
   return [
-    ['Ordered on', content.orderedOn],
-    ['Their reference', content.reference],
-    ['Delivery', content.delivery],
-    ['Carrier', content.carrier],
-    ['For the driver', content.driverNotes],
+    [t('Ordered on'), content.orderedOn],
+    [t('Their reference'), content.reference],
+    [t('Delivery'), content.delivery],
+    [t('Carrier'), content.carrier],
+    [t('For the driver'), content.driverNotes],
   ]
 }
 

@@ -3,7 +3,9 @@ import type { OwnerSettingsService } from '#admin/server/settings/owner-settings
 import type { bulkOrderOperations } from '#orders/contract/bulk-orders.ts'
 import type { ParcelPaper, shippingDocumentOperations } from '#orders/contract/shipping-documents.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { SentFile } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -51,8 +53,8 @@ async function printParcelPaper(
   const order = await getAdministeredOrder(context, id)
   if (isRefusal(order)) return order
   const shipment = order.shipments.find((each) => each.shipment === place)
-  if (!shipment) return refuse('not-found', 'There is no such parcel.')
-  if (shipment.status === 'dropped') return refuse('order-state', 'This parcel was unpacked again.')
+  if (!shipment) return refuse('not-found', t('There is no such parcel.'))
+  if (shipment.status === 'dropped') return refuse('order-state', t('This parcel was unpacked again.'))
   const company = await context.ownerSettings.held('company')
   const content = parcelContent(order, shipment, await context.timeZone())
   const from = letterheadOf({ ...company, name: company.name || shopBrand().name }, context.addresses.formatAddress)
@@ -74,11 +76,14 @@ async function printWaitingSlips(
     if (isRefusal(order) || order.status !== 'paid') continue
     contents.push(...waitingParcels(order).map((parcel) => parcelContent(order, parcel, timeZone)))
   }
-  if (contents.length === 0) return refuse('order-state', 'None of these orders has anything to pack.')
+  if (contents.length === 0) return refuse('order-state', t('None of these orders has anything to pack.'))
   const { name } = await context.ownerSettings.held('company')
   const at = context.now()
   const day = dayIn(timeZone, at)
-  const title = `Packing slips ${day}, ${counted(contents.length, 'parcel')}`
+  const title = plural(contents.length, 'Packing slips {day}, {count} parcel', 'Packing slips {day}, {count} parcels', {
+    day,
+    count: countText(contents.length),
+  })
   const facts = { author: name || shopBrand().name, title, at }
   return sentPdf(`packing-slips-${day}.pdf`, await threads.print({ contents, facts }))
 }
@@ -93,5 +98,6 @@ async function printPickList(
   const at = context.now()
   const day = dayIn(await context.timeZone(), at)
   const list = await getPickList(context, ids)
-  return sentPdf(`pick-list-${day}.pdf`, await threads.print({ list, facts: { author: name, day, at } }))
+  const facts = { author: name, day, at, language: currentLanguage() }
+  return sentPdf(`pick-list-${day}.pdf`, await threads.print({ list, facts }))
 }

@@ -91,7 +91,7 @@ test('a pick list is printed in a thread of its own, so that others are answered
     withdrawals: [],
     together: [],
   }))
-  const facts = { author: '', day: '2026-11-23', at: new Date('2026-11-23T12:00:00Z') }
+  const facts = { author: '', day: '2026-11-23', at: new Date('2026-11-23T12:00:00Z'), language: 'en' }
   let turns = 0
   let isPrinting = true
   const turn = () => {
@@ -119,7 +119,7 @@ test('a pick list of many orders goes on over pages, with embedded fonts', async
   const parts = [
     { ...picked.parts[0], orders: orders.map(({ number }) => ({ number, units: 1 })) },
   ] as PickList['parts']
-  const facts = { author: '', day: '2026-11-23', at: new Date(0) }
+  const facts = { author: '', day: '2026-11-23', at: new Date(0), language: 'en' }
   const pdf = (await pickListPdf({ more: false, orders, parts }, facts)).toString('latin1')
   expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(3)
   expect(pdf).toContain('/FontFile2')

@@ -1,5 +1,6 @@
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { PutRecord, RecordWork } from '#platform/server/records/import-records.ts'
 import { CUSTOMER_FORM, type CustomerField } from './customer-form.ts'
@@ -13,14 +14,15 @@ type Context = {
   newId: () => string
 }
 
-const STAFF: PutRecord<CustomerField> = { skipped: 'an account of staff, which no import changes' }
-
 /** Customers of another shop become accounts without a password; nobody is written to. */
 export function customerImport(context: Context): RecordWork<CustomerField, BroughtCustomer> {
   return {
     form: CUSTOMER_FORM,
     read: (values) => readCustomer(context.addresses, values),
-    twice: (line) => ({ field: 'email', reason: `it is on line ${line} already: take one of the two rows out` }),
+    twice: (line) => ({
+      field: 'email',
+      reason: t('it is on line {line} already: take one of the two rows out', { line: String(line) }),
+    }),
     put: (db, customers, stores) => putCustomers(context, db, customers, stores),
   }
 }
@@ -53,7 +55,7 @@ async function putCustomers(
     )
   return customers.map((_, at) => {
     const account = brought[at]
-    if (!account || account === 'staff') return STAFF
+    if (!account || account === 'staff') return { skipped: t('an account of staff, which no import changes') }
     return { outcome: account.outcome === 'unchanged' && fills[at] ? 'updated' : account.outcome }
   })
 }

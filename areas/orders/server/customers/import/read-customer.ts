@@ -5,6 +5,8 @@ import { profileSchema } from '#accounts/contract/profiles.ts'
 import type { BroughtPerson } from '#accounts/server/accounts-service.ts'
 import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
 import { MOST_TAGS, noteSchema, tagSchema } from '#orders/contract/customers.ts'
+import { currentLanguage, SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shownText } from '#platform/contract/typed-text.ts'
 import type { ReadRecord } from '#platform/server/records/import-records.ts'
 import type { CustomerField } from './customer-form.ts'
@@ -23,17 +25,18 @@ export function readCustomer(addresses: Addresses, values: Values): ReadRecord<C
   if (!email.success) faults.push({ field: 'email', reason: emailFault(values.email) })
   const given = shownText(values.name) || shownText(`${values.firstName} ${values.lastName}`)
   const name = nameSchema.safeParse(given || shownText(values.company) || values.email.split('@')[0])
-  if (!name.success) faults.push({ field: values.name ? 'name' : 'firstName', reason: 'shorten it to 120 characters' })
+  if (!name.success)
+    faults.push({ field: values.name ? 'name' : 'firstName', reason: t('shorten it to 120 characters') })
   const note = noteSchema.safeParse(noteOf(values))
-  if (!note.success) faults.push({ field: 'note', reason: 'shorten it to 5,000 characters' })
+  if (!note.success) faults.push({ field: 'note', reason: t('shorten it to 5,000 characters') })
   if (!(email.success && name.success && note.success)) return { faults }
   const phone = phoneSchema.safeParse(values.phone)
   const { address, lacks } = readAddress(addresses, values, name.data)
   const { tags, hasLeftOut } = readTags(values.tags)
   const notes = [
-    ...(values.phone !== '' && !phone.success ? ['the phone number is left out, since it is none'] : []),
-    ...(lacks ? [`the address is left out: ${lacks}`] : []),
-    ...(hasLeftOut ? [`tags are left out: at most ${MOST_TAGS} of 40 characters`] : []),
+    ...(values.phone !== '' && !phone.success ? [t('the phone number is left out, since it is none')] : []),
+    ...(lacks ? [t('the address is left out: {reason}', { reason: lacks })] : []),
+    ...(hasLeftOut ? [t('tags are left out: at most {count} of 40 characters', { count: String(MOST_TAGS) })] : []),
   ]
   const contact = address ? '' : contactOf(phone.data) // Else it is the address’s
   const item = { email: email.data, name: name.data, contact, phone: phone.data, address, note: note.data, tags }
@@ -41,8 +44,8 @@ export function readCustomer(addresses: Addresses, values: Values): ReadRecord<C
 }
 
 function emailFault(text: string): string {
-  if (text === '') return 'it is empty: an account needs an email; add it, or leave the row out'
-  return 'accounts can’t have this email: correct it, or leave the row out'
+  if (text === '') return t('it is empty: an account needs an email; add it, or leave the row out')
+  return t('accounts can’t have this email: correct it, or leave the row out')
 }
 
 /** The shop keeps the VAT ID of orders only. */
@@ -72,9 +75,9 @@ function readAddress(
   name: string,
 ): { address: PostalAddress | undefined; lacks?: string } {
   if (ADDRESS_FIELDS.every((field) => values[field] === '')) return { address: undefined }
-  if (values.country === '') return { address: undefined, lacks: 'it has no country' }
+  if (values.country === '') return { address: undefined, lacks: t('it has no country') }
   const country = countryCalled(values.country)
-  if (!country) return { address: undefined, lacks: 'no country is called so' }
+  if (!country) return { address: undefined, lacks: t('no country is called so') }
   const [first, ...further] = values.line1.split(/[\r\n]+/)
   const typed = {
     ...{ country, name: name.slice(0, 100), organisation: values.company, line1: first ?? '' },
@@ -89,7 +92,12 @@ function readAddress(
   )
   const parsed = postalAddressSchema.safeParse(filled)
   if (!parsed.success)
-    return { address: undefined, lacks: parsed.error.issues[0]?.message.toLowerCase() ?? 'it is none' }
+    return { address: undefined, lacks: afterColon(parsed.error.issues[0]?.message ?? t('it is none')) }
   const [error] = checkAddress(parsed.data, '').errors
-  return error ? { address: undefined, lacks: error.message.toLowerCase() } : { address: parsed.data }
+  return error ? { address: undefined, lacks: afterColon(error.message) } : { address: parsed.data }
+}
+
+/** English goes on in small letters there; other languages have nouns. */
+function afterColon(sentence: string): string {
+  return currentLanguage() === SOURCE_LANGUAGE ? sentence.toLowerCase() : sentence
 }
