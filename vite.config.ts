@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { callsAsData } from './scripts/bundle/calls-as-data.ts'
 import { keepApart } from './scripts/bundle/keep-apart.ts'
 import { scriptGroups } from './scripts/bundle/script-groups.ts'
+import { translatedScripts } from './scripts/bundle/translated-scripts.ts'
 
 /** Where the browser finds what is not a script. Scripts lie under static/js (specification, section 9). */
 function assetPath(names: readonly string[]): string {
@@ -12,7 +13,7 @@ function assetPath(names: readonly string[]): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), callsAsData(), keepApart()],
+  plugins: [tailwindcss(), reactRouter(), callsAsData(), keepApart(), translatedScripts()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
   },

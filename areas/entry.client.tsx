@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { setCurrentLanguage, setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import { setShopBrand } from '#platform/contract/shop/brand.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
@@ -39,7 +40,10 @@ function begin(): void {
   })
 }
 
-const { currency = 'USD', brand = '' } = document.documentElement.dataset
+const { currency = 'USD', brand = '', languages } = document.documentElement.dataset
+const { lang } = document.documentElement
+setCurrentLanguage(() => lang)
+setOfferedLanguages(languages?.split(' ') ?? [lang])
 setShopCurrency(currency)
 setShopBrand(JSON.parse(brand))
 addEventListener('popstate', followMove)

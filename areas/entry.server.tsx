@@ -3,11 +3,14 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { isListed } from '#app/web/listed-pages.ts'
+import { splitLanguage } from '#platform/contract/language/addresses.ts'
 import { failureContext } from '#platform/web/shop-context.ts'
 
 export { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 export { staysOpen } from '#app/web/open-pages.ts'
 export { sitemapPaths } from '#app/web/sitemap-paths.ts'
+export { setCurrentLanguage, setOfferedLanguages } from '#platform/contract/language/languages.ts'
+export { setWords } from '#platform/contract/language/text.ts'
 export { setShopCurrency } from '#platform/contract/money/currency.ts'
 export { setShopBrand } from '#platform/contract/shop/brand.ts'
 export { queryNames } from '#platform/web/query-names.ts'
@@ -23,10 +26,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (status >= 400 || !isListed(new URL(request.url))) headers.set('X-Robots-Tag', 'noindex')
+  if (status >= 400 || !isListed(unprefixed(new URL(request.url)))) headers.set('X-Robots-Tag', 'noindex')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
   const { html, failed } = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
   return new Response(scriptsLast(html), { headers, status: failed ? 500 : status })
+}
+
+function unprefixed({ pathname, search }: URL): { pathname: string; search: string } {
+  return { pathname: splitLanguage(pathname).path, search }
 }
 
 const SCRIPT_LINK = /<link rel="modulepreload" [^>]*>/g

@@ -12,6 +12,7 @@ import { SiteHeader } from '#app/web/layout/site-header.tsx'
 import { isListed } from '#app/web/listed-pages.ts'
 import { SettledBikes } from '#fitment/web/bikes/settled-bikes.tsx'
 import { STORE_EARLY_LINE } from '#orders/web/basket/early-line.ts'
+import { currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -49,7 +50,14 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
-    <html lang="en" data-currency={shopCurrency()} data-brand={ownBrand()} style={ownStyle()} suppressHydrationWarning>
+    <html
+      lang={currentLanguage()}
+      data-languages={ownLanguages()}
+      data-currency={shopCurrency()}
+      data-brand={ownBrand()}
+      style={ownStyle()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -82,6 +90,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** For the browser, which does not draw it. */
 function ownBrand(): string | undefined {
   return import.meta.env.SSR ? JSON.stringify(shopBrand()) : undefined
+}
+
+/** A page of a shop with one language need not say which there are. */
+function ownLanguages(): string | undefined {
+  return import.meta.env.SSR && offeredLanguages().length > 1 ? offeredLanguages().join(' ') : undefined
 }
 
 /** The browser keeps what the document has. */

@@ -22,8 +22,12 @@ export const INGREDIENTS: Record<Product, readonly string[]> = {
     'areas/*/web',
     'areas/*/contract',
     'packages/part-attributes',
+    'areas/platform/server/language',
+    'languages/*.po',
     'vite.config.ts',
-    ...['build-pages', 'calls-as-data', 'keep-apart', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
+    ...['build-pages', 'calls-as-data', 'keep-apart', 'script-groups', 'translated-scripts', 'marked-texts'].map(
+      (script) => `scripts/bundle/${script}.ts`,
+    ),
     'react-router.config.ts',
     ...DEPENDENCIES,
   ],

@@ -2,6 +2,7 @@ import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
 import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import { type Config, readConfig } from '#platform/server/config/config.ts'
 import type { OpenedDatabase } from '#platform/server/database/database.ts'
+import { speak } from '#platform/server/language/shop-languages.ts'
 import type { Surroundings } from './command.ts'
 
 /**
@@ -13,6 +14,7 @@ export async function withDatabase<Answer>(
   work: (database: OpenedDatabase, config: Config) => Promise<Answer>,
 ): Promise<Answer> {
   const config = readConfig(env)
+  speak(config.languages)
   setShopCurrency(config.currency)
   const database = await openShopDatabase({ ...config, log: output.complain, applicationName: 'shop command' })
   try {

@@ -33,6 +33,7 @@ import { answerFromCache } from '#platform/server/http/responses/send-public.ts'
 import { demandAccessOfEveryRoute } from '#platform/server/http/route-guard.ts'
 import { serveStaticFiles } from '#platform/server/http/static-files.ts'
 import { serveStripeWebhook } from '#platform/server/http/stripe-webhook.ts'
+import { speakToCallers } from '#platform/server/language/speak-to-callers.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
 import { findRoutes } from '#search/server/find-routes.ts'
 import { createAnswerOperation } from './answer-operation.ts'
@@ -83,6 +84,7 @@ export async function serveShop(
   const opening = followOpening(services.ownerSettings, adapters.invalidation, silence)
   // Of a closed shop, who asks is looked at first.
   front.add((request, response) => (opening.isOpen() ? answerFromCache(request, response, cache) : undefined))
+  speakToCallers(server)
   await allowPageOrigin(server, config.pageOrigin)
   demandAccessOfEveryRoute(server)
   guardLoad(server, site)

@@ -22,6 +22,7 @@ import { deleteEndedCounts } from '#platform/server/http/limits/write-counts-sto
 import { headersOfEveryAnswer } from '#platform/server/http/responses/security-headers.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { speak } from '#platform/server/language/shop-languages.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { DiscountsService } from '#pricing/server/discounts/discounts-service.ts'
 import type { ReturnsService } from '#returns/server/returns-service.ts'
@@ -74,6 +75,7 @@ export type App = {
 export async function createApp(given: AppContext): Promise<App> {
   const context = { say: () => {}, now: () => new Date(), ...given }
   const { config } = context
+  speak(config.languages)
   setShopCurrency(config.currency)
   setShopBrand(FIRST_BRAND) // Until the database is asked
   const { server, front } = await createHttpServer(config)

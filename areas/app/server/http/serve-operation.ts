@@ -14,6 +14,7 @@ import type { PublicResponse, ResponseCache } from '#platform/server/http/respon
 import { sendPublic } from '#platform/server/http/responses/send-public.ts'
 import { createUploadReader, notAFile } from '#platform/server/http/uploads/read-upload.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
+import { cacheAddress } from '#platform/server/language/request-language.ts'
 import type { AnswerOperation, RawRequest } from '../answer-operation.ts'
 
 const API_PREFIX = '/api'
@@ -51,7 +52,7 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
           if (!isCacheable(operation, request))
             return answerAnew(reply, door, operation, await answer(door, name, request))
           const make = async () => publicResponse(operation, request, await answer(door, name, request))
-          return sendPublic(request, reply, await door.cache.respond(request.url, route.url, make))
+          return sendPublic(request, reply, await door.cache.respond(cacheAddress(request.raw), route.url, make))
         },
       })
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,8 @@ export async function builtPages(root: string): Promise<PagesSource> {
   const file = path.join(root, 'build/server/index.js')
   if (!existsSync(file)) throw new OperatorError('The pages are not built. Run: npm run build')
   const build = (await import(pathToFileURL(file).href)) as PagesBuild
-  return { build: async () => build, clientDir: path.join(root, 'build/client'), development: false }
+  const scripts = JSON.parse(readFileSync(path.join(root, 'build/translated-scripts.json'), 'utf8'))
+  return { build: async () => build, clientDir: path.join(root, 'build/client'), scripts, development: false }
 }
 
 export type DevelopmentPages = { source: PagesSource; attach(server: FastifyInstance): void; close(): Promise<void> }
@@ -23,6 +24,7 @@ export async function developmentPages(root: string): Promise<DevelopmentPages> 
     source: {
       build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PagesBuild>,
       clientDir: undefined,
+      scripts: {},
       development: true,
     },
     attach(server) {

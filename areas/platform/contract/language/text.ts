@@ -8,11 +8,15 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 
 type Values<Name extends string> = [Name] extends [never] ? [] : [values: Record<Name, string>]
 
-let wordsOf: (language: string) => Words | undefined = () => undefined
+let findWords: (language: string) => Words | undefined = () => undefined
 
 /** Where the words of other languages are found; a browser has them in its scripts already. */
 export function setWords(find: (language: string) => Words | undefined): void {
-  wordsOf = find
+  findWords = find
+}
+
+export function wordsOf(language: string): Words | undefined {
+  return findWords(language)
 }
 
 /** Between the sense of a text and the text, in keys of catalogues as gettext writes them. */

@@ -64,6 +64,7 @@ export type Config = {
   holdLimits: boolean // Of reserved stock
   homeCountry: string // ISO 3166-1
   currency: string // ISO 4217
+  languages: readonly string[] // The first is that of addresses without a prefix
   orders: OrderLimits
   bankTransfer: ConfiguredTransfer
   customerCancel: boolean // Customers may cancel paid orders until something is packed
@@ -127,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     holdLimits: variables.HOLD_LIMITS,
     homeCountry: variables.HOME_COUNTRY,
     currency: variables.CURRENCY,
+    languages: variables.LANGUAGES,
     customerCancel: variables.CUSTOMER_CANCEL,
     orders: orderLimits(variables),
     bankTransfer: bankTransfer(variables),

@@ -15,3 +15,9 @@ export const wholeNumber = (least: number, most: number) => {
     .transform(Number)
     .pipe(z.int().min(least, message).max(most, message))
 }
+
+export const languageCodes = z
+  .string()
+  .transform((text) => text.split(',').map((code) => code.trim()))
+  .pipe(z.array(z.string().regex(/^[a-z]{2,3}$/, 'must be codes of languages such as en,de')).min(1))
+  .refine((codes) => new Set(codes).size === codes.length, 'must name each language once')

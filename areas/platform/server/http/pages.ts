@@ -8,11 +8,20 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { ShopClient } from '#platform/contract/client.ts'
+import { pathIn, prefixOf, rightPrefix, splitLanguage } from '#platform/contract/language/addresses.ts'
+import {
+  currentLanguage,
+  offeredLanguages,
+  type setCurrentLanguage,
+  type setOfferedLanguages,
+} from '#platform/contract/language/languages.ts'
+import { type setWords, wordsOf } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { type ShopBrand, shopBrand } from '#platform/contract/shop/brand.ts'
 import { hasTooManyNames, TOO_MANY_NAMES } from '#platform/contract/unknown-names.ts'
 import { describeError } from '../describe-error.ts'
+import { inLanguage } from '../language/in-language.ts'
 import { isRobot } from './request-headers.ts'
 import { sendProblem } from './responses/problem-details.ts'
 import type { PublicResponse, ResponseCache } from './responses/response-cache.ts'
@@ -32,6 +41,9 @@ export type PagesBuild = ServerBuild & {
       queryNames: readonly string[]
       staysOpen: (pathname: string) => boolean
       mayHoldSecret: (pathname: string, query: URLSearchParams) => boolean
+      setCurrentLanguage: typeof setCurrentLanguage
+      setOfferedLanguages: typeof setOfferedLanguages
+      setWords: typeof setWords
       setShopCurrency: (code: string) => void
       setShopBrand: (brand: ShopBrand) => void
     }
@@ -42,6 +54,7 @@ export type PagesSource = {
   /** In development the newest build. */
   build: () => Promise<PagesBuild>
   clientDir: string | undefined // Undefined in development, where Vite serves them
+  scripts: Readonly<Record<string, string>> // The folder of each language's scripts but those of the source’s language
   development: boolean
 }
 
@@ -81,22 +94,24 @@ export async function servePages(
   server: FastifyInstance,
   pages: Pages,
 ): Promise<{ answers: (address: string) => Promise<boolean> }> {
-  // Of a build that it has to ask for, React Router ranks all routes anew for each page.
-  const render = pages.development
-    ? createRequestHandler(pages.build as () => Promise<ServerBuild>, 'development')
-    : createRequestHandler(await pages.build(), 'production')
+  const renderers = new Map<string, RequestHandler>()
+  for (const language of offeredLanguages()) renderers.set(language, await rendererIn(language, pages))
   server.route({
     method: 'GET',
     url: '/*',
     config: {
       access: 'public',
       writes: false,
-      whileClosed: async ({ url }) => (await pages.build()).entry.module.staysOpen(url.replace(/\?.*$/s, '')),
+      whileClosed: async ({ url }) =>
+        (await pages.build()).entry.module.staysOpen(splitLanguage(url).path.replace(/\?.*$/s, '')),
     },
     handler: async (request, reply) => {
-      if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+      const moved = rightPrefix(request.url)
+      if (moved) return reply.redirect(moved, 301)
+      const { path } = splitLanguage(request.url)
+      if (NOT_PAGES.test(path)) return reply.callNotFound()
       const { queryNames } = (await pages.build()).entry.module
-      if (!FILTERED.test(request.url) && hasTooManyNames(request.query as Record<string, unknown>, queryNames))
+      if (!FILTERED.test(path) && hasTooManyNames(request.query as Record<string, unknown>, queryNames))
         return sendProblem(reply, TOO_LONG_A_QUERY)
       if (!pages.development)
         return sendPublic(request, reply, await pages.cache.respond(request.url, '/*', () => makePage(request)))
@@ -105,33 +120,56 @@ export async function servePages(
     },
   })
 
+  async function renderPage({ url, shop, report }: Rendering): Promise<Response> {
+    const { entry } = await pages.build()
+    await pages.followSettings()
+    // The bundle of the pages has its own.
+    entry.module.setCurrentLanguage(currentLanguage)
+    entry.module.setOfferedLanguages(offeredLanguages())
+    entry.module.setWords(wordsOf)
+    entry.module.setShopCurrency(shopCurrency())
+    entry.module.setShopBrand(shopBrand())
+    const context = new RouterContextProvider()
+    context.set(entry.module.shopContext, shop)
+    context.set(entry.module.failureContext, report)
+    const { language } = splitLanguage(url.pathname)
+    const render = renderers.get(language) as RequestHandler
+    return inLanguage(language, () => render(new Request(url, { headers: { accept: 'text/html' } }), context))
+  }
+
   return {
     answers: async (address) => {
       const url = new URL(address, pages.publicUrl)
-      return (await renderPage(pages, render, { url, shop: pages.shop.forRobots, report: () => {} })).status !== 404
+      return (await renderPage({ url, shop: pages.shop.forRobots, report: () => {} })).status !== 404
     },
   }
 
   async function makePage(request: FastifyRequest): Promise<PublicResponse> {
     const { entry } = await pages.build()
     const url = pageAddress(request, pages.publicUrl)
-    const { pathname, search, searchParams } = url
-    const early = await movedHome(pages, url)
-    if (early) return movedTo(early)
+    const { search, searchParams } = url
+    const { language, path: pathname } = splitLanguage(url.pathname)
+    const early = await movedHome(pages, { pathname, search })
+    if (early) return movedTo(language, early)
     const { forVisitors, forRobots } = pages.shop
     const shop = isRobot(request.headers) ? forRobots : forVisitors
     const report = (error: unknown) => request.log.error({ failure: describeError(error) }, 'Page rendering failed')
-    const answer = await renderPage(pages, render, { url, shop, report })
+    const answer = await renderPage({ url, shop, report })
     const { status, headers } = answer
     const moved = status === 404 ? await pages.findRedirect(pathname, search) : undefined
-    if (moved) return movedTo(moved)
+    if (moved) return movedTo(language, moved)
     const body = await answer.text()
     const mayBeKept = status === 200 && !headers.has('cache-control')
     const keeping = entry.module.mayHoldSecret(pathname, searchParams) ? FOR_ONE : mayBeKept && KEEPING
     const policy = { 'content-security-policy': pagePolicy(inlineScriptHashes(body), pages.stripe) }
     return {
       status,
-      headers: { ...Object.fromEntries(headers), ...(!pages.development && policy), ...keeping },
+      headers: {
+        ...Object.fromEntries(headers),
+        'content-language': language,
+        ...(!pages.development && policy),
+        ...keeping,
+      },
       body: Buffer.from(body),
     }
   }
@@ -139,20 +177,21 @@ export async function servePages(
 
 type Rendering = { url: URL; shop: ShopClient; report: (error: unknown) => void }
 
-async function renderPage(
-  { build, followSettings }: Pages,
-  render: RequestHandler,
-  { url, shop, report }: Rendering,
-): Promise<Response> {
-  const { entry } = await build()
-  await followSettings()
-  // The bundle of the pages has its own.
-  entry.module.setShopCurrency(shopCurrency())
-  entry.module.setShopBrand(shopBrand())
-  const context = new RouterContextProvider()
-  context.set(entry.module.shopContext, shop)
-  context.set(entry.module.failureContext, report)
-  return render(new Request(url, { headers: { accept: 'text/html' } }), context)
+/** Each language has its own scripts, and addresses that begin with it. */
+async function rendererIn(language: string, pages: Pages): Promise<RequestHandler> {
+  const basename = prefixOf(language) || '/'
+  // Of a build that it has to ask for, React Router ranks all routes anew for each page.
+  if (pages.development)
+    return createRequestHandler(async () => ({ ...(await pages.build()), basename }), 'development')
+  const build = await pages.build()
+  const folder = pages.scripts[language]
+  const assets = folder ? inFolder(build.assets, folder) : build.assets
+  return createRequestHandler({ ...build, basename, assets }, 'production')
+}
+
+function inFolder<Assets>(assets: Assets, folder: string): Assets {
+  const written = JSON.stringify(assets).replace(/\/static\/js\/(?=[\w-]+\.js")/g, `/${folder}`)
+  return JSON.parse(written) as Assets
 }
 
 // Loaders see only the address, no visitor's header, so pages can't hold personal data. URL parsing treats backslashes
@@ -163,12 +202,16 @@ function pageAddress(request: FastifyRequest, publicUrl: string): URL {
 }
 
 /** Of the pages that are there, only the home page had other shops' queries: `/?p=12`. */
-async function movedHome({ findRedirect }: Pages, { pathname, search }: URL): Promise<string | undefined> {
+async function movedHome(
+  { findRedirect }: Pages,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): Promise<string | undefined> {
   return pathname === '/' && search !== '' ? findRedirect(pathname, search).catch(() => undefined) : undefined
 }
 
-function movedTo(location: string): PublicResponse {
-  return { status: 301, headers: { location }, body: Buffer.of() }
+function movedTo(language: string, location: string): PublicResponse {
+  const own = location.startsWith('/') ? pathIn(language, location) : location
+  return { status: 301, headers: { location: own }, body: Buffer.of() }
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
+import { cacheAddress } from '../../language/request-language.ts'
 import { type Coding, codingOf, compress } from './content-coding.ts'
 import { sayWhenToComeBack } from './problem-details.ts'
 import type { CachedResponse, PublicResponse, ResponseCache } from './response-cache.ts'
@@ -39,7 +40,7 @@ export function answerFromCache(
   cache: Pick<ResponseCache, 'find'>,
 ): { status: number; route: string } | undefined {
   if (!mayBeRepeated(request)) return undefined
-  const cached = cache.find(request.url ?? '')
+  const cached = cache.find(cacheAddress(request))
   if (!cached) return undefined
   const sent = cached.sent.get(codingOf(cached.body, request.headers['accept-encoding']))
   if (!sent) return undefined

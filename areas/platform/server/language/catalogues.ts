@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import PO from 'pofile'
+import type { Words } from '#platform/contract/language/languages.ts'
+import { OperatorError } from '../operator-error.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../../../languages')
+
+/** The translations of each text by its key, with a form for each kind of count where it counts something. */
+export type Catalogue = ReadonlyMap<string, readonly string[]>
+
+/** The languages that have a catalogue in `languages/`; the source’s own needs none. */
+export function translatedLanguages(folder = FOLDER): string[] {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return files.flatMap((file) => /^([a-z]{2,3})\.po$/.exec(file)?.[1] ?? []).sort()
+}
+
+/**
+ * What translators have finished.
+ * @throws OperatorError when the language has no catalogue
+ */
+export function readCatalogue(language: string, folder = FOLDER): Catalogue {
+  const file = path.join(folder, `${language}.po`)
+  if (!existsSync(file))
+    throw new OperatorError(`LANGUAGES names ${language}, but there is no languages/${language}.po.`)
+  const texts = new Map<string, readonly string[]>()
+  for (const { msgctxt, msgid, msgstr, obsolete, flags } of PO.parse(readFileSync(file, 'utf8')).items) {
+    const isFinished = msgstr.length > 0 && msgstr.every((text) => text !== '')
+    if (isFinished && !obsolete && !flags.fuzzy) texts.set(msgctxt ? `${msgctxt}\u0004${msgid}` : msgid, msgstr)
+  }
+  return texts
+}
+
+/** The words of a language by its catalogue. */
+export function wordsIn(language: string, catalogue: Catalogue): Words {
+  const rules = new Intl.PluralRules(language)
+  const { pluralCategories } = rules.resolvedOptions()
+  return {
+    text: (key) => catalogue.get(key)?.[0],
+    plural: (one, count) => {
+      const forms = catalogue.get(one)
+      return forms?.[Math.min(pluralCategories.indexOf(rules.select(count)), forms.length - 1)]
+    },
+  }
+}
