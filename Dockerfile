@@ -25,6 +25,7 @@ COPY package.json package-lock.json tsconfig.json ./
 COPY areas areas
 COPY packages packages
 COPY migrations migrations
+COPY languages languages
 COPY scripts scripts
 RUN mkdir /data && chown node:node /data
 USER node

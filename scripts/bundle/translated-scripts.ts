@@ -6,7 +6,7 @@ import { type Catalogue, readCatalogue, translatedLanguages } from '../../areas/
 import { countsLikeEnglish, type MarkedText, markTexts, putTexts } from './marked-texts.ts'
 
 /** Where builds say in which folder the scripts of each language are, below the folder of what browsers get. */
-export const FOLDERS_FILE = 'translated-scripts.json'
+const FOLDERS_FILE = 'translated-scripts.json'
 
 const ENGLISH = { catalogue: new Map(), countsLikeEnglish: true }
 const SCRIPT = /\bstatic\/js\/(?=[\w-]+\.js\b)/g
@@ -14,7 +14,7 @@ const SCRIPT = /\bstatic\/js\/(?=[\w-]+\.js\b)/g
 /**
  * Writes the browser's scripts once for each language that has a catalogue, with its texts in place of the English
  * ones: nobody loads words of a language that they don't read. Texts are marked when a module is read, and put in when
- * the scripts are written. Those of another language have the same names, in a folder whose name changes with its words.
+ * the scripts are written. Those of another language have the same names, in a folder named by a digest of its words.
  */
 export function translatedScripts(): Plugin {
   const texts = new Map<string, MarkedText>()

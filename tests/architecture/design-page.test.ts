@@ -13,6 +13,7 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   'skip-link.tsx': 'the first Tab of every page',
   'rows-skeleton.tsx': 'skeleton.tsx, several times',
   'lazy-section.tsx': 'sections of the part page',
+  'rich.tsx': 'sentences with a link in them',
   'reload-notice.tsx': 'a section whose script did not come',
 }
 
