@@ -1,9 +1,10 @@
+import { dayFormat } from '#platform/contract/language/intl-formats.ts'
 /** "3 December", with the year unless it is this one. */
 export function expectedText(expectedOn: string, now: Date): string {
   const day = new Date(expectedOn)
   const isThisYear = day.getUTCFullYear() === now.getUTCFullYear()
   const year = isThisYear ? undefined : 'numeric'
-  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year, timeZone: 'UTC' })
+  return dayFormat({ day: 'numeric', month: 'long', year, timeZone: 'UTC' }).format(day)
 }
 
 /** What is said of a part of which nothing can be ordered. `expectedOn`: a day that has not passed. */

@@ -1,5 +1,6 @@
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
 import { withUnit } from '#packages/part-attributes/with-unit.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 
 /** Specifications of a part: key with its unit (`boltCircleMm`), value a number or a short text. */
 export type Specs = Record<string, string | number>
@@ -14,8 +15,13 @@ export type StatedSpec = { key: string; label: string; stated: string | number; 
 export function describeSpecs(specs: Specs, registry: Registry = codedRegistry): { label: string; value: string }[] {
   return statedSpecs(specs, registry).map(({ label, stated, unit }) => ({
     label,
-    value: withUnit(String(stated), unit),
+    value: measureText(stated, unit),
   }))
+}
+
+/** A text keeps the point that it is written with, such as the thread `M10×1.0`. */
+export function measureText(stated: string | number, unit: string | undefined): string {
+  return withUnit(typeof stated === 'number' ? figureText(stated) : stated, unit)
 }
 
 /** The same rows, with figure and unit apart. */

@@ -1,6 +1,7 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
 import { type AddedKind, CONTENT_KINDS, type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
+import { dayFormat } from '#platform/contract/language/intl-formats.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -174,7 +175,7 @@ export function change(
 
 /** Two people at once: the second is told, with the time of the shop. */
 export async function meanwhile({ timeZone }: ContentContext, did: string, at: Date): Promise<Refusal> {
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: await timeZone() })
+  const time = dayFormat({ hour: '2-digit', minute: '2-digit', timeZone: await timeZone() }).format(at)
   return refuse(
     'precondition-failed',
     `Another person ${did} this page at ${time}. Compare, then publish yours or take theirs.`,

@@ -5,6 +5,7 @@ import type { LowStockPart } from '#catalogue/contract/catalogue.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { ReviewCard } from '#engagement/web/reviews/review-card.tsx'
 import { SALES_PERIODS, type Sales, type SalesPeriod } from '#orders/contract/sales.ts'
+import { compactText } from '#platform/contract/language/intl-formats.ts'
 import { compactAmount, formatAmount } from '#platform/contract/money/money-text.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
@@ -198,8 +199,6 @@ function LowStockList({ parts }: { parts: readonly LowStockPart[] }) {
   )
 }
 
-const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact' })
-
 function SalesCharts({ period, sales }: { period: SalesPeriod; sales: readonly Sales[] }) {
   const sum = (pick: (each: Sales) => number) => sales.reduce((total, each) => total + pick(each), 0)
   const bars = (pick: (each: Sales) => number) =>
@@ -216,7 +215,7 @@ function SalesCharts({ period, sales }: { period: SalesPeriod; sales: readonly S
         total={`${countText(sum(({ orders }) => orders))} total`}
         bars={bars(({ orders }) => orders)}
         format={(value) => countText(value)}
-        formatTick={(value) => COMPACT.format(value)}
+        formatTick={compactText}
       />
       <BarChart
         title="Sales"

@@ -1,4 +1,5 @@
 import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
+import { dayFormat } from '#platform/contract/language/intl-formats.ts'
 
 export const PERIOD_LABELS: Record<SalesPeriod, { choice: string; span: string }> = {
   days: { choice: '30 days', span: 'Day' },
@@ -24,7 +25,7 @@ function format(day: string, style: Intl.DateTimeFormatOptions): string {
 }
 
 function formatter(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' })
+  return dayFormat({ ...style, timeZone: 'UTC' }, 'en-US')
 }
 
 function moment(day: string): Date {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { columnsOf, type Report, type ReportRow, reportWords } from '#app/contract/reports.ts'
+import { compactText } from '#platform/contract/language/intl-formats.ts'
 import { compactAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
@@ -10,7 +11,6 @@ import { RankChart } from './rank-chart.tsx'
 import { figureText, spanText, spanTick } from './report-text.ts'
 
 const DRAWN = 10
-const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 /** The first column, drawn. */
 export function ReportChart({ report }: { report: Report }) {
@@ -44,7 +44,7 @@ export function ReportChart({ report }: { report: Report }) {
       total={total}
       bars={bars}
       format={text}
-      formatTick={(value) => (unit === 'money' ? compactAmount(value) : COMPACT.format(value))}
+      formatTick={(value) => (unit === 'money' ? compactAmount(value) : compactText(value))}
     />
   )
 }

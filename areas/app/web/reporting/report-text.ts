@@ -1,5 +1,6 @@
 import type { Days, ReportStep } from '#app/contract/reports.ts'
 import type { SalesPeriod } from '#orders/contract/sales.ts'
+import { figureText as decimalText } from '#platform/contract/language/formats.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { shortSpan, wholeSpan } from '../overview/sales-labels.ts'
@@ -27,7 +28,7 @@ function isWholeMonth({ from, to }: Days): boolean {
 export function figureText(unit: 'count' | 'money' | 'percent', figure: number | null | undefined): string {
   if (figure === null || figure === undefined) return unit === 'money' ? 'unknown' : '–'
   if (unit === 'money') return formatAmount(figure)
-  return unit === 'percent' ? `${figure} %` : countText(figure)
+  return unit === 'percent' ? `${decimalText(figure)} %` : countText(figure)
 }
 
 /** The periods that a button chooses, each with its own steps; today is the last day. */

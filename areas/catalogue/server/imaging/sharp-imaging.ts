@@ -1,4 +1,5 @@
 import { LONGEST_PICTURE_SIDE, MOST_PICTURE_PIXELS, pictureWidths } from '#platform/contract/files/picture-files.ts'
+import { figureFormat } from '#platform/contract/language/kept-formats.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Imaging, Rendering } from './imaging.ts'
 import type { ProcessAnswer } from './process-answer.ts'
@@ -89,7 +90,7 @@ function renderingOf(answer: ProcessAnswer): Rendering | Refusal {
 }
 
 function tooManyPixels({ width, height }: { width: number; height: number }): Refusal {
-  const megapixels = (pixels: number) => (pixels / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  const megapixels = (pixels: number) => figureFormat({ maximumFractionDigits: 1 }).format(pixels / 1e6)
   return refuse(
     'too-many-pixels',
     `This picture has ${width} × ${height} pixels, that is ${megapixels(width * height)} megapixels. It may have ${megapixels(MOST_PICTURE_PIXELS)} at most: make it smaller and send it again.`,

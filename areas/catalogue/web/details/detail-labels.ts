@@ -1,4 +1,6 @@
 import type { OtherNumberKind } from '#catalogue/contract/part-details.ts'
+import { nameOfCode } from '#platform/contract/language/intl-formats.ts'
+import { figureFormat } from '#platform/contract/language/kept-formats.ts'
 
 export const NUMBER_WORDS: Readonly<Record<OtherNumberKind, string>> = {
   ean: 'EAN (GTIN)',
@@ -11,12 +13,10 @@ export const NUMBER_WORDS: Readonly<Record<OtherNumberKind, string>> = {
 /** `1.2 MB`, `340 kB`. */
 export function fileSizeText(bytes: number): string {
   const [amount, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1000), 'kB'] : [bytes / 1_000_000, 'MB']
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`
+  return `${figureFormat({ maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount)} ${unit}`
 }
-
-const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
 /** `de` is German; '' when a document has no language or several. */
 export function languageText(language: string): string {
-  return language === '' ? '' : (languages.of(language) ?? language)
+  return language === '' ? '' : (nameOfCode(language, 'language') ?? language)
 }

@@ -1,5 +1,6 @@
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { longDay } from '#platform/contract/language/intl-formats.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 
 /** Sentences about who made a part; with an address that leads to them. */
@@ -16,7 +17,7 @@ export function makingOf({ maker, supportedUntil, epr }: Made, { maker: company,
   if (!regimes.includes('eu')) return []
   const lines: MakingLine[] = maker ? linesOf(maker) : []
   if (!maker && company) lines.push({ text: `Made by ${company.name}, ${company.address}`, contact: company.email })
-  if (supportedUntil) lines.push({ text: `Supported until ${dayText(supportedUntil)}` })
+  if (supportedUntil) lines.push({ text: `Supported until ${longDay(new Date(supportedUntil))}` })
   const numbers = registrations.filter(({ scheme }) => epr.includes(scheme))
   return [...lines, ...numbers.map(({ words, country }) => ({ text: `${words} (${countryName(country)})` }))]
 }
@@ -31,5 +32,3 @@ function linesOf({ name, tradeName, address, country, contact, responsible }: No
     })
   return lines
 }
-
-const dayText = (day: string) => new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

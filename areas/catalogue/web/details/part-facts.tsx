@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { notReturnableReason } from '#catalogue/contract/returnable.ts'
-import type { StatedSpec } from '#catalogue/contract/specs.ts'
-import { withUnit } from '#packages/part-attributes/with-unit.ts'
+import { measureText, type StatedSpec } from '#catalogue/contract/specs.ts'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { NUMBER_WORDS } from './detail-labels.ts'
@@ -103,7 +102,7 @@ export function PartNumbers({ numbers }: Pick<PartDetails, 'numbers'>) {
 export function PartSpecs({ sizes, stated }: { sizes: string | undefined; stated: readonly StatedSpec[] }) {
   const size = sizes ? [{ label: 'Size', value: sizes }] : []
   const others = stated.filter(({ key }) => !(sizes && key === 'etrto'))
-  const rows = [...size, ...others.map((one) => ({ label: one.label, value: withUnit(String(one.stated), one.unit) }))]
+  const rows = [...size, ...others.map((one) => ({ label: one.label, value: measureText(one.stated, one.unit) }))]
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="specifications">

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import type { SHOP_PAGES } from '#content/contract/content-kinds.ts'
+import { longDay } from '#platform/contract/language/intl-formats.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
@@ -84,5 +85,4 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const dayOf = (at: string, timeZone: string) =>
-  new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+const dayOf = (at: string, timeZone: string) => longDay(new Date(at), timeZone, 'en-US')

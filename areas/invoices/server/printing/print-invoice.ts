@@ -1,4 +1,5 @@
 import { printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
@@ -122,8 +123,8 @@ export function printTotals(sheet: Sheet, content: InvoiceContent, top: number):
     taxMode === 'none'
       ? []
       : groups.flatMap(({ ratePpm, netCents, taxCents }): [string, number][] => [
-          [`Net at ${percentText(ratePpm)} %`, netCents],
-          [`Tax ${percentText(ratePpm)} %`, taxCents],
+          [`Net at ${figureText(percentText(ratePpm))} %`, netCents],
+          [`Tax ${figureText(percentText(ratePpm))} %`, taxCents],
         ])
   if (groups.length > 1 && rows.length > 0) rows.push(['Net in all', totals.netCents], ['Tax in all', totals.taxCents])
   let y = top + 6
@@ -163,7 +164,7 @@ function columnsOf({ lines, taxMode, currency }: InvoiceContent): Kind[] {
   }
   const taxed: Kind[] = [
     { head: 'Net', width: 60, align: right, cell: ({ netCents }) => money(netCents) },
-    { head: 'Tax rate', width: 40, align: right, cell: ({ ratePpm }) => `${percentText(ratePpm)} %` },
+    { head: 'Tax rate', width: 40, align: right, cell: ({ ratePpm }) => `${figureText(percentText(ratePpm))} %` },
     { head: 'Tax', width: 54, align: right, cell: ({ taxCents }) => money(taxCents) },
   ]
   return [

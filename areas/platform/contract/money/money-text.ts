@@ -1,59 +1,53 @@
 // Apart from money.ts so that pages that only show prices don't load Zod.
+import { groupedDigits, numberFormat } from '../language/formats.ts'
+import { figureFormat } from '../language/kept-formats.ts'
+import { currentLanguage } from '../language/languages.ts'
 import { decimalsOf, shopCurrency, unitsPer } from './currency.ts'
-import { countText } from './number-text.ts'
 
 /** 123450 gives `$1,234.50`, in the shop's currency unless another is named. */
 export function formatCents(amountCents: number, currency = shopCurrency()): string {
   return formatAmount(amountCents / unitsPer(currency), currency)
 }
 
-/** 1234.5 gives `$1,234.50`, `¥1,235` or `KWD 1,234.500`. */
+/** 1234.5 gives `$1,234.50`, `¥1,235` or `KWD 1,234.500`; in German `1.234,50 $`. */
 export function formatAmount(amount: number, currency = shopCurrency()): string {
-  // The most frequent one, as Intl writes it, without what Intl costs at first use.
-  if (currency === 'USD') {
-    const [whole, cents] = Math.abs(amount).toFixed(2).split('.')
-    return `${amount < 0 ? '-' : ''}$${countText(Number(whole))}.${cents}`
-  }
-  return formatterOf(currency).format(amount)
+  return written(amount, currency, decimalsOf(currency))
 }
 
 /** As labels of steps and filters say a figure: `$50`, `$49.50`, `¥1,000`. */
 export function briefAmount(figure: number, currency = shopCurrency()): string {
-  if (currency === 'USD') return `$${Number.isInteger(figure) ? figure : figure.toFixed(2)}`
-  const text = formatAmount(figure, currency)
-  return Number.isInteger(figure) ? text.replace(/\.0+$/, '') : text
+  if (!Number.isInteger(figure)) return formatAmount(figure, currency)
+  return currency === 'USD' && currentLanguage() === 'en' ? `$${figure}` : written(figure, currency, 0)
+}
+
+function written(amount: number, currency: string, decimals: number): string {
+  const { money } = numberFormat()
+  const sign = currencySign(currency)
+  // A code would run into the digits behind it.
+  const apart = money[0] === '¤' && /\p{L}$/u.test(sign) ? '\u00a0' : ''
+  const digits = groupedDigits(Math.abs(amount).toFixed(decimals))
+  return (amount < 0 ? '-' : '') + money.replace('#', digits).replace('¤', () => sign + apart)
 }
 
 const LONGEST_SIGN = 2
 
 /** For ticks of charts, which have little room: `$1.2K`, but `1.2K` of KWD. */
 export function compactAmount(amount: number, currency = shopCurrency()): string {
-  const parts = formatterOf(currency, 'compact').formatToParts(amount)
+  const parts = currencyFormat(currency, 'compact').formatToParts(amount)
   const isShort = parts.every(({ type, value }) => type !== 'currency' || value.length <= LONGEST_SIGN)
   const shown = isShort ? parts : parts.filter(({ type }) => type !== 'currency' && type !== 'literal')
   return shown.map(({ value }) => value).join('')
 }
 
-/** As labels of fields name the shop's currency: `$`, `¥`, `KWD`. */
-export function currencySign(): string {
-  if (shopCurrency() === 'USD') return '$'
-  const sign = formatterOf(shopCurrency())
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')
-  return sign?.value ?? shopCurrency()
+/** As labels of fields name a currency: `$`, `¥`, `KWD`. */
+export function currencySign(currency = shopCurrency()): string {
+  // The most frequent ones, without what Intl costs at first use.
+  const frequent = { USD: '$', EUR: '€' }[currency]
+  if (frequent) return frequent
+  const parts = currencyFormat(currency).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatterOf(currency: string, notation: 'standard' | 'compact' = 'standard'): Intl.NumberFormat {
-  const key = `${currency} ${notation}`
-  const known = formatters.get(key)
-  if (known) return known
-  const decimals = decimalsOf(currency)
-  const made = new Intl.NumberFormat('en-US', {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation },
-    ...(notation === 'standard' && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-  })
-  formatters.set(key, made)
-  return made
+function currencyFormat(currency: string, notation: 'standard' | 'compact' = 'standard'): Intl.NumberFormat {
+  return figureFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation })
 }

@@ -1,11 +1,13 @@
-/** 12345 gives 12,345. `toLocaleString` costs a phone 50 ms on first use, for its locale tables. */
+import { figureText, groupedDigits, numberFormat } from '../language/formats.ts'
+
+/** 12345 gives 12,345. */
 export function countText(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  return groupedDigits(String(count))
 }
 
 /** 8.25 gives 8.25%. */
 export function percentText(percent: number): string {
-  return `${percent}%`
+  return numberFormat().percent.replace('#', figureText(percent))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPE, MOST_DOCUMENT_BYTES } from '#platform/contract/files/document-files.ts'
 import { MOST_PICTURE_BYTES, MOST_SVG_BYTES, UPLOAD_TYPES } from '#platform/contract/files/picture-files.ts'
+import { figureFormat } from '#platform/contract/language/kept-formats.ts'
 
 export const ACCEPTED_PICTURES = UPLOAD_TYPES.join(',')
 
@@ -19,7 +20,7 @@ export function documentFileProblem({ name, size, type }: Pick<File, 'name' | 's
 function sizeProblem({ name, size }: Pick<File, 'name' | 'size'>, most: number, what: string): string | undefined {
   if (size === 0) return `${name} is empty. Choose another file.`
   if (size <= most) return undefined
-  const megabytes = (size / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  const megabytes = figureFormat({ maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(size / 1024 / 1024)
   return `${name} is ${megabytes} MB. The limit is ${most / 1024 / 1024} MB: choose a smaller ${what}.`
 }
 

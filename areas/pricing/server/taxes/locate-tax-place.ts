@@ -1,4 +1,5 @@
 import { MEMBER_STATES } from '#accounts/contract/addresses/member-states.ts'
+import { listText } from '#platform/contract/language/intl-formats.ts'
 import { normalPostcode } from '#platform/contract/typed-text.ts'
 
 /** Where goods go, as an address has it. */
@@ -62,8 +63,7 @@ const byPostcode = <Row extends { country: string; postcodes: RegExp }>(
   postcode: string,
 ): Row | undefined => rows.find((row) => row.country === country && row.postcodes.test(postcode))
 
-const anyOf = (names: readonly string[]) =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format([...new Set(names)])
+const anyOf = (names: readonly string[]) => listText(new Set(names), 'disjunction')
 
 /**
  * Where the VAT area of the European Union differs from its countries' codes (directive 2006/112/EC, articles 6 and 7).

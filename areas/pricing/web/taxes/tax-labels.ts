@@ -9,6 +9,7 @@ import type {
   VAT_ID_CHECKS,
   ZERO_RATED_PRICES,
 } from '#admin/contract/settings/tax-settings.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import type { TestedTaxes } from '#pricing/contract/taxes.ts'
 
@@ -66,7 +67,7 @@ export const REASON_LABELS: Record<NonNullable<TestedTaxes['reason']>, string> =
   'small-business': 'Small business',
 }
 
-export const percentText = (percent: number) => (Number.isFinite(percent) ? `${percent} %` : '? %')
+export const percentText = (percent: number) => (Number.isFinite(percent) ? `${figureText(percent)} %` : '? %')
 
 /** `DE standard`, or `US CA 900… standard`. */
 export function placeText({ country, region, postcodePrefix, class: name }: TaxRate): string {

@@ -1,3 +1,4 @@
+import { longDay } from '#platform/contract/language/intl-formats.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { lastDay, passedDays } from '../return-period.ts'
 import type { ReturnsContext } from '../returns-context.ts'
@@ -7,8 +8,6 @@ import { lockWithdrawal, selectOpenSince } from './withdrawals-store.ts'
 
 /** Days of the shop since an open withdrawal was received. */
 const TOLD_ON = [12, 7] as const
-
-const DAY_TEXT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Tells the shop of withdrawals that nobody has confirmed or closed, on two days. Returns how many were due. */
 export async function remindOfWithdrawals(context: ReturnsContext): Promise<number> {
@@ -23,7 +22,7 @@ export async function remindOfWithdrawals(context: ReturnsContext): Promise<numb
       const row = await lockWithdrawal(transaction, id)
       if (row?.state !== 'declared' && row?.state !== 'unmatched') return
       due += 1
-      const refundBy = DAY_TEXT.format(new Date(`${lastDay(receivedAt, REFUND_DAYS, timeZone)}T00:00:00Z`))
+      const refundBy = longDay(new Date(`${lastDay(receivedAt, REFUND_DAYS, timeZone)}T00:00:00Z`))
       await tellShop(context, transaction, row, on === 7 ? 'open-for-7-days' : 'open-for-12-days', refundBy)
     })
   }

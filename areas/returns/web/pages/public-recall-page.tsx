@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { longDay } from '#platform/contract/language/intl-formats.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
@@ -32,9 +33,7 @@ const headingOf = ({ safety, name, title }: PublicRecall) => (safety ? `${SAFETY
 export default function PublicRecallPage({ loaderData: recall }: Route.ComponentProps) {
   const { img, name, title, safety, sentAt } = recall
   const timeZone = useShopSettings()?.timeZone ?? 'UTC'
-  const day = new Date(sentAt).toLocaleDateString('en', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone },
-  })
+  const day = longDay(new Date(sentAt), timeZone, 'en-US')
   return (
     <article className="page py-8 sm:py-12">
       <PageHeading title={headingOf(recall)}>

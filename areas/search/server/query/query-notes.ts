@@ -1,3 +1,4 @@
+import { listText } from '#platform/contract/language/intl-formats.ts'
 import { collectiveWords } from '../query-parser/real-words.ts'
 import { collectedBy } from './resolve-terms.ts'
 import type { Asked, SearchAttempt } from './search-attempt.ts'
@@ -12,7 +13,7 @@ export function notesOf(
   return [
     ...collective.flatMap(({ text, word }) => {
       const names = collectedBy(word, dictionary).map(({ label }) => label)
-      return names.length > 0 ? [`“${text}” is sold part by part: ${listText(names)}.`] : []
+      return names.length > 0 ? [`“${text}” is sold part by part: ${listText(names, 'conjunction', 'en-GB')}.`] : []
     }),
     ...(figures.length > 0 ? [`No part here has ${quoted(figures)} as a measure. Shown: parts with that figure.`] : []),
     ...(leftOut.length > 0 ? [`Shown without ${quoted(leftOut)}: no part has all of it.`] : []),
@@ -20,5 +21,9 @@ export function notesOf(
   ]
 }
 
-const listText = (texts: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(texts)
-const quoted = (texts: readonly string[]) => listText(texts.map((text) => `“${text}”`))
+const quoted = (texts: readonly string[]) =>
+  listText(
+    texts.map((text) => `“${text}”`),
+    'conjunction',
+    'en-GB',
+  )

@@ -1,4 +1,5 @@
 import type { BulkPriceChange, BulkPrices } from '#catalogue/contract/bulk-prices.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { typedMeasure, typedNumber } from '#platform/contract/money/read-number.ts'
 
@@ -54,5 +55,5 @@ export function stepText({ percent, amount }: Pick<BulkPriceChange, 'percent' | 
 
 /** `+4 %`, `−2.5 %` */
 function percentText(percent: number): string {
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`
+  return `${percent < 0 ? '−' : '+'}${figureText(Math.abs(percent))} %`
 }

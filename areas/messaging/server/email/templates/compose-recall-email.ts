@@ -1,3 +1,4 @@
+import { listText } from '#platform/contract/language/intl-formats.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
@@ -20,7 +21,6 @@ export type RecallEmailContent = {
   hasAccount: boolean
 }
 
-const REMEDIES = new Intl.ListFormat('en', { type: 'disjunction' })
 const KIND = { recall: 'Recall', notice: 'Service notice' } as const
 /** So that a buyer of very many orders gets an email that can be read. */
 const MOST_LINES = 30
@@ -65,7 +65,7 @@ export function composeRecallEmail({
 }
 
 function safetyLines({ hazard, stopUse, remedies }: Pick<RecallEmailContent, 'hazard' | 'stopUse' | 'remedies'>) {
-  const choice = remedies.length > 1 ? [`You can choose, free of charge: ${REMEDIES.format(remedies)}.`] : []
+  const choice = remedies.length > 1 ? [`You can choose, free of charge: ${listText(remedies, 'disjunction')}.`] : []
   return [...shopLines(hazard), ...shopLines(stopUse), ...choice]
 }
 

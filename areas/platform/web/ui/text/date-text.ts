@@ -1,27 +1,67 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/**
+ * How a language writes short dates: `D` stands for the day, `0D` and `0M` for two digits, `N` for the name of the
+ * month, `W` for that of the weekday.
+ */
+type DateFormat = { months: string; weekdays: string; date: string; monthDay: string; halves?: true }
+
+// Not from Intl, whose first formatter costs a phone a tenth of a second.
+const FORMATS: Readonly<Record<string, DateFormat>> = {
+  en: {
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+    date: 'N D, Y',
+    monthDay: 'W, N D',
+    halves: true,
+  },
+  de: {
+    months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.',
+    weekdays: 'So Mo Di Mi Do Fr Sa',
+    date: '0D.0M.Y',
+    monthDay: 'W., D. N',
+  },
+  es: {
+    months: 'ene feb mar abr may jun jul ago sept oct nov dic',
+    weekdays: 'dom lun mar mié jue vie sáb',
+    date: 'D N Y',
+    monthDay: 'W, D N',
+  },
+}
+
+const dateFormat = () => (FORMATS[currentLanguage()] ?? FORMATS.en) as DateFormat
+
+const twoDigits = (figure: number) => String(figure).padStart(2, '0')
 
 export type Zone = 'utc' | 'local'
 
-/** `Nov 20, 2026`. Not with Intl, whose first formatter costs a phone a tenth of a second. */
+/** `Nov 20, 2026`, in German `20.11.2026`. */
 export function dateText(moment: Date, zone: Zone): string {
-  const shifted = inZone(moment, zone)
-  return `${MONTHS[shifted.getUTCMonth()]} ${shifted.getUTCDate()}, ${shifted.getUTCFullYear()}`
+  return filled(dateFormat().date, inZone(moment, zone))
 }
 
-/** `3:51 PM`. */
+/** `3:51 PM`, elsewhere `15:51`. */
 export function timeText(moment: Date, zone: Zone): string {
   const shifted = inZone(moment, zone)
   const hours = shifted.getUTCHours()
-  const minutes = String(shifted.getUTCMinutes()).padStart(2, '0')
+  const minutes = twoDigits(shifted.getUTCMinutes())
+  if (!dateFormat().halves) return `${hours}:${minutes}`
   return `${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** `Tue, Dec 1`, of a day such as 2026-12-01. */
 export function monthDayText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`
+  return filled(dateFormat().monthDay, new Date(`${day}T00:00:00Z`))
+}
+
+function filled(pattern: string, date: Date): string {
+  const { months, weekdays } = dateFormat()
+  const [day, month] = [date.getUTCDate(), date.getUTCMonth()]
+  const parts: Readonly<Record<string, string | number | undefined>> = {
+    ...{ D: day, '0D': twoDigits(day), '0M': twoDigits(month + 1), Y: date.getUTCFullYear() },
+    ...{ N: months.split(' ')[month], W: weekdays.split(' ')[date.getUTCDay()] },
+  }
+  return pattern.replace(/0?[DMNWY]/g, (part) => String(parts[part]))
 }
 
 /** A date whose UTC fields are those of the zone. */
