@@ -1,4 +1,5 @@
 import { type CompanySettings, makerOf } from '#admin/contract/settings/company-settings.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -60,8 +61,8 @@ export function shopSettings(
     buyNow,
     withdrawal,
     lawLinks: [
-      ...(withdrawal ? [{ to: '/withdraw', label: WITHDRAW_HERE }] : []),
-      ...(guarantee ? [{ to: GUARANTEE_PATH, label: GUARANTEE_RIGHTS }] : []),
+      ...(withdrawal ? [{ to: '/withdraw', label: say(WITHDRAW_HERE) }] : []),
+      ...(guarantee ? [{ to: GUARANTEE_PATH, label: say(GUARANTEE_RIGHTS) }] : []),
     ],
     regimes,
     guarantee,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { Answer } from '#platform/contract/client.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
+import type { Message } from '#platform/contract/language/text.ts'
 import {
   type CsvFile,
   fillPath,
@@ -116,7 +117,7 @@ async function allowedActor(
   const lacksFactor = lacksSecondFactor(actor, adminSecondFactor)
   // Without the factor staff act as customers; others' data stays hidden.
   const caller = lacksFactor ? asCustomer(actor) : actor
-  const no = (detail: string) =>
+  const no = (detail: string | Message) =>
     lacksFactor ? refuse('second-factor-needed', FACTOR_NEEDED) : refuse('not-allowed', detail)
   if (access.kind === 'admin' && !may(caller, access.needs))
     return no(actor.role === 'staff' ? NOT_IN_ROLE : ADMINISTRATORS_ONLY)

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { say } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { FileInput, UploadLine, UploadStatus } from '#platform/web/uploads/file-input.tsx'
 import { uploadKinds } from '#platform/web/uploads/upload-kinds.ts'
@@ -37,7 +38,7 @@ export function PictureField(props: Props) {
         <FileInput
           kind="picture"
           label="From this device"
-          hint={`${uploadKinds.picture.hint}. You can also drop a file here.`}
+          hint={`${say(uploadKinds.picture.hint)}. You can also drop a file here.`}
           problem={problem}
           onChoose={take}
         />

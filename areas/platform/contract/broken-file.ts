@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type FieldError, type Refusal, refuse } from './problem.ts'
 
 type Fault = { column?: string | undefined; reason: string }
@@ -17,14 +18,15 @@ export function unlessBroken<Report extends ImportReport>(report: Report): Repor
   const { count, listed } = report.broken
   const errors = listed.flatMap(errorsOfLine).slice(0, MOST_ERRORS)
   const [first] = errors
-  const where = first ? ` ${[first.path, first.message].filter(Boolean).join(': ')}` : ''
-  return refuse('file-broken', `Nothing was stored. Errors in the file: ${count}.${where}`, { errors, report })
+  const where = first ? [first.path, first.message].filter(Boolean).join(': ') : ''
+  const said = t('Nothing was stored. Errors in the file: {count}.', { count: String(count) })
+  return refuse('file-broken', [said, where].filter(Boolean).join(' '), { errors, report })
 }
 
 function errorsOfLine({ line, ...fault }: FaultyLine): FieldError[] {
   const faults = 'faults' in fault ? fault.faults : [fault]
   return faults.map(({ column, reason }) => ({
-    path: [line === null ? '' : `line ${line}`, column].filter(Boolean).join(', '),
+    path: [line === null ? '' : t('line {line}', { line: String(line) }), column].filter(Boolean).join(', '),
     message: reason,
   }))
 }

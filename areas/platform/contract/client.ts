@@ -1,5 +1,6 @@
 import { type CalledOperation, calls } from '#app/contract/calls.ts'
 import type { Contract, OperationName } from '#app/contract/contract.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { fillPath, type OperationShape, type OutputOf, type RequestOf } from './operation.ts'
 import { ProblemError } from './problem-error.ts'
 import { type Problem, problemSchema } from './problem-schema.ts'
@@ -84,9 +85,9 @@ function problemOf(answer: Answer): Problem {
   if (parsed.success) return parsed.data
   return {
     type: 'about:blank',
-    title: answer.status === 0 ? 'No connection to the shop' : 'The shop’s response could not be read',
+    title: answer.status === 0 ? t('No connection to the shop') : t('The shop’s response could not be read'),
     status: answer.status,
-    detail: 'We can’t reach the shop. Check your connection and try again.',
+    detail: t('We can’t reach the shop. Check your connection and try again.'),
   }
 }
 

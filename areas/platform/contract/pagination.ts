@@ -1,16 +1,17 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from './schema.ts'
 
 export const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 200
-const PAGE_SIZES = `Enter a whole number from 1 to ${MAX_PAGE_SIZE}`
+const ASK = { error: () => t('Enter a whole number from 1 to {most}', { most: String(MAX_PAGE_SIZE) }) }
 
 /** The query of every list. The cursor is opaque, taken from a `Link` header. */
 export const pageQuerySchema = z.strictObject({
   limit: z
     .string()
-    .regex(/^\d{1,9}$/, PAGE_SIZES)
+    .regex(/^\d{1,9}$/, ASK)
     .transform(Number)
-    .pipe(z.int().min(1, PAGE_SIZES).max(MAX_PAGE_SIZE, PAGE_SIZES))
+    .pipe(z.int().min(1, ASK).max(MAX_PAGE_SIZE, ASK))
     .optional(),
   cursor: z.string().max(512).optional(),
 })

@@ -1,22 +1,24 @@
+import { msg } from '#platform/contract/language/text.ts'
+
 /** What a role can be given, in the words of the Roles page. Here, because every area's operations name them. */
 export const GRANTABLE = {
-  'parts.edit': 'Add, edit and delete parts',
-  'prices.edit': 'Change prices',
-  'stock.correct': 'Correct stock',
-  'import.run': 'Import and export the catalogue',
-  'fitment.edit': 'Edit fitment and search words',
-  'orders.ship': 'Pack and ship orders',
-  'orders.edit': 'Enter and cancel orders',
-  'orders.pay': 'Record payments',
-  'orders.refund': 'Refund payments',
-  'returns.receive': 'Receive returned parts',
-  'returns.decide': 'Decide returns, withdrawals and recalls',
-  'customers.edit': 'See customers and decide plan requests',
-  'messages.answer': 'Answer messages, questions and reviews',
-  'invoices.export': 'See and export invoices and orders',
-  'reports.view': 'See sales and reports',
-  'content.edit': 'Edit pages and content',
-  'content.publish': 'Publish pages and content',
+  'parts.edit': msg('Add, edit and delete parts'),
+  'prices.edit': msg('Change prices'),
+  'stock.correct': msg('Correct stock'),
+  'import.run': msg('Import and export the catalogue'),
+  'fitment.edit': msg('Edit fitment and search words'),
+  'orders.ship': msg('Pack and ship orders'),
+  'orders.edit': msg('Enter and cancel orders'),
+  'orders.pay': msg('Record payments'),
+  'orders.refund': msg('Refund payments'),
+  'returns.receive': msg('Receive returned parts'),
+  'returns.decide': msg('Decide returns, withdrawals and recalls'),
+  'customers.edit': msg('See customers and decide plan requests'),
+  'messages.answer': msg('Answer messages, questions and reviews'),
+  'invoices.export': msg('See and export invoices and orders'),
+  'reports.view': msg('See sales and reports'),
+  'content.edit': msg('Edit pages and content'),
+  'content.publish': msg('Publish pages and content'),
 } as const
 export type GrantablePermission = keyof typeof GRANTABLE
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { currentLanguage, SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 
 // Everywhere, so that no answer and no form says what the validator would.
 z.config({ customError: ownWords })
@@ -11,68 +13,86 @@ export { z }
 
 type Issue = z.core.$ZodRawIssue
 
-const MUST_BE: Readonly<Record<string, string>> = {
-  string: 'Enter a text',
-  number: 'Enter a number',
-  int: 'Enter a whole number',
-  boolean: 'Say true or false',
-  array: 'Send a list',
-  object: 'Send an object with fields',
-  record: 'Send an object with fields',
-  date: 'Enter a date',
+const MUST_BE: Readonly<Record<string, Message>> = {
+  string: msg('Enter a text'),
+  number: msg('Enter a number'),
+  int: msg('Enter a whole number'),
+  boolean: msg('Say true or false'),
+  array: msg('Send a list'),
+  object: msg('Send an object with fields'),
+  record: msg('Send an object with fields'),
+  date: msg('Enter a date'),
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  email: 'Enter an email address, such as name@example.com',
-  url: 'Enter a link that begins with https://',
-  uuid: 'This is not an id',
-  date: 'Enter a date such as 2026-12-25',
-  datetime: 'Enter a time such as 2026-12-25T08:30:00Z',
-  time: 'Enter a time such as 08:30',
+const FORMATS: Readonly<Record<string, Message>> = {
+  email: msg('Enter an email address, such as name@example.com'),
+  url: msg('Enter a link that begins with https://'),
+  uuid: msg('This is not an id'),
+  date: msg('Enter a date such as 2026-12-25'),
+  datetime: msg('Enter a time such as 2026-12-25T08:30:00Z'),
+  time: msg('Enter a time such as 08:30'),
 }
 
 /** What is wrong with an input and what to do, where its schema has no words of its own: a validator's are not ours. */
 function ownWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return requiredOr(issue.input, MUST_BE[issue.expected] ?? 'This has the wrong type')
+      return requiredOr(issue.input, say(MUST_BE[issue.expected] ?? WRONG_TYPE))
     case 'invalid_value':
       return requiredOr(issue.input, oneOf(issue.values))
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not in the form that is needed'
+      return say(FORMATS[issue.format] ?? msg('This is not in the form that is needed'))
     case 'too_small':
-      return limitWords(issue.origin, 'at least', issue.minimum)
+      return leastWords(issue.origin, issue.minimum)
     case 'too_big':
-      return limitWords(issue.origin, 'at most', issue.maximum)
+      return mostWords(issue.origin, issue.maximum)
     case 'not_multiple_of':
-      return `Enter a multiple of ${issue.divisor}`
+      return t('Enter a multiple of {divisor}', { divisor: String(issue.divisor) })
     case 'invalid_union':
       return requiredOr(issue.input, unionWords(issue))
     case 'unrecognized_keys':
-      return `Unknown field: ${issue.keys.join(', ')}`.slice(0, 300)
+      return t('Unknown field: {keys}', { keys: issue.keys.join(', ') }).slice(0, 300)
     default:
-      return requiredOr(issue.input, OTHER_FORM)
+      return requiredOr(issue.input, say(OTHER_FORM))
   }
 }
 
-const OTHER_FORM = 'This is not in a form that is taken'
+const WRONG_TYPE = msg('This has the wrong type')
+const OTHER_FORM = msg('This is not in a form that is taken')
 
-const requiredOr = (input: unknown, words: string) => (input === undefined ? 'This is required' : words)
+const requiredOr = (input: unknown, words: string) => (input === undefined ? t('This is required') : words)
 
-const oneOf = (values: readonly unknown[]) => `Use ${values.map(String).join(', ')}`.slice(0, 300)
+const oneOf = (values: readonly unknown[]) => t('Use {values}', { values: values.map(String).join(', ') }).slice(0, 300)
 
-function limitWords(origin: string, bound: 'at least' | 'at most', limit: number | bigint): string {
-  if (origin === 'string')
-    return limit === 1 && bound === 'at least' ? 'This is required' : `Use ${bound} ${limit} characters`
-  if (origin === 'array' || origin === 'set' || origin === 'map') return `Name ${bound} ${limit}`
-  return `Enter ${bound} ${limit}`
+const isList = (origin: string) => origin === 'array' || origin === 'set' || origin === 'map'
+
+function leastWords(origin: string, limit: number | bigint): string {
+  const least = String(limit)
+  if (origin === 'string') return limit === 1 ? t('This is required') : t('Use at least {least} characters', { least })
+  return isList(origin) ? t('Name at least {least}', { least }) : t('Enter at least {least}', { least })
+}
+
+function mostWords(origin: string, limit: number | bigint): string {
+  const most = String(limit)
+  if (origin === 'string') return t('Use at most {most} characters', { most })
+  return isList(origin) ? t('Name at most {most}', { most }) : t('Enter at most {most}', { most })
 }
 
 /** Of kinds that a field tells apart, its values; else what each of the forms wants. */
 function unionWords({ errors, options }: Extract<Issue, { code: 'invalid_union' }>): string {
   if (Array.isArray(options) && options.length > 0) return oneOf(options)
-  const said = [...new Set(errors.flatMap(([first]) => first?.message ?? []))]
-  const [first = OTHER_FORM, ...others] = said
-  const fault = said.find((words) => !/^(?:Enter|Send|Use|Choose|Say|Name) /.test(words))
-  return fault ?? [first, ...others.map((words) => words[0]?.toLowerCase() + words.slice(1))].join(', or ')
+  const firsts = errors.flatMap(([first]) => first ?? [])
+  const fault = firsts.find((issue) => !isInstruction(issue))
+  if (fault) return fault.message
+  const [first = say(OTHER_FORM), ...others] = new Set(firsts.map(({ message }) => message))
+  return others.reduce((said, words) => t('{words}, or {others}', { words: said, others: continued(words) }), first)
 }
+
+type Found = { code: string; message: string }
+
+const isInstruction = ({ code, message }: Found) =>
+  isSource() ? /^(?:Enter|Send|Use|Choose|Say|Name) /.test(message) : code !== 'custom' && code !== 'unrecognized_keys'
+
+const continued = (words: string) => (isSource() ? words[0]?.toLowerCase() + words.slice(1) : words)
+
+const isSource = () => currentLanguage() === SOURCE_LANGUAGE

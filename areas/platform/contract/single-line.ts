@@ -1,3 +1,4 @@
+import { type Message, say, t } from '#platform/contract/language/text.ts'
 import { z } from './schema.ts'
 
 /** Tabs and line ends are control characters too, and some line ends of Unicode are not. */
@@ -6,8 +7,11 @@ const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 /**
  * Text of one line, such as a name, a number or a title: line ends could make a second line of whatever shows it.
  * Spaces at its ends are cut, line ends there too.
- * @param missing what to say when it is no text
+ * @param missing what to say when it is no text: a message, read when it is said
  */
-export function singleLine(missing?: string) {
-  return z.string(missing).trim().regex(ONE_LINE, 'Leave out line breaks and tabs')
+export function singleLine(missing?: string | Message) {
+  return z
+    .string(missing && { error: () => say(missing as Message) })
+    .trim()
+    .regex(ONE_LINE, { error: () => t('Leave out line breaks and tabs') })
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import { t } from '#platform/contract/language/text.ts'
 
 /** Unknown query names, such as `utm_source`, that public addresses may carry. */
 const MOST_UNKNOWN_NAMES = 50
 
-export const TOO_MANY_NAMES = `Send at most ${MOST_UNKNOWN_NAMES} names that are not known`
+export const tooManyNames = () =>
+  t('Send at most {most} names that are not known', { most: String(MOST_UNKNOWN_NAMES) })
 
 /** Repeated names count each time. */
 export function hasTooManyNames(query: Readonly<Record<string, unknown>>, known: readonly string[]): boolean {
@@ -15,7 +17,7 @@ export function hasTooManyNames(query: Readonly<Record<string, unknown>>, known:
 export function ignoringUnknownNames<Query extends z.ZodObject>(schema: Query): Query {
   const known = Object.keys(schema.shape)
   const loose = schema.loose().superRefine((query, context) => {
-    if (hasTooManyNames(query, known)) context.addIssue({ code: 'custom', path: ['query'], message: TOO_MANY_NAMES })
+    if (hasTooManyNames(query, known)) context.addIssue({ code: 'custom', path: ['query'], message: tooManyNames() })
   })
   // Typed as strict: our own callers send known names only.
   return loose as unknown as Query

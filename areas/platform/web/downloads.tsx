@@ -1,4 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldErrorsOf } from './field-problems.ts'
 import { fetchFile } from './file-exchange.ts'
@@ -10,7 +11,7 @@ import { saveFile } from './ui/save-file.ts'
 type Wanted = { path: string; name?: string; authorization?: string | undefined }
 
 /** Saves a file of the API. What the shop has against it is a toast; without a word of the shop, `failed` is. */
-export function useDownload(failed = 'That did not work. Try again.'): UseMutationResult<File, Error, Wanted> {
+export function useDownload(failed = t('That did not work. Try again.')): UseMutationResult<File, Error, Wanted> {
   return useMutation({
     mutationFn: ({ path, authorization }: Wanted) => fetchFile(path, authorization),
     onSuccess: (file, { name = file.name }) => saveFile(name, file),
@@ -29,12 +30,12 @@ type ExportProps = {
 }
 
 /** Downloads a CSV file of the shop. */
-export function ExportButton({ path, what, name, children = 'Export CSV' }: ExportProps) {
-  const download = useDownload(`The ${what} could not be exported. Try again.`)
+export function ExportButton({ path, what, name, children = t('Export CSV') }: ExportProps) {
+  const download = useDownload(t('The {what} could not be exported. Try again.', { what }))
   return (
     <Button
       pending={download.isPending}
-      pendingLabel="Exporting"
+      pendingLabel={t('Exporting')}
       onClick={() => download.mutate({ path, ...(name && { name }) })}
     >
       {children}

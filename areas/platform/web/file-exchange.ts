@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { problemFrom, refuse } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { problemSchema } from '#platform/contract/problem-schema.ts'
@@ -21,7 +22,7 @@ async function call(path: string, init: RequestInit, given?: string): Promise<Re
   if (answer.ok) return answer
   const isOver = answer.status === 401 && given === undefined && (await endIfOver(true))
   const problem = problemSchema.safeParse(isOver ? SESSION_ENDED.body : await answer.json().catch(() => undefined)).data
-  throw new ProblemError(problem ?? problemFrom(refuse('unexpected', 'The shop sent an unreadable response.')))
+  throw new ProblemError(problem ?? problemFrom(refuse('unexpected', t('The shop sent an unreadable response.'))))
 }
 
 async function ownAuthorization(): Promise<string | undefined> {

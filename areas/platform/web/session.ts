@@ -1,4 +1,5 @@
 import type { Answer } from '#platform/contract/client.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { refusalMessage } from './session/auth-call.ts'
 import { forgetChosenParts } from './session/chosen-parts-store.ts'
 import { removeAllDrafts } from './session/drafts.ts'
@@ -30,7 +31,7 @@ export async function adoptSession(): Promise<SignInOutcome> {
   const answer = await exchange('/auth/get-session', { method: 'GET' })
   if (answer.status !== 200) return { signedIn: false, message: refusalMessage(answer) }
   const email = (answer.body as { user?: { email?: unknown } } | null | undefined)?.user?.email
-  if (typeof email !== 'string') return { signedIn: false, message: 'We could not log you in. Try again.' }
+  if (typeof email !== 'string') return { signedIn: false, message: t('We could not log you in. Try again.') }
   return fetchToken(email)
 }
 

@@ -1,4 +1,5 @@
 import { type Answer, type Call, createShopClient, type ShopClient } from '#platform/contract/client.ts'
+import { msg, say } from '#platform/contract/language/text.ts'
 import { mayKnowCaller } from '#platform/contract/operation.ts'
 import { exchange } from './session/exchange.ts'
 import { guestToken } from './session/guest-tokens.ts'
@@ -37,7 +38,7 @@ async function carry(call: Call, send: Send): Promise<Answer> {
   // Specification, section 4: 401 or 403 to an orders call signs out and goes home.
   const leavesHome =
     call.name === 'listOwnOrders' && isSessionEnded(answer) && currentSession().email === call.query.email
-  if (leavesHome) void signOut({ why: ORDERS_REFUSED })
+  if (leavesHome) void signOut({ why: say(ORDERS_REFUSED) })
   // Elsewhere the page stays as it is, with what was typed.
   else if (answer.status === 401) endSession({ asked: isDeed(call.operation) })
   else if (answer.status > 0) noteSeen()
@@ -47,7 +48,7 @@ async function carry(call: Call, send: Send): Promise<Answer> {
 /** Something that a person did, rather than what a page reads or reckons. */
 const isDeed = ({ method, changes }: Call['operation']) => method !== 'GET' && changes !== 'nothing'
 
-const ORDERS_REFUSED = 'You were signed out, because the shop no longer accepts your session.'
+const ORDERS_REFUSED = msg('You were signed out, because the shop no longer accepts your session.')
 
 async function sendWithToken(call: Call, send: Send): Promise<Answer> {
   const fresh = await freshToken()

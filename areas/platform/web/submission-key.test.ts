@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { PROBLEMS, type ProblemKind, problemType } from '#platform/contract/problem.ts'
+import { type ProblemKind, problemFrom, refuse } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { keyFor, mayReuseKey } from './submission-key.ts'
 
-const refusal = (kind: ProblemKind) => new ProblemError({ type: problemType(kind), ...PROBLEMS[kind], detail: 'D' })
+const refusal = (kind: ProblemKind) => new ProblemError(problemFrom(refuse(kind, 'D')))
 
 describe('the key of a filled form', () => {
   it('stays while the content is the same and changes with it', () => {

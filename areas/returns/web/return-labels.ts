@@ -1,3 +1,4 @@
+import { say } from '#platform/contract/language/text.ts'
 import { WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import type { Condition, OrderReturn, ReturnKind } from '#returns/contract/returns.ts'
 
@@ -9,7 +10,7 @@ export const KIND_WORDS: Readonly<Record<ReturnKind, string>> = {
 
 /** What a buyer chooses. */
 export const KIND_CHOICES: Readonly<Record<ReturnKind, string>> = {
-  withdrawal: WITHDRAW_HERE,
+  withdrawal: say(WITHDRAW_HERE),
   return: 'Ask for a return',
   warranty: 'Report a warranty case',
 }

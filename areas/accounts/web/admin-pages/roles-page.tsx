@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StaffRole } from '#accounts/contract/staff.ts'
 import { ADMINISTRATOR, type Invitation, inviteSchema } from '#accounts/contract/staff.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { GRANTABLE, type GrantablePermission } from '#platform/contract/permissions.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
@@ -187,7 +188,9 @@ function RoleCard({ role, onEdit, onDelete }: CardProps) {
         )}
       </div>
       <p className="mt-2 max-w-[75ch] text-graphite text-sm">
-        {isAdministrator ? 'Everything, and alone settings, staff and system. Cannot be changed.' : named.join('. ')}
+        {isAdministrator
+          ? 'Everything, and alone settings, staff and system. Cannot be changed.'
+          : named.map((may) => say(may)).join('. ')}
       </p>
       <p className="wrap-anywhere mt-2">
         {people.length === 0 ? 'Nobody has it.' : `${counted(people.length, 'person', 'people')}: `}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffRole } from '#accounts/contract/staff.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { GRANTABLE, GRANTABLE_PERMISSIONS, type GrantablePermission } from '#platform/contract/permissions.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -52,7 +53,7 @@ export function RoleForm({ edited, onClose }: Props) {
         {GRANTABLE_PERMISSIONS.map((permission) => (
           <Choice
             key={permission}
-            label={GRANTABLE[permission]}
+            label={say(GRANTABLE[permission])}
             on={chosen.includes(permission)}
             onTurn={(on) => turn(permission, on)}
           />

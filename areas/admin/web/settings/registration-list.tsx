@@ -4,6 +4,7 @@ import {
   MOST_REGISTRATIONS,
   type ProducerRegistration,
 } from '#admin/contract/settings/law-settings.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { PRODUCER_SCHEMES, SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -76,7 +77,7 @@ function RegistrationFields({ registration: { country, scheme, number, label }, 
       >
         {PRODUCER_SCHEMES.map((each) => (
           <option key={each} value={each}>
-            {SCHEME_WORDS[each]}
+            {say(SCHEME_WORDS[each])}
           </option>
         ))}
       </SelectField>

@@ -33,7 +33,7 @@ export function problemAnswers(kinds: readonly ProblemKind[]): Record<string, Ap
     [...byStatus].map(([status, ofStatus]) => [
       String(status),
       {
-        description: ofStatus.map((kind) => `${PROBLEMS[kind].title} (\`${kind}\`)`).join('. '),
+        description: ofStatus.map((kind) => `${englishTitle(kind)} (\`${kind}\`)`).join('. '),
         ...((status === 429 || status === 503) && {
           headers: {
             'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } },
@@ -52,4 +52,9 @@ export function problemAnswers(kinds: readonly ProblemKind[]): Record<string, Ap
       },
     ]),
   )
+}
+
+/** The description is English for everybody: a message is its English text. */
+function englishTitle(kind: ProblemKind): string {
+  return String(PROBLEMS[kind].title)
 }

@@ -2,6 +2,7 @@ import type { MissingByLaw } from '#admin/contract/law.ts'
 import { makerOf } from '#admin/contract/settings/company-settings.ts'
 import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
 import type { LegalFacts } from '#catalogue/server/catalogue-service.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { GUARANTEE_PATH } from '#platform/contract/shop/law-texts.ts'
 import { SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
@@ -81,7 +82,7 @@ const RULES: readonly Rule[] = [
     ...{ key: 'registrations', of: ['eu'], to: `${SETTINGS}/law` },
     judge: ({ parts, settings }) => {
       const known = new Set(settings.law.registrations.map(({ scheme }) => scheme))
-      const missing = parts.schemes.filter((scheme) => !known.has(scheme)).map((scheme) => SCHEME_WORDS[scheme])
+      const missing = parts.schemes.filter((scheme) => !known.has(scheme)).map((scheme) => say(SCHEME_WORDS[scheme]))
       return missing.length > 0 ? `Enter your number as a producer for: ${missing.join(', ')}.` : undefined
     },
   },

@@ -1,4 +1,5 @@
 import { SETTINGS_PAGES } from '#admin/web/settings/settings-pages.ts'
+import { msg, say } from '#platform/contract/language/text.ts'
 import { searchedWords } from '#platform/contract/typed-text.ts'
 import { ADMIN_MENU } from '#platform/web/dashboard/menu-entries.ts'
 
@@ -58,8 +59,8 @@ const PLACES: readonly DeskPlace[] = [
   ...Object.entries(SETTINGS_PAGES).map(([name, { label }]) => ({
     ...{ to: `/dashboard/settings/${name}`, label, note: 'Settings' },
   })),
-  ...ADMIN_MENU.flatMap(({ title = 'Dashboard', entries }) =>
-    entries.map(({ to, label }) => ({ to, label, note: title })),
+  ...ADMIN_MENU.flatMap(({ title = msg('Dashboard'), entries }) =>
+    entries.map(({ to, label }) => ({ to, label: say(label), note: say(title) })),
   ),
   ...BESIDE_THE_MENU,
 ]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PROBLEMS, type ProblemKind } from '#platform/contract/problem.ts'
+import { type ProblemKind, problemFrom, refuse } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -83,7 +83,7 @@ function DialogSpecimens() {
 const STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired', 'disputed', 'failed']
 
 function problem(kind: ProblemKind, detail: string, requestId?: string): ProblemError {
-  return new ProblemError({ type: kind, ...PROBLEMS[kind], detail, requestId })
+  return new ProblemError({ ...problemFrom(refuse(kind, detail)), requestId })
 }
 
 const ERRORS = {

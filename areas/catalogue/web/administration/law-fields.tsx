@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { PRODUCER_SCHEMES, SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -53,7 +54,7 @@ export function LawFields({ form }: { form: PartForm }) {
         {PRODUCER_SCHEMES.map((scheme) => (
           <label key={scheme} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input type="checkbox" value={scheme} className="size-5 accent-[var(--ink)]" {...form.register('epr')} />
-            {SCHEME_WORDS[scheme]}
+            {say(SCHEME_WORDS[scheme])}
           </label>
         ))}
       </fieldset>

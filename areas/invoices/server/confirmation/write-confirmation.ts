@@ -1,8 +1,9 @@
 import { durabilityWords } from '#catalogue/contract/durability-words.ts'
 import type { BilledOrder } from '#orders/server/orders-service.ts'
 import { dayIn, momentIn } from '#platform/contract/day-in.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
-import { NOTICE_IN_WORDS, YOUR_EUROPE } from '#platform/contract/shop/guarantee-notice.ts'
+import { noticeInWords, YOUR_EUROPE } from '#platform/contract/shop/guarantee-notice.ts'
 import { GUARANTEE_RIGHTS, modelWithdrawalForm } from '#platform/contract/shop/law-texts.ts'
 import { moneyText } from '../content/amount-text.ts'
 import type { InvoiceContent } from '../content/invoice-content.ts'
@@ -32,7 +33,10 @@ function producersText(guaranteed: readonly GuaranteedLine[]): PrintedText | und
 const RIGHTS_STAY =
   'By law you have remedies against the seller, free of charge, when goods are not in conformity. A guarantee does not affect them.'
 
-const GUARANTEE: PrintedText = { title: GUARANTEE_RIGHTS, paragraphs: [...NOTICE_IN_WORDS, YOUR_EUROPE] }
+const guaranteeText = (): PrintedText => ({
+  title: say(GUARANTEE_RIGHTS),
+  paragraphs: [...noticeInWords(), YOUR_EUROPE],
+})
 
 type Agreed = {
   terms: PrintedText | undefined // The version that the buyer agreed to
@@ -69,9 +73,13 @@ export function writeConfirmation(
       ...(content.reason ? [content.reason.text] : []),
       ...(seller.smallPrint.length > 0 ? [seller.smallPrint.join('\n')] : []),
     ],
-    texts: [withdrawal, form || undefined, guarantee ? GUARANTEE : undefined, producersText(guaranteed), terms].filter(
-      (text) => text !== undefined,
-    ),
+    texts: [
+      withdrawal,
+      form || undefined,
+      guarantee ? guaranteeText() : undefined,
+      producersText(guaranteed),
+      terms,
+    ].filter((text) => text !== undefined),
   }
 }
 

@@ -97,7 +97,7 @@ function LegalGuarantee() {
   return (
     <section aria-labelledby="guarantee" className="sheet flex flex-col gap-3 p-4 sm:p-6">
       <h2 id="guarantee" className="text-lg">
-        {GUARANTEE_RIGHTS}
+        {say(GUARANTEE_RIGHTS)}
       </h2>
       <GuaranteeNotice of={guarantee} />
     </section>

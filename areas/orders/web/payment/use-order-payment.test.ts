@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { PROBLEMS, type ProblemKind, problemType } from '#platform/contract/problem.ts'
+import { type ProblemKind, problemFrom, refuse } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { isOutcomeOpen, pollDelayMs, shouldRetryConfirm } from './use-order-payment.ts'
 
 const answered = (status: number) => new ProblemError({ type: 'about:blank', title: 'T', status, detail: 'D' })
-const refused = (kind: ProblemKind) => new ProblemError({ type: problemType(kind), ...PROBLEMS[kind], detail: 'D' })
+const refused = (kind: ProblemKind) => new ProblemError(problemFrom(refuse(kind, 'D')))
 
 describe('telling the shop that a payment succeeded', () => {
   it.each([0, 429, 500, 503])('is tried again after status %i, ten times', (status) => {

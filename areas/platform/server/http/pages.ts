@@ -19,7 +19,7 @@ import { type setWords, wordsOf } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { type ShopBrand, shopBrand } from '#platform/contract/shop/brand.ts'
-import { hasTooManyNames, TOO_MANY_NAMES } from '#platform/contract/unknown-names.ts'
+import { hasTooManyNames, tooManyNames } from '#platform/contract/unknown-names.ts'
 import { describeError } from '../describe-error.ts'
 import { inLanguage } from '../language/in-language.ts'
 import { isRobot } from './request-headers.ts'
@@ -78,7 +78,7 @@ const KEEPING = {
 const FOR_ONE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 const TOO_LONG_A_QUERY = refuse('input-invalid', 'The address has too many unknown parameters.', {
-  errors: [{ path: 'query', message: TOO_MANY_NAMES }],
+  errors: [{ path: 'query', message: tooManyNames() }],
 })
 
 /** Reads all names as filters, and says itself when they are too many. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { ColumnsLook, MappedField, ShownMapping } from '#platform/contract/column-mapping.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { SelectField } from '../ui/forms/select-field.tsx'
@@ -26,22 +27,24 @@ export function FieldChoice({ field, label, look, isMissing, onChange }: ChoiceP
     <li className="grid gap-x-4 gap-y-2 border-hairline border-b py-3 sm:grid-cols-[3fr_2fr]">
       <SelectField
         label={label}
-        error={isMissing ? 'Choose a column, or enter a text for all rows' : undefined}
+        error={isMissing ? t('Choose a column, or enter a text for all rows') : undefined}
         hint={sample && <span className="figures wrap-anywhere">“{sample}”</span>}
         value={JSON.stringify(columns)}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="[]">(nothing)</option>
-        {together && <option value={JSON.stringify(together)}>{together.join(', else ')}</option>}
+        <option value="[]">{t('(nothing)')}</option>
+        {together && <option value={JSON.stringify(together)}>{together.reduce(orElse)}</option>}
         {look.columns.map(({ name }) => (
           <option key={name} value={JSON.stringify([name])}>
-            {name || '(no name)'}
+            {name || tc('column', '(no name)')}
           </option>
         ))}
       </SelectField>
       <Field
-        label={columns.length > 0 ? 'If empty' : 'Always'}
-        aria-label={`${label}, ${columns.length > 0 ? 'if empty' : 'always'}`}
+        label={columns.length > 0 ? t('If empty') : t('Always')}
+        aria-label={
+          columns.length > 0 ? t('{field}, if empty', { field: label }) : t('{field}, always', { field: label })
+        }
         maxLength={200}
         value={otherwise}
         onChange={({ target }) => onChange({ ...field, otherwise: target.value })}
@@ -49,6 +52,8 @@ export function FieldChoice({ field, label, look, isMissing, onChange }: ChoiceP
     </li>
   )
 }
+
+const orElse = (column: string, next: string) => t('{column}, else {next}', { column, next })
 
 /** Columns that somebody saved for files with this header. */
 export function SavedMappings({ look, onChoose }: { look: ColumnsLook; onChoose: (mapping: ShownMapping) => void }) {
@@ -60,8 +65,8 @@ export function SavedMappings({ look, onChoose }: { look: ColumnsLook; onChoose:
     onChoose({ fields, settings })
   }
   return (
-    <SelectField label="Saved columns" value={name} onChange={({ target }) => choose(target.value)}>
-      <option value="">As the file shows</option>
+    <SelectField label={t('Saved columns')} value={name} onChange={({ target }) => choose(target.value)}>
+      <option value="">{t('As the file shows')}</option>
       {look.saved.map((each) => (
         <option key={each.name}>{each.name}</option>
       ))}
@@ -76,7 +81,7 @@ export function SaveColumns({ look, save }: Saving) {
   const [name, setName] = useState('')
   const saving = useMutation({
     mutationFn: (given: string) => save({ name: given, header: look.columns.map((column) => column.name) }),
-    onSuccess: (_, given) => notify.success(`Columns saved as “${given}”`),
+    onSuccess: (_, given) => notify.success(t('Columns saved as “{given}”', { given })),
   })
   const id = useId()
   const submit = (event: FormEvent) => {
@@ -88,14 +93,14 @@ export function SaveColumns({ look, save }: Saving) {
       <ProblemNotice error={saving.error} />
       <Field
         id={id}
-        label="Save these columns as"
-        hint="They are offered again for files with the same header."
+        label={t('Save these columns as')}
+        hint={t('They are offered again for files with the same header.')}
         maxLength={60}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" pending={saving.isPending} pendingLabel="Saving">
-        Save columns
+      <Button type="submit" pending={saving.isPending} pendingLabel={t('Saving')}>
+        {t('Save columns')}
       </Button>
     </form>
   )

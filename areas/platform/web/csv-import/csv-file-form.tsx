@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
@@ -17,7 +18,7 @@ type Props<Report extends AnyReport> = {
 
 /** A form with one CSV file whose button starts a dry run. */
 export function CsvFileForm<Report extends AnyReport>(props: Props<Report>) {
-  const { importing, label = 'CSV file', hint, canImport, dryRunLabel = 'Dry run', children } = props
+  const { importing, label = t('CSV file'), hint, canImport, dryRunLabel = t('Dry run'), children } = props
   const { input, fileProblem, choose, check, run } = importing
   return (
     <form
@@ -44,7 +45,7 @@ export function CsvFileForm<Report extends AnyReport>(props: Props<Report>) {
         type="submit"
         variant={canImport ? 'secondary' : 'primary'}
         pending={run.isPending && run.variables.dryRun}
-        pendingLabel="Reading file"
+        pendingLabel={t('Reading file')}
       >
         {dryRunLabel}
       </Button>

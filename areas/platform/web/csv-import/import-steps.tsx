@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { ColumnsLook } from '#platform/contract/column-mapping.ts'
+import { type Message, msg, say, t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
 import type { AnyReport, CsvImport } from './use-csv-import.ts'
 
-const STEPS = ['File', 'Columns', 'Check', 'Import']
+const STEPS = [msg('File'), msg('Columns'), msg('step', 'Check'), msg('step', 'Import')]
 
 export const IMPORT_SHEET = 'sheet corner-marks flex min-w-0 max-w-2xl flex-col items-start gap-4 p-6'
 
@@ -13,8 +14,8 @@ export const IMPORT_SHEET = 'sheet corner-marks flex min-w-0 max-w-2xl flex-col 
 export function ImportSteps({ look, report }: { look: unknown; report: { outcome: string } | undefined }) {
   const step = report ? (report.outcome === 'stored' ? 3 : 2) : look ? 1 : 0
   return (
-    <ol aria-label="Steps" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
-      {STEPS.map((name, at) => (
+    <ol aria-label={t('Steps')} className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
+      {STEPS.map(say).map((name, at) => (
         <li
           key={name}
           aria-current={at === step ? 'step' : undefined}
@@ -48,7 +49,7 @@ export function FileStep({ input, hint, multiple = false, problem, onChoose, onS
           type="file"
           multiple={multiple}
           accept=".csv,text/csv"
-          label="CSV file"
+          label={t('CSV file')}
           hint={hint}
           className="py-2 file:mr-3 file:font-semibold"
           error={problem}
@@ -56,28 +57,39 @@ export function FileStep({ input, hint, multiple = false, problem, onChoose, onS
         />
       </div>
       {!look.data && (
-        <Button type="submit" variant="primary" pending={look.isPending} pendingLabel="Reading file">
-          Next
+        <Button type="submit" variant="primary" pending={look.isPending} pendingLabel={t('Reading file')}>
+          {tc('step', 'Next')}
         </Button>
       )}
     </form>
   )
 }
 
-const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const SEPARATED: Readonly<Record<string, Message<'encoding'>>> = {
+  ',': msg('{encoding}, cells separated by commas.'),
+  ';': msg('{encoding}, cells separated by semicolons.'),
+  '\t': msg('{encoding}, cells separated by tabs.'),
+  '|': msg('{encoding}, cells separated by bars.'),
+}
+
+function writtenHow({ encoding, delimiter }: Pick<ColumnsLook, 'encoding' | 'delimiter'>): string {
+  const known = SEPARATED[delimiter]
+  const values = { encoding: encoding.toUpperCase() }
+  return known ? say(known, values) : t('{encoding}, cells separated by {sign}.', { ...values, sign: delimiter })
+}
 
 /** How the file was written, above what its columns mean. Takes the focus when it comes. */
 export function LooksLike({ look, remark, children }: { look: ColumnsLook; remark?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const title = `Looks like ${look.form}`
+  const title = t('Looks like {form}', { form: look.form })
   return (
     <section aria-label={title} className="mt-8">
       <h3 ref={heading} tabIndex={-1} className="mb-1 text-lg outline-none">
         {title}
       </h3>
       <p className="text-graphite text-sm">
-        {look.encoding.toUpperCase()}, cells separated by {DELIMITERS[look.delimiter] ?? look.delimiter}.
+        {writtenHow(look)}
         {look.sample && <span className="figures wrap-anywhere block">{look.sample}</span>}
         {remark && <span className="block">{remark}</span>}
       </p>
@@ -95,9 +107,9 @@ export function CheckButton({ run: { data, isPending, variables } }: { run: Run 
       type="submit"
       variant={data ? 'secondary' : 'primary'}
       pending={isPending && variables?.dryRun === true}
-      pendingLabel="Checking file"
+      pendingLabel={t('Checking file')}
     >
-      Check
+      {tc('button', 'Check')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '../ui/button.tsx'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -30,23 +31,25 @@ export function ReportSection({
 
 /** What to say first of a file that changes so many things. */
 export function headlineOfImport(outcome: 'stored' | 'dry-run' | 'broken', changes: number): string {
-  if (outcome === 'broken') return 'Nothing was imported: the file has errors'
-  if (outcome === 'stored') return 'Imported'
-  return changes === 0 ? 'The file changes nothing' : 'Nothing is wrong with the file'
+  if (outcome === 'broken') return t('Nothing was imported: the file has errors')
+  if (outcome === 'stored') return t('Imported')
+  return changes === 0 ? t('The file changes nothing') : t('Nothing is wrong with the file')
 }
 
 export function UnknownColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <p className="wrap-anywhere text-graphite">
-      Unknown columns: {names.map((name) => name || '(unnamed)').join(', ')}.
+      {t('Unknown columns: {columns}.', { columns: names.map((name) => name || t('(unnamed)')).join(', ') })}
     </p>
   )
 }
 
 /** How many there are beyond those listed; nothing when all are. */
 export function AndMore({ count, listed }: { count: number; listed: number }) {
-  return count > listed ? <p className="text-graphite text-sm">and {countText(count - listed)} more</p> : null
+  return count > listed ? (
+    <p className="text-graphite text-sm">{t('and {count} more', { count: countText(count - listed) })}</p>
+  ) : null
 }
 
 type Fault = { line: number | null; column?: string | undefined; reason: string }
@@ -58,7 +61,7 @@ export function BrokenRows({ count, listed }: { count: number; listed: readonly 
   return (
     <>
       <DataTable
-        caption="Rows with errors"
+        caption={t('Rows with errors')}
         columns={columns}
         rows={listed}
         rowKey={({ line, column, reason }) => `${line} ${column} ${reason}`}
@@ -70,11 +73,11 @@ export function BrokenRows({ count, listed }: { count: number; listed: readonly 
 
 const LINE: DataColumn<Fault> = {
   key: 'line',
-  header: 'Line',
+  header: msg('csv file', 'Line'),
   cell: ({ line }) => <span className="figures">{line ?? '–'}</span>,
 }
-const COLUMN: DataColumn<Fault> = { key: 'column', header: 'Column', cell: ({ column }) => column }
-const REASON: DataColumn<Fault> = { key: 'reason', header: 'Error', words: true, cell: ({ reason }) => reason }
+const COLUMN: DataColumn<Fault> = { key: 'column', header: msg('csv file', 'Column'), cell: ({ column }) => column }
+const REASON: DataColumn<Fault> = { key: 'reason', header: msg('Error'), words: true, cell: ({ reason }) => reason }
 
 /** What an import counted; errors stand out. */
 export function ReportFigures({ figures }: { figures: readonly (readonly [name: string, count: number])[] }) {
@@ -83,7 +86,7 @@ export function ReportFigures({ figures }: { figures: readonly (readonly [name: 
       {figures.map(([name, count]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
           <dt className="min-w-0 text-graphite text-sm">{name}</dt>
-          <dd className={`figures ${name === 'Errors' && count > 0 ? 'font-semibold text-bad' : ''}`}>
+          <dd className={`figures ${isErrors(name) && count > 0 ? 'font-semibold text-bad' : ''}`}>
             {countText(count)}
           </dd>
         </div>
@@ -92,11 +95,17 @@ export function ReportFigures({ figures }: { figures: readonly (readonly [name: 
   )
 }
 
+const isErrors = (name: string) => name === 'Errors' || name === t('Errors')
+
 /** What was left out of rows that are imported. */
 export function RowNotes({ notes }: { notes: readonly { reason: string; count: number; lines: readonly number[] }[] }) {
   return notes.map(({ reason, count, lines }) => (
     <li key={reason} className="wrap-anywhere">
-      {counted(count, 'row')}: {reason} (line {lines.join(', ')})
+      {plural(count, '{count} row: {reason} (line {lines})', '{count} rows: {reason} (line {lines})', {
+        count: countText(count),
+        reason,
+        lines: lines.join(', '),
+      })}
     </li>
   ))
 }
@@ -105,7 +114,7 @@ export function RowNotes({ notes }: { notes: readonly { reason: string; count: n
 export function BrokenRowsFile({ count, csv }: { count: number; csv: string }) {
   return (
     <Button onClick={() => saveFile('rows-with-errors.csv', new Blob([csv], { type: 'text/csv' }))}>
-      {`Download all ${countText(count)} as CSV`}
+      {t('Download all {count} as CSV', { count: countText(count) })}
     </Button>
   )
 }
@@ -120,7 +129,7 @@ export function SkipBrokenRows({ checked, onChange }: { checked: boolean; onChan
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      Skip rows with errors
+      {t('Skip rows with errors')}
     </label>
   )
 }

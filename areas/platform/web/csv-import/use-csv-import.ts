@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { MOST_IMPORT_BYTES, type RowsReport } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 
 const BYTES_OF_MEGABYTE = 1024 * 1024
 
@@ -51,6 +53,8 @@ export function useCsvImport<Report extends AnyReport>({
 export type CsvImport<Report extends AnyReport> = ReturnType<typeof useCsvImport<Report>>
 
 function problemOf(file: File | undefined, mostBytes: number): string | undefined {
-  if (!file) return 'Choose a file'
-  return file.size > mostBytes ? `The file is larger than ${mostBytes / BYTES_OF_MEGABYTE} MB. Split it.` : undefined
+  if (!file) return t('Choose a file')
+  return file.size > mostBytes
+    ? t('The file is larger than {most} MB. Split it.', { most: countText(mostBytes / BYTES_OF_MEGABYTE) })
+    : undefined
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -17,10 +18,14 @@ export function AdminProblem({ error, onRetry }: { error: unknown; onRetry: () =
   }, [kind, queries])
   if (kind !== 'second-factor-needed') return <ProblemNotice error={error} onRetry={onRetry} />
   return (
-    <EmptyState title="Two-factor authentication required">
-      <p>Administrators need an authenticator app or a passkey. Already have a passkey? Sign out and log in with it.</p>
+    <EmptyState title={t('Two-factor authentication required')}>
+      <p>
+        {t(
+          'Administrators need an authenticator app or a passkey. Already have a passkey? Sign out and log in with it.',
+        )}
+      </p>
       <LinkButton to="/dashboard/security" variant="primary">
-        Set it up
+        {t('Set it up')}
       </LinkButton>
     </EmptyState>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { say, t } from '#platform/contract/language/text.ts'
 import { Drawer } from '../ui/dialogs/drawer.tsx'
 import { usePageDrawer } from '../ui/dialogs/use-page-drawer.ts'
 import { MenuIcon } from '../ui/menu-icon.tsx'
@@ -15,7 +16,7 @@ export function DashboardMenu() {
   return (
     <div className="min-w-0">
       <MenuDrawer menu={menu} fold={fold} />
-      <nav aria-label="Dashboard" className="border-hairline border-l max-lg:hidden">
+      <nav aria-label={t('Dashboard')} className="border-hairline border-l max-lg:hidden">
         <MenuList menu={menu} fold={fold} />
       </nav>
     </div>
@@ -46,11 +47,11 @@ function MenuDrawer({ menu, fold }: { menu: Menu; fold: Fold }) {
         onClick={show}
       >
         <MenuIcon />
-        <span className="font-semibold text-sm">Dashboard menu</span>
-        {here && <span className="label ml-auto">{here.label}</span>}
+        <span className="font-semibold text-sm">{t('Dashboard menu')}</span>
+        {here && <span className="label ml-auto">{say(here.label)}</span>}
       </button>
-      <Drawer open={open} label="Dashboard menu" onClose={close}>
-        <nav aria-label="Dashboard" className="border-hairline border-l">
+      <Drawer open={open} label={t('Dashboard menu')} onClose={close}>
+        <nav aria-label={t('Dashboard')} className="border-hairline border-l">
           <MenuList menu={menu} fold={fold} onFollow={close} />
         </nav>
       </Drawer>
@@ -71,7 +72,7 @@ function MenuList({ menu, fold, onFollow }: { menu: Menu; fold: Fold; onFollow?:
             {...(entry === here && { 'aria-current': entry.to === pathname ? 'page' : 'true' })}
             className={`${ROW} -ml-px border-transparent border-l-2 underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:font-semibold`}
           >
-            {entry.label}
+            {say(entry.label)}
           </Link>
         </li>
       ))}
@@ -84,12 +85,12 @@ function MenuList({ menu, fold, onFollow }: { menu: Menu; fold: Fold; onFollow?:
       </div>
     ) : (
       <details
-        key={title}
-        open={fold.isOpen(title) || (here !== undefined && entries.includes(here))}
-        onToggle={({ currentTarget }) => fold.turn(title, currentTarget.open)}
+        key={say(title)}
+        open={fold.isOpen(say(title)) || (here !== undefined && entries.includes(here))}
+        onToggle={({ currentTarget }) => fold.turn(say(title), currentTarget.open)}
       >
         <summary className="min-h-12 cursor-pointer px-4 py-3 text-sm underline-offset-4 hover:underline lg:min-h-10 lg:py-2">
-          {title}
+          {say(title)}
         </summary>
         <div className="pl-3">{list(entries)}</div>
       </details>

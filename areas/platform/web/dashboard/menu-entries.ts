@@ -1,30 +1,31 @@
+import { type Message, msg } from '#platform/contract/language/text.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { screenNeeds } from '#platform/contract/screens.ts'
 
 /** `also`: further paths that highlight this entry. */
-export type Entry = { to: string; label: string; also?: readonly string[] }
+export type Entry = { to: string; label: Message; also?: readonly string[] }
 
 /** Groups of entries, separated by a line; those with a title fold. */
-export type Menu = readonly { title?: string; entries: readonly Entry[] }[]
+export type Menu = readonly { title?: Message; entries: readonly Entry[] }[]
 
-const PROFILE = { to: '/dashboard/profile', label: 'My Profile' }
-const SECURITY = { to: '/dashboard/security', label: 'Security' }
+const PROFILE = { to: '/dashboard/profile', label: msg('My Profile') }
+const SECURITY = { to: '/dashboard/security', label: msg('Security') }
 
 /** The first group is the specification’s menu (section 2), word for word. */
 export const CUSTOMER_MENU: Menu = [
   {
     entries: [
-      { to: '/dashboard', label: 'My Orders', also: ['/dashboard/orders', '/dashboard/payment'] },
+      { to: '/dashboard', label: msg('My Orders'), also: ['/dashboard/orders', '/dashboard/payment'] },
       PROFILE,
-      { to: '/dashboard/review', label: 'Add Reviews' },
+      { to: '/dashboard/review', label: msg('Add Reviews') },
     ],
   },
   {
     entries: [
-      { to: '/dashboard/addresses', label: 'Addresses' },
-      { to: '/bikes', label: 'My bikes' },
-      { to: '/wishes', label: 'Wish lists' },
-      { to: '/dashboard/plans', label: 'My Plans' },
+      { to: '/dashboard/addresses', label: msg('Addresses') },
+      { to: '/bikes', label: msg('My bikes') },
+      { to: '/wishes', label: msg('Wish lists') },
+      { to: '/dashboard/plans', label: msg('My Plans') },
       SECURITY,
     ],
   },
@@ -34,72 +35,72 @@ export const ADMIN_MENU: Menu = [
   {
     entries: [
       PROFILE,
-      { to: '/dashboard/users', label: 'Make Admin' },
-      { to: '/dashboard/addProduct', label: 'Add Product' },
-      { to: '/dashboard/manageProduct', label: 'Manage Product' },
-      { to: '/dashboard/manageAllOrders', label: 'Manage All Orders', also: ['/dashboard/orders'] },
+      { to: '/dashboard/users', label: msg('Make Admin') },
+      { to: '/dashboard/addProduct', label: msg('Add Product') },
+      { to: '/dashboard/manageProduct', label: msg('Manage Product') },
+      { to: '/dashboard/manageAllOrders', label: msg('Manage All Orders'), also: ['/dashboard/orders'] },
     ],
   },
-  { entries: [{ to: '/dashboard', label: 'Overview' }] },
+  { entries: [{ to: '/dashboard', label: msg('Overview') }] },
   {
-    title: 'Orders',
+    title: msg('Orders'),
     entries: [
-      { to: '/dashboard/newOrder', label: 'New order' },
-      { to: '/dashboard/returns', label: 'Returns' },
-      { to: '/dashboard/withdrawals', label: 'Withdrawals' },
-      { to: '/dashboard/invoices', label: 'Invoices' },
-      { to: '/dashboard/recalls', label: 'Recalls' },
-      { to: '/dashboard/planRequests', label: 'Plan requests' },
-      { to: '/dashboard/reports', label: 'Reports' },
+      { to: '/dashboard/newOrder', label: msg('New order') },
+      { to: '/dashboard/returns', label: msg('Returns') },
+      { to: '/dashboard/withdrawals', label: msg('Withdrawals') },
+      { to: '/dashboard/invoices', label: msg('Invoices') },
+      { to: '/dashboard/recalls', label: msg('Recalls') },
+      { to: '/dashboard/planRequests', label: msg('Plan requests') },
+      { to: '/dashboard/reports', label: msg('Reports') },
     ],
   },
   {
-    title: 'Catalogue',
+    title: msg('Catalogue'),
     entries: [
-      { to: '/dashboard/variants', label: 'Variants' },
+      { to: '/dashboard/variants', label: msg('Variants') },
       {
-        ...{ to: '/dashboard/assemblies', label: 'Assemblies' },
+        ...{ to: '/dashboard/assemblies', label: msg('Assemblies') },
         also: ['/dashboard/newAssembly', '/dashboard/importAssemblies'],
       },
-      { to: '/dashboard/attributes', label: 'Attributes' },
-      { to: '/dashboard/makers', label: 'Makers' },
-      { to: '/dashboard/stock', label: 'Stock needs' },
+      { to: '/dashboard/attributes', label: msg('Attributes') },
+      { to: '/dashboard/makers', label: msg('Makers') },
+      { to: '/dashboard/stock', label: msg('Stock needs') },
     ],
   },
   {
-    title: 'Fitment and search',
+    title: msg('Fitment and search'),
     entries: [
-      { to: '/dashboard/fit', label: 'Fitment' },
-      { to: '/dashboard/vocabulary', label: 'Vocabulary' },
-      { to: '/dashboard/searches', label: 'Searches' },
+      { to: '/dashboard/fit', label: msg('Fitment') },
+      { to: '/dashboard/vocabulary', label: msg('Vocabulary') },
+      { to: '/dashboard/searches', label: msg('Searches') },
     ],
   },
   {
-    title: 'Customers',
+    title: msg('Customers'),
     entries: [
-      { to: '/dashboard/customers', label: 'Customers', also: ['/dashboard/import/customers'] },
-      { to: '/dashboard/messages', label: 'Messages' },
-      { to: '/dashboard/questions', label: 'Questions' },
-      { to: '/dashboard/reviews', label: 'Reviews', also: ['/dashboard/import/reviews'] },
+      { to: '/dashboard/customers', label: msg('Customers'), also: ['/dashboard/import/customers'] },
+      { to: '/dashboard/messages', label: msg('Messages') },
+      { to: '/dashboard/questions', label: msg('Questions') },
+      { to: '/dashboard/reviews', label: msg('Reviews'), also: ['/dashboard/import/reviews'] },
     ],
   },
   {
-    title: 'Content',
+    title: msg('Content'),
     entries: [
-      { to: '/dashboard/pages', label: 'Pages', also: ['/dashboard/content'] },
-      { to: '/dashboard/redirects', label: 'Redirects' },
+      { to: '/dashboard/pages', label: msg('Pages'), also: ['/dashboard/content'] },
+      { to: '/dashboard/redirects', label: msg('Redirects') },
     ],
   },
   {
-    title: 'Shop',
+    title: msg('Shop'),
     entries: [
-      { to: '/dashboard/firstSteps', label: 'First steps' },
-      { to: '/dashboard/settings', label: 'Settings' },
-      { to: '/dashboard/roles', label: 'Staff and roles' },
-      { to: '/dashboard/outbox', label: 'Outbox' },
-      { to: '/dashboard/jobs', label: 'Jobs' },
-      { to: '/dashboard/system', label: 'System' },
-      { to: '/dashboard/audit', label: 'Audit log' },
+      { to: '/dashboard/firstSteps', label: msg('First steps') },
+      { to: '/dashboard/settings', label: msg('Settings') },
+      { to: '/dashboard/roles', label: msg('Staff and roles') },
+      { to: '/dashboard/outbox', label: msg('Outbox') },
+      { to: '/dashboard/jobs', label: msg('Jobs') },
+      { to: '/dashboard/system', label: msg('System') },
+      { to: '/dashboard/audit', label: msg('Audit log') },
       SECURITY,
     ],
   },

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { NOT_IN_ROLE } from '#platform/contract/problem.ts'
 import { screenNeeds } from '#platform/contract/screens.ts'
 import { useLoginPath } from '../session/use-login-path.ts'
@@ -36,7 +37,7 @@ export function RequireAccount({ children, waiting }: Props) {
   return (
     <>
       <p className="mt-4 hidden noscript:block">
-        This page needs JavaScript. Turn it on in your browser, then reload this page.
+        {t('This page needs JavaScript. Turn it on in your browser, then reload this page.')}
       </p>
       <div className="noscript:hidden">{waiting}</div>
     </>
@@ -52,14 +53,14 @@ export function RequireAdmin({ children, waiting }: Props) {
   const check = useStaffCheck()
   const refused = check.data?.isStaff === false
   useEffect(() => {
-    if (refused) void signOut({ leaveTo: '/login', why: FOR_ADMINISTRATORS })
+    if (refused) void signOut({ leaveTo: '/login', why: say(FOR_ADMINISTRATORS) })
   }, [refused])
   if (check.data?.isStaff) {
     // Administrators may open a page that the list of screens has forgotten.
     if (check.data.may(screenNeeds(pathname) ?? 'settings.edit')) return children
-    return <EmptyState title={NOT_IN_ROLE}>Ask an administrator of the shop if you need it.</EmptyState>
+    return <EmptyState title={say(NOT_IN_ROLE)}>{t('Ask an administrator of the shop if you need it.')}</EmptyState>
   }
   return check.isError ? <ProblemNotice error={check.error} onRetry={() => void check.refetch()} /> : waiting
 }
 
-const FOR_ADMINISTRATORS = 'You were signed out, because that page is for administrators.'
+const FOR_ADMINISTRATORS = msg('You were signed out, because that page is for administrators.')

@@ -1,4 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
+import { percentText } from '#platform/contract/money/number-text.ts'
 import { useDialog, whenClosed } from '../ui/dialogs/use-dialog.ts'
 import { ZoomButton } from './zoom-button.tsx'
 
@@ -56,23 +58,30 @@ function EnlargedPictures({ pictures, start, onClose }: PicturesProps) {
   }
   useArrowKeys(step === 0 ? turn : undefined)
   const { src = '', alt = '', what = 'picture' } = pictures[at] ?? {}
+  const enlarged = what === 'drawing' ? t('Enlarged drawing') : t('Enlarged picture')
   return (
     <>
       <div className="flex items-center justify-end gap-1 border-hairline border-b p-1">
         {pictures.length > 1 && (
           <>
-            <ZoomButton icon="previous" label="Previous picture" atEnd={at === 0} onClick={() => turn(-1)} />
-            <output className="figures text-graphite text-sm">{`${at + 1} of ${pictures.length}`}</output>
-            <ZoomButton icon="next" label="Next picture" atEnd={!pictures[at + 1]} onClick={() => turn(1)} />
+            <ZoomButton icon="previous" label={t('Previous picture')} atEnd={at === 0} onClick={() => turn(-1)} />
+            <output className="figures text-graphite text-sm">
+              {t('{place} of {count}', { place: String(at + 1), count: String(pictures.length) })}
+            </output>
+            <ZoomButton icon="next" label={t('Next picture')} atEnd={!pictures[at + 1]} onClick={() => turn(1)} />
           </>
         )}
-        <output className="figures mr-2 ml-auto text-graphite text-sm">{scale * 100}%</output>
-        <ZoomButton icon="smaller" label="Zoom out" atEnd={step === 0} onClick={() => zoom(-1)} />
-        <ZoomButton icon="larger" label="Zoom in" atEnd={step === SCALES.length - 1} onClick={() => zoom(1)} />
-        <ZoomButton icon="close" label={`Close the ${what}`} onClick={onClose} />
+        <output className="figures mr-2 ml-auto text-graphite text-sm">{percentText(scale * 100)}</output>
+        <ZoomButton icon="smaller" label={t('Zoom out')} atEnd={step === 0} onClick={() => zoom(-1)} />
+        <ZoomButton icon="larger" label={t('Zoom in')} atEnd={step === SCALES.length - 1} onClick={() => zoom(1)} />
+        <ZoomButton
+          icon="close"
+          label={what === 'drawing' ? t('Close the drawing') : t('Close the picture')}
+          onClick={onClose}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus on it the arrow keys move the picture */}
-      <section ref={room} tabIndex={0} aria-label={`Enlarged ${what}`} className="zoom-room">
+      <section ref={room} tabIndex={0} aria-label={enlarged} className="zoom-room">
         <img key={src} src={src} alt={alt} width={960} height={720} style={{ '--scale': scale } as CSSProperties} />
       </section>
     </>

@@ -1,4 +1,5 @@
-import { GUARANTEE_NOTICE, NOTICE_IN_WORDS, YOUR_EUROPE } from '#platform/contract/shop/guarantee-notice.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { guaranteeNotice, noticeInWords, YOUR_EUROPE } from '#platform/contract/shop/guarantee-notice.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 
 /** In CSS pixels: its smallest words can be read then, and its code be scanned. */
@@ -13,17 +14,17 @@ export function GuaranteeNotice({ of: { notice } }: { of: NonNullable<ShopSettin
     <div className="flex flex-col gap-3">
       {notice ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard scrolls it
-        <section aria-label="Notice of the European Union" tabIndex={0} className="overflow-x-auto bg-white">
+        <section aria-label={t('Notice of the European Union')} tabIndex={0} className="overflow-x-auto bg-white">
           <img
             src={notice.src}
-            alt={GUARANTEE_NOTICE.join(' ')}
+            alt={guaranteeNotice().join(' ')}
             width={LEAST_WIDTH}
             height={Math.round((LEAST_WIDTH * notice.height) / notice.width)}
             className="max-w-none"
           />
         </section>
       ) : (
-        NOTICE_IN_WORDS.map((words) => (
+        noticeInWords().map((words) => (
           <p key={words} className="max-w-[65ch]">
             {words}
           </p>
@@ -32,11 +33,11 @@ export function GuaranteeNotice({ of: { notice } }: { of: NonNullable<ShopSettin
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {notice && (
           <a href={notice.src} target="_blank" rel="noopener" className="underline underline-offset-4">
-            Open the notice enlarged
+            {t('Open the notice enlarged')}
           </a>
         )}
         <a href={YOUR_EUROPE} target="_blank" rel="noopener" className="underline underline-offset-4">
-          Your rights in each country, by the European Commission
+          {t('Your rights in each country, by the European Commission')}
         </a>
       </p>
     </div>

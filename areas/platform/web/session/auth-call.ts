@@ -1,10 +1,11 @@
 import type { Answer } from '#platform/contract/client.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { type Problem, problemSchema } from '#platform/contract/problem-schema.ts'
 import { exchange } from './exchange.ts'
 import { endIfOver, SESSION_ENDED } from './renew-token.ts'
 
-const UNREACHABLE = 'We can’t reach the shop. Check your connection and try again.'
+const UNREACHABLE = msg('We can’t reach the shop. Check your connection and try again.')
 
 /**
  * Calls `/api/auth` with the session cookie: POST when there is a body, else GET.
@@ -25,6 +26,6 @@ export function refusalMessage(answer: Answer): string {
 function problemOf({ status, body }: Answer): Problem {
   const problem = problemSchema.safeParse(body)
   if (problem.success) return problem.data
-  const detail = status === 429 ? 'Too many attempts. Wait a minute and try again.' : UNREACHABLE
-  return { type: 'about:blank', title: 'Something went wrong', status, detail }
+  const detail = status === 429 ? t('Too many attempts. Wait a minute and try again.') : say(UNREACHABLE)
+  return { type: 'about:blank', title: t('Something went wrong'), status, detail }
 }

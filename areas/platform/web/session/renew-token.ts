@@ -1,4 +1,5 @@
 import type { Answer } from '#platform/contract/client.ts'
+import { msg } from '#platform/contract/language/text.ts'
 import { fillPath } from '#platform/contract/operation.ts'
 import { problemFrom, refuse } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
@@ -11,7 +12,7 @@ export type Renewal = { token: string } | { refused: Answer }
 
 const LOCK_NAME = 'parts-manufacture-renew-token'
 
-const ENDED = problemFrom(refuse('not-signed-in', 'Your session has ended. Log in again.'))
+const ENDED = problemFrom(refuse('not-signed-in', msg('Your session has ended. Log in again.')))
 export const SESSION_ENDED: Answer = { status: ENDED.status, headers: {}, body: ENDED }
 
 /** Whether a call was not made because the session had ended. */

@@ -1,3 +1,4 @@
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { readAccessToken } from './access-token.ts'
 
 type Account = { email: string; name: string }
@@ -23,7 +24,7 @@ const ACCOUNT_KEY = 'signedInAs'
 /** Tells other tabs to drop their drafts. */
 const SIGN_OUT_KEY = 'signedOutAt'
 
-const ELSEWHERE = 'You signed out in another tab or window.'
+const ELSEWHERE = msg('You signed out in another tab or window.')
 
 const UNKNOWN: Session = { state: 'unknown' }
 const listeners = new Set<() => void>()
@@ -86,7 +87,7 @@ export function askToLogIn(asked: boolean): void {
 
 /** Why somebody is not signed in, in a sentence; undefined where it was their wish, and for visitors. */
 export function whySignedOut(session: Session): string | undefined {
-  if (session.state === 'ended') return 'Your session has ended.'
+  if (session.state === 'ended') return t('Your session has ended.')
   return session.state === 'signed-out' ? session.why : undefined
 }
 
@@ -128,7 +129,7 @@ function sessionOf(token: string | undefined, leaving?: Leaving): Session {
   const account = keptAccount()
   if (account) return snapshotOr({ state: 'ended', asked: false, seen: isSeen, ...account })
   if (snapshot.state === 'signed-out') return snapshot
-  return { state: 'signed-out', ...(snapshot.email !== undefined && { why: ELSEWHERE }) }
+  return { state: 'signed-out', ...(snapshot.email !== undefined && { why: say(ELSEWHERE) }) }
 }
 
 /** What is the same as before stays the same object. */

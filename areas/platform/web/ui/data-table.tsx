@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table roles when CSS changes `display`
+
 import type { ReactNode } from 'react'
+import { type Message, say } from '#platform/contract/language/text.ts'
 import './data-table.css'
 
 export type DataColumn<Row> = {
   key: string
-  header: string
+  header: string | Message
   align?: 'left' | 'right'
   /** User input: long words break instead of widening the table. */
   words?: boolean
@@ -41,7 +43,7 @@ function Table<Row>({ caption, columns, rows, rowKey, cards }: Props<Row>) {
         <tr role="row">
           {columns.map((column) => (
             <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
-              {column.header}
+              {say(column.header as Message)}
             </th>
           ))}
         </tr>
@@ -54,7 +56,7 @@ function Table<Row>({ caption, columns, rows, rowKey, cards }: Props<Row>) {
                 key={column.key}
                 role="cell"
                 data-column={column.key}
-                data-label={column.header}
+                data-label={say(column.header as Message)}
                 data-align={column.align}
                 data-words={column.words || undefined}
               >

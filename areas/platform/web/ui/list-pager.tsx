@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { LinkButton } from './link-button.tsx'
 
 type Props = {
@@ -18,16 +19,16 @@ export function ListPager({ count, nextCursor, previousCursor }: Props) {
     return search ? `${pathname}?${search}` : pathname
   }
   return (
-    <nav aria-label="Pagination" className="mt-6 flex flex-wrap items-center gap-3">
-      {params.has('cursor') && <LinkButton to={to(undefined)}>First page</LinkButton>}
+    <nav aria-label={t('Pagination')} className="mt-6 flex flex-wrap items-center gap-3">
+      {params.has('cursor') && <LinkButton to={to(undefined)}>{t('First page')}</LinkButton>}
       {previousCursor && (
         <LinkButton to={to(previousCursor)} rel="prev">
-          Previous
+          {t('Previous')}
         </LinkButton>
       )}
       {nextCursor && (
         <LinkButton to={to(nextCursor)} rel="next">
-          Next
+          {t('Next')}
         </LinkButton>
       )}
       <span className="label">{count}</span>

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from './button.tsx'
 import { StatusBadge } from './text/status-badge.tsx'
 
@@ -35,7 +36,7 @@ export function OutcomeList({ outcomes, badge, words, onClose }: Props) {
       </ul>
       <div className="mt-6 flex justify-end">
         <Button variant="primary" data-focus-first onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { isSessionEndedProblem } from '../session/renew-token.ts'
 import { askToLogIn } from '../session/token-store.ts'
@@ -13,19 +14,19 @@ export function ProblemNotice({ error, onRetry }: { error: unknown; onRetry?: ((
   if (!error || (isAboutSession && state === 'signed-in')) return null
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">{problem?.title ?? 'Something went wrong'}</p>
-      <p>{problem?.detail ?? 'We can’t reach the shop. Check your connection and try again.'}</p>
+      <p className="font-semibold text-bad">{problem?.title ?? t('Something went wrong')}</p>
+      <p>{problem?.detail ?? t('We can’t reach the shop. Check your connection and try again.')}</p>
       {problem?.requestId && problem.status >= 500 && (
-        <p className="label mt-1">Request ID for support: {problem.requestId}</p>
+        <p className="label mt-1">{t('Request ID for support: {requestId}', { requestId: problem.requestId })}</p>
       )}
       {isAboutSession && state === 'ended' && (
         <Button className="mt-3" onClick={() => askToLogIn(true)}>
-          Log in
+          {t('Log in')}
         </Button>
       )}
       {onRetry && !isAboutSession && (
         <Button className="mt-3" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </div>

@@ -1,9 +1,15 @@
+import { t } from '#platform/contract/language/text.ts'
+
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
 /** Averages fill the last star partly. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={`Rated ${rating} out of 5`} className="inline-flex gap-0.5">
+    <span
+      role="img"
+      aria-label={t('Rated {rating} out of 5', { rating: String(rating) })}
+      className="inline-flex gap-0.5"
+    >
       {[1, 2, 3, 4, 5].map((place) => (
         <Star key={place} share={Math.min(Math.max(rating - place + 1, 0), 1)} />
       ))}

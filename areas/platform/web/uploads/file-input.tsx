@@ -1,3 +1,4 @@
+import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldFrame } from '../ui/forms/field-frame.tsx'
 import { uploadWords } from './picture-choice.ts'
@@ -15,7 +16,7 @@ type InputProps = {
   onChoose: (file: File | undefined) => void
 }
 
-export function FileInput({ kind, label, hint = uploadKinds[kind].hint, problem, onChoose }: InputProps) {
+export function FileInput({ kind, label, hint = say(uploadKinds[kind].hint), problem, onChoose }: InputProps) {
   const { accept } = uploadKinds[kind]
   return (
     <FieldFrame label={label} hint={hint} error={problem}>
@@ -40,8 +41,9 @@ type StatusProps = { kind: UploadKind; upload: Upload | undefined; uploaded: boo
 
 /** For screen readers: without the percentages. */
 export function UploadStatus({ kind, upload, uploaded }: StatusProps) {
-  const words = uploaded ? `The ${kind} is uploaded.` : ''
-  const underWay = upload && (upload.share < 1 ? `Uploading ${upload.name}` : uploadWords(upload.name, 1))
+  const words = uploaded ? say(uploadKinds[kind].uploaded) : ''
+  const underWay =
+    upload && (upload.share < 1 ? t('Uploading {name}', { name: upload.name }) : uploadWords(upload.name, 1))
   return (
     <p role="status" className="sr-only">
       {underWay ?? words}
@@ -60,7 +62,7 @@ export function UploadLine({ name, share, onStop }: Upload & { onStop: () => voi
             style={{ width: `${share * 100}%` }}
           />
         </div>
-        <Button onClick={onStop}>Stop</Button>
+        <Button onClick={onStop}>{t('Stop')}</Button>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { type SendFile, type UploadKind, uploadKinds } from './upload-kinds.ts'
 
@@ -53,6 +54,6 @@ export function useUpload(
 }
 
 function wordsOf(error: unknown, name: string): string {
-  if (!(error instanceof ProblemError)) return `${name} could not be read. Choose it again.`
+  if (!(error instanceof ProblemError)) return t('{name} could not be read. Choose it again.', { name })
   return error.problem.detail
 }

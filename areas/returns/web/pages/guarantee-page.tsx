@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { say } from '#platform/contract/language/text.ts'
 import { GUARANTEE_PATH, GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
 import { GuaranteeNotice } from '#platform/web/law/guarantee-notice.tsx'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: pageTitle(GUARANTEE_RIGHTS),
+    title: pageTitle(say(GUARANTEE_RIGHTS)),
     description: 'The legal guarantee of goods sold in the European Union.',
     path: GUARANTEE_PATH,
     continued: true,
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function GuaranteePage({ loaderData: guarantee }: Route.ComponentProps) {
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title={GUARANTEE_RIGHTS}>For everything that you buy here as a consumer</PageHeading>
+      <PageHeading title={say(GUARANTEE_RIGHTS)}>For everything that you buy here as a consumer</PageHeading>
       <GuaranteeNotice of={guarantee} />
       <Languages codes={guarantee.languages} />
     </div>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { longDay } from '#platform/contract/language/intl-formats.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
@@ -27,7 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, { title: pageTitle(headingOf(loaderData)), description: title, path, continued: true })
 }
 
-const headingOf = ({ safety, name, title }: PublicRecall) => (safety ? `${SAFETY_RECALL}: ${name}` : `Recall: ${title}`)
+const headingOf = ({ safety, name, title }: PublicRecall) =>
+  safety ? `${say(SAFETY_RECALL)}: ${name}` : `Recall: ${title}`
 
 /** What buyers were told, for everybody who may have the part. */
 export default function PublicRecallPage({ loaderData: recall }: Route.ComponentProps) {

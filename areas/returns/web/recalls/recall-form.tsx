@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { say } from '#platform/contract/language/text.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -106,7 +107,7 @@ function Fields({ texts, errors, onChange, children }: FieldsProps) {
   const { timeZone = 'UTC', regimes = [] } = useShopSettings() ?? {}
   const isRecall = texts.kind === 'recall'
   const subject =
-    isRecall && regimes.includes('eu') ? `Emails say “${SAFETY_RECALL}” and the part` : 'The subject of the email'
+    isRecall && regimes.includes('eu') ? `Emails say “${say(SAFETY_RECALL)}” and the part` : 'The subject of the email'
   const typed = (name: Name) => ({
     autoComplete: 'off',
     value: texts[name],

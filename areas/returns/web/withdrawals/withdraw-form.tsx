@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { CONFIRM_WITHDRAWAL, WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -55,7 +56,7 @@ export function WithdrawForm() {
           pendingLabel="Sending"
           onClick={() => void confirm()}
         >
-          {CONFIRM_WITHDRAWAL}
+          {say(CONFIRM_WITHDRAWAL)}
         </Button>
         <Button variant="quiet" onClick={() => setState({ step: 'typing' })}>
           Change
@@ -108,7 +109,7 @@ function Statement({ typed, onType, onWhole }: StatementProps) {
         error={tried && !email.success ? email.error.issues[0]?.message : undefined}
       />
       <Button type="submit" variant="primary">
-        {WITHDRAW_HERE}
+        {say(WITHDRAW_HERE)}
       </Button>
     </form>
   )

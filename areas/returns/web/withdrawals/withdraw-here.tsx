@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { say } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { CONFIRM_WITHDRAWAL, WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -23,7 +24,7 @@ export function WithdrawHere({ access }: { access: ReturnsAccess }) {
   return (
     <div>
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        {WITHDRAW_HERE}
+        {say(WITHDRAW_HERE)}
       </Button>
       {withdrawUntil && <p className="mt-1 text-graphite text-sm">Possible until {dayText(withdrawUntil)}.</p>}
       {asked && <Ask access={access} returns={read.data} onDone={() => setAsked(false)} />}
@@ -86,7 +87,7 @@ function Ask({ access, returns: { withdrawable, lines }, onDone }: AskProps) {
     <ConfirmDialog
       open
       title="Withdraw from the contract of this order?"
-      confirmLabel={CONFIRM_WITHDRAWAL}
+      confirmLabel={say(CONFIRM_WITHDRAWAL)}
       pending={withdraw.isPending}
       onConfirm={confirm}
       onCancel={onDone}

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { say } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { CONFIRM_WITHDRAWAL } from '#platform/contract/shop/law-texts.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
@@ -87,7 +88,7 @@ function Question({ pending, onAnswer }: QuestionProps) {
           pendingLabel="Confirming"
           onClick={() => onAnswer('confirm')}
         >
-          {CONFIRM_WITHDRAWAL}
+          {say(CONFIRM_WITHDRAWAL)}
         </Button>
         <Button pending={pending === 'deny'} pendingLabel="Saving" onClick={() => onAnswer('deny')}>
           It wasn’t me

@@ -1,5 +1,6 @@
+import { say } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
-import { GUARANTEE_NOTICE } from '#platform/contract/shop/guarantee-notice.ts'
+import { guaranteeNotice } from '#platform/contract/shop/guarantee-notice.ts'
 import { GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
@@ -68,7 +69,7 @@ const ATTACHED = 'Your order confirmation is attached as a PDF.'
 
 function attachedNotes({ guaranteeUrl }: OrderEmailContent): string[] {
   if (!guaranteeUrl) return [ATTACHED]
-  return [ATTACHED, `${GUARANTEE_RIGHTS}, also in the confirmation: ${GUARANTEE_NOTICE[0]} ${guaranteeUrl}`]
+  return [ATTACHED, `${say(GUARANTEE_RIGHTS)}, also in the confirmation: ${guaranteeNotice()[0]} ${guaranteeUrl}`]
 }
 
 function addressFacts(confirms: OrderEmailContent['confirms']): EmailFact[] {

@@ -1,4 +1,5 @@
 import { listText } from '#platform/contract/language/intl-formats.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
@@ -41,7 +42,7 @@ export function composeRecallEmail({
   const shown = lines.slice(0, MOST_LINES)
   const more = lines.length - shown.length
   return composeEmail({
-    subject: shopWords(safety ? `${SAFETY_RECALL}: ${product}` : `${KIND[kind]}: ${title}`),
+    subject: shopWords(safety ? `${say(SAFETY_RECALL)}: ${product}` : `${KIND[kind]}: ${title}`),
     name: person,
     paragraphs: [
       'This is about something you bought from us.',

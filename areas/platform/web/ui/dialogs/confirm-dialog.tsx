@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { tc } from '#platform/contract/language/text.ts'
 import { Button } from '../button.tsx'
 import { useFocusInvalidField } from '../forms/use-focus-invalid-field.ts'
 import { useDialog, whenClosed } from './use-dialog.ts'
@@ -23,7 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = tc('dialog', 'Cancel'),
   danger,
   pending,
   onConfirm,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { useDialog, whenClosed } from './use-dialog.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ export function Drawer({ open, label, side = 'left', onClose, children }: Props)
             className="mb-4 min-h-12 font-semibold text-sm underline-offset-4 hover:underline"
             onClick={onClose}
           >
-            Close
+            {t('Close')}
           </button>
           {children}
         </div>

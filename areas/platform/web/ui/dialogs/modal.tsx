@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { useDialog, whenClosed } from './use-dialog.ts'
 
 type Props = {
@@ -29,7 +30,7 @@ export function Modal({ open, title, wide, onClose, children }: Props) {
             <button
               type="button"
               className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-xs hover:bg-hairline"
-              aria-label="Close"
+              aria-label={t('Close')}
               onClick={onClose}
             >
               <svg

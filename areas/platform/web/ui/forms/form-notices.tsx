@@ -1,11 +1,12 @@
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '../button.tsx'
 
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div role="note" className="flex flex-wrap items-center gap-3 border-hairline border-l-4 bg-sheet px-4 py-2">
-      <p>We restored your unsaved changes.</p>
+      <p>{t('We restored your unsaved changes.')}</p>
       <Button variant="quiet" onClick={onDiscard}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   )
@@ -15,10 +16,12 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 export function ChangedMeanwhile({ what, fields }: { what: string; fields: readonly string[] }) {
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">Someone else changed this {what}</p>
+      <p className="font-semibold text-bad">{t('Someone else changed this {what}', { what })}</p>
       <p>
-        Changed: {fields.join(', ')}. Fields you did not edit show the new values; your edits are kept. Review them,
-        then save again.
+        {t(
+          'Changed: {fields}. Fields you did not edit show the new values; your edits are kept. Review them, then save again.',
+          { fields: fields.join(', ') },
+        )}
       </p>
     </div>
   )

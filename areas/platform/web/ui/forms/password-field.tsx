@@ -1,4 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { currentLanguage, SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 
@@ -8,7 +10,7 @@ export function PasswordField({ hint, ...props }: FieldTexts & Omit<ComponentPro
   const hints = capsLock ? (
     <>
       <span role="alert" className="block font-semibold text-signal-text">
-        Caps Lock is on
+        {t('Caps Lock is on')}
       </span>
       {hint}
     </>
@@ -29,13 +31,18 @@ export function PasswordField({ hint, ...props }: FieldTexts & Omit<ComponentPro
         type="button"
         className="btn rounded-l-none border-graphite border-l-0 bg-sheet font-normal text-sm"
         aria-pressed={shown}
-        aria-label={`Show ${props.label.toLowerCase()}`}
+        aria-label={showLabel(props.label)}
         onClick={() => setShown(!shown)}
       >
-        {shown ? 'Hide' : 'Show'}
+        {shown ? t('Hide') : t('Show')}
       </button>
     </Field>
   )
+}
+
+/** German nouns keep their capital. */
+function showLabel(label: string): string {
+  return t('Show {field}', { field: currentLanguage() === SOURCE_LANGUAGE ? label.toLowerCase() : label })
 }
 
 /** Spread `watch` on the control. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '../button.tsx'
 import { buttonClass } from '../button-class.ts'
 import { Field } from './field.tsx'
@@ -43,15 +44,15 @@ export function SearchForm({ label, fields, all, kept = [], folds = false }: Pro
       {kept.map(
         (name) => params.has(name) && <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />,
       )}
-      <Button type="submit">Search</Button>
+      <Button type="submit">{tc('button', 'Search')}</Button>
       {folds && (
         <Button variant="quiet" className="px-0 sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Filters{chosen > 0 && ` (${chosen})`}
+          {chosen > 0 ? t('Filters ({count})', { count: String(chosen) }) : t('Filters')}
         </Button>
       )}
       {searching && (
         <Link to={all ?? pathname} className={buttonClass('quiet')}>
-          Show all
+          {t('Show all')}
         </Link>
       )}
     </Form>

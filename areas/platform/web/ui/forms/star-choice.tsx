@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Star } from '../stars.tsx'
 
 type Props = {
@@ -12,7 +13,7 @@ export function StarChoice({ rating, onChoose }: Props) {
   const name = useId()
   return (
     <fieldset className="flex shrink-0">
-      <legend className="sr-only">Stars</legend>
+      <legend className="sr-only">{t('Stars')}</legend>
       {[1, 2, 3, 4, 5].map((place) => (
         <label
           key={place}
@@ -26,7 +27,7 @@ export function StarChoice({ rating, onChoose }: Props) {
             onChange={() => onChoose(place)}
           />
           <Star share={place <= rating ? 1 : 0} sizePx={20} />
-          <span className="sr-only">{counted(place, 'star')}</span>
+          <span className="sr-only">{plural(place, '{count} star', '{count} stars', { count: countText(place) })}</span>
         </label>
       ))}
     </fieldset>

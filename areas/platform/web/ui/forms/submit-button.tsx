@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '../button.tsx'
 import { useEarlyPress } from '../use-early-press.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -17,7 +18,7 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
       {!hydrated && <button type="submit" disabled hidden />}
       <Button variant="primary" {...props} {...early} type={hydrated ? 'submit' : 'button'} />
       <p className="hidden noscript:block">
-        This form needs JavaScript. Turn it on in your browser, then reload this page.
+        {t('This form needs JavaScript. Turn it on in your browser, then reload this page.')}
       </p>
     </>
   )

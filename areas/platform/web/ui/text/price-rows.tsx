@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Message, msg, say, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { percentText } from '#platform/contract/money/number-text.ts'
 
@@ -15,7 +16,15 @@ export type PriceParts = {
 type Row = { term: string; amount: ReactNode }
 
 /** What a total is made of, above and below it; a price that has nothing but items and included delivery is short. */
-export function PriceRows({ price, total, term = 'Total' }: { price: PriceParts; total: number; term?: string }) {
+export function PriceRows({
+  price,
+  total,
+  term = tc('price row', 'Total'),
+}: {
+  price: PriceParts
+  total: number
+  term?: string
+}) {
   const { above, below } = priceRows(price)
   return (
     <>
@@ -51,27 +60,30 @@ export function priceRows({ items, discount, delivery, taxMode, taxes, taxReason
   const added = taxMode === 'added' ? rates : []
   const isShort = discount === 0 && delivery === 0 && added.length === 0
   const above: Row[] = [
-    ...(isShort ? [] : [{ term: 'Parts', amount: formatAmount(items) }]),
-    ...(discount > 0 ? [{ term: 'Discount', amount: `−${formatAmount(discount)}` }] : []),
-    { term: 'Delivery', amount: deliveryText(delivery) },
-    ...added.map(({ percent, tax }) => ({ term: `Tax ${percentText(percent)}`, amount: formatAmount(tax) })),
+    ...(isShort ? [] : [{ term: tc('price row', 'Parts'), amount: formatAmount(items) }]),
+    ...(discount > 0 ? [{ term: t('Discount'), amount: `−${formatAmount(discount)}` }] : []),
+    { term: tc('price row', 'Delivery'), amount: deliveryText(delivery) },
+    ...added.map(({ percent, tax }) => ({
+      term: t('Tax {percent}', { percent: percentText(percent) }),
+      amount: formatAmount(tax),
+    })),
   ]
   const contained = taxMode === 'included' ? rates : []
   const below: Row[] = contained.map(({ percent, tax }) => ({
-    term: `Contains ${percentText(percent)} VAT`,
+    term: tc('law', 'Contains {percent} VAT', { percent: percentText(percent) }),
     amount: formatAmount(tax),
   }))
-  if (taxReason) below.push({ term: REASONS[taxReason] ?? 'No tax is charged', amount: formatAmount(0) })
+  if (taxReason) below.push({ term: say(REASONS[taxReason] ?? msg('No tax is charged')), amount: formatAmount(0) })
   return { above, below }
 }
 
 function deliveryText(delivery: number | null): string {
-  if (delivery === null) return 'Not known yet'
-  return delivery === 0 ? 'Included' : formatAmount(delivery)
+  if (delivery === null) return t('Not known yet')
+  return delivery === 0 ? tc('price row', 'Included') : formatAmount(delivery)
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  export: 'No VAT: an export',
-  'intra-community': 'No VAT: delivered to a business in another member state',
-  'small-business': 'No VAT is charged',
+const REASONS: Readonly<Record<string, Message>> = {
+  export: msg('law', 'No VAT: an export'),
+  'intra-community': msg('law', 'No VAT: delivered to a business in another member state'),
+  'small-business': msg('law', 'No VAT is charged'),
 }
