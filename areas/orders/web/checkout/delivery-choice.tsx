@@ -58,9 +58,7 @@ function Method({ method: { name, price, promise, pickup } }: { method: QuotedMe
         <span className="wrap-anywhere font-semibold">{name}</span>
         <span className="figures">{price === 0 ? tc('costs nothing', 'Free') : formatAmount(price)}</span>
       </span>
-      {promise && (
-        <span className="text-graphite text-sm">{promiseText(promise, pickup ? t('Ready') : t('Arrives'))}</span>
-      )}
+      {promise && <span className="text-graphite text-sm">{promiseText(promise, pickup ? 'Ready' : 'Arrives')}</span>}
       {pickup && (
         <span className="whitespace-pre-line text-graphite text-sm">
           {pickup.address}
