@@ -15,3 +15,18 @@ const STATUS_WORDS: Record<OrderStatus, Message> = {
 export function statusWord(status: OrderStatus): string {
   return say(STATUS_WORDS[status])
 }
+
+const STATUS_LABELS: Record<OrderStatus, Message> = {
+  placed: msg('of an order', 'Placed'),
+  paid: msg('of an order', 'Paid'),
+  shipped: msg('of an order', 'Shipped'),
+  delivered: msg('of an order', 'Delivered'),
+  cancelled: msg('of an order', 'Cancelled'),
+  refunded: msg('of an order', 'Refunded'),
+  expired: msg('of an order', 'Expired'),
+}
+
+/** For a choice among them. */
+export function statusLabel(status: OrderStatus): string {
+  return say(STATUS_LABELS[status])
+}

@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'react-router'
 import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/shipping-documents.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
@@ -11,6 +12,7 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AdministeredReturns } from '#returns/web/desk/administered-returns.tsx'
@@ -38,7 +40,7 @@ import { isInParcels, parcelSteps } from '../parcel-labels.ts'
 import { RelatedOrders } from '../related-orders.tsx'
 import { pollWhileChanging } from '../use-one-order.ts'
 
-export const meta = titled('Manage order')
+export const meta = titled(msg('Manage order'))
 
 export default function AdministeredOrderPage() {
   const { orderId = '' } = useParams()
@@ -46,7 +48,7 @@ export default function AdministeredOrderPage() {
   if (order.isPending) return <RowsSkeleton />
   if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
   if (isMissing(order.error))
-    return <OrderNotFound back={{ to: LIST, label: 'Manage All Orders' }} why="Check the link." />
+    return <OrderNotFound back={{ to: LIST, label: t('Manage All Orders') }} why={t('Check the link.')} />
   return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
 }
 
@@ -68,8 +70,9 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
   return (
     <>
       <div ref={heading} tabIndex={-1}>
-        <DashboardHeading title={`Order ${order.number}`}>
-          Placed <DateTime iso={order.createdAt} />. <InlineLink to={LIST + list}>Back to all orders</InlineLink>
+        <DashboardHeading title={t('Order {number}', { number: order.number })}>
+          <Rich text={t('Placed <date></date>.')} date={() => <DateTime iso={order.createdAt} />} />{' '}
+          <InlineLink to={LIST + list}>{t('Back to all orders')}</InlineLink>
         </DashboardHeading>
       </div>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -82,23 +85,23 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               key={place}
               onClick={() => ask(action, order)}
             >
-              {ACTIONS[action].label}
+              {say(ACTIONS[action].label)}
             </Button>
           ))}
           <UnitsButtons order={order} onDone={keepFocus} />
           <OrderChanges order={order} onDone={keepFocus} />
         </span>
-        {order.status === 'paid' && <InlineLink to={pickListPath(pickedWith(order))}>Pick list</InlineLink>}
+        {order.status === 'paid' && <InlineLink to={pickListPath(pickedWith(order))}>{t('Pick list')}</InlineLink>}
       </div>
       <Warnings order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
-          <OrderSection id="facts" title="Order details">
+          <OrderSection id="facts" title={t('Order details')}>
             <Details order={order} />
             <RelatedOrders related={order.related} to={administeredPath} />
           </OrderSection>
           {order.shipments.length > 0 && (
-            <OrderSection id="parcels" title="Parcels">
+            <OrderSection id="parcels" title={t('Parcels')}>
               <AdministeredParcels order={order} onDone={keepFocus} />
             </OrderSection>
           )}
@@ -106,13 +109,13 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
             <Serials order={order} />
           </May>
           {order.fits.length > 0 && (
-            <OrderSection id="fit" title="Fit">
+            <OrderSection id="fit" title={t('Fit')}>
               <JudgedLines lines={order.lines} fits={order.fits} />
             </OrderSection>
           )}
           <May needs="money.view">
             {order.lines.some(({ shipped }) => shipped > 0) && <AdministeredReturns order={order} />}
-            <OrderSection id="money" title="Payments and refunds">
+            <OrderSection id="money" title={t('Payments and refunds')}>
               <OrderMoney order={order} onDone={keepFocus} />
               <May needs="orders.refund">
                 <OutsideRefundButton order={order} onDone={keepFocus} />
@@ -131,7 +134,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
 function Serials({ order }: { order: AdministeredOrderDetails }) {
   if (!order.paidAt || order.status === 'cancelled') return null
   return (
-    <OrderSection id="serials" title="Serial numbers">
+    <OrderSection id="serials" title={t('Serial numbers')}>
       <LineSerials order={order} />
     </OrderSection>
   )
@@ -149,7 +152,7 @@ function Warnings({ order }: { order: AdministeredOrderDetails }) {
 }
 
 const documentsSection = (list: React.ReactNode) => (
-  <OrderSection id="documents" title="Documents">
+  <OrderSection id="documents" title={t('Documents')}>
     {list}
   </OrderSection>
 )
@@ -157,8 +160,8 @@ const documentsSection = (list: React.ReactNode) => (
 function Details({ order }: { order: AdministeredOrderDetails }) {
   const { customerEmail, deliveryNotes } = order
   return (
-    <OrderFacts order={order} after={deliveryNotes && <Fact term="Delivery notes">{deliveryNotes}</Fact>}>
-      <Fact term="Email">
+    <OrderFacts order={order} after={deliveryNotes && <Fact term={t('Delivery notes')}>{deliveryNotes}</Fact>}>
+      <Fact term={t('Email')}>
         <a href={`mailto:${customerEmail}`} className="underline underline-offset-4">
           {customerEmail}
         </a>
@@ -173,7 +176,7 @@ const isOpen = ({ status }: AdministeredOrderDetails) => status === 'placed' || 
 function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
   return (
     <div className="flex flex-col gap-6">
-      <OrderSection id="history" title="Order history">
+      <OrderSection id="history" title={t('Order history')}>
         <OrderTimeline
           free={isFree(order)}
           steps={order.history}
@@ -182,7 +185,7 @@ function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
         />
         <PastAddresses order={order} />
       </OrderSection>
-      <OrderSection id="notes" title="Notes">
+      <OrderSection id="notes" title={t('Notes')}>
         <OrderNotes order={order} />
       </OrderSection>
     </div>
@@ -192,7 +195,7 @@ function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
 function Disputed() {
   return (
     <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
-      The customer’s bank disputes this payment. Respond to the dispute at the payment provider before you ship.
+      {t('The customer’s bank disputes this payment. Respond to the dispute at the payment provider before you ship.')}
     </p>
   )
 }
@@ -203,26 +206,32 @@ function Withdrawn({ numbers }: { numbers: readonly string[] }) {
     <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
       {declaredWords(numbers)}{' '}
       <May needs="returns.view">
-        <InlineLink to="/dashboard/withdrawals?queue=open">Open withdrawals</InlineLink>
+        <InlineLink to="/dashboard/withdrawals?queue=open">{t('Open withdrawals')}</InlineLink>
       </May>
     </p>
   )
 }
 
-const BY = { customer: 'the customer', administrator: 'an administrator', shop: 'the shop' } as const
+const BY = {
+  customer: msg('by the customer'),
+  administrator: msg('by an administrator'),
+  shop: msg('by the shop'),
+} as const
 
 function By({ step: { by, person, note } }: { step: AdministeredOrderDetails['history'][number] }) {
   return (
     <>
-      <p className="wrap-anywhere text-graphite text-sm">by {person?.email ?? BY[by]}</p>
+      <p className="wrap-anywhere text-graphite text-sm">
+        {person?.email ? t('by {person}', { person: person.email }) : say(BY[by])}
+      </p>
       {note && <p className="mt-1 whitespace-pre-line break-words text-sm">{note}</p>}
     </>
   )
 }
 
-const PAPERS: Readonly<Record<ParcelPaper, string>> = {
-  'packing-slip': 'Packing slip',
-  'delivery-note': 'Delivery note',
+const PAPERS: Readonly<Record<ParcelPaper, Message>> = {
+  'packing-slip': msg('Packing slip'),
+  'delivery-note': msg('Delivery note'),
 }
 
 /** The parcels of an order with what can be done with each. */
@@ -232,7 +241,9 @@ function AdministeredParcels({ order, onDone }: { order: AdministeredOrderDetail
     <>
       {order.unprintable.length > 0 && (
         <p className="mb-3 text-graphite">
-          Papers can’t show {order.unprintable.join(' ')} of this order and print “?” instead. Add it by hand.
+          {t('Papers can’t show {signs} of this order and print “?” instead. Add it by hand.', {
+            signs: order.unprintable.join(' '),
+          })}
         </p>
       )}
       <ParcelCards
@@ -243,8 +254,8 @@ function AdministeredParcels({ order, onDone }: { order: AdministeredOrderDetail
             <May needs="orders.ship">
               {parcelActionsFor(order, shipment).map((action) => (
                 <Button key={action} onClick={() => ask({ action, shipment })}>
-                  {PARCEL_ACTIONS[action].label}
-                  <span className="sr-only"> (parcel {shipment.shipment})</span>
+                  {say(PARCEL_ACTIONS[action].label)}
+                  <span className="sr-only"> {t('(parcel {number})', { number: String(shipment.shipment) })}</span>
                 </Button>
               ))}
             </May>
@@ -255,8 +266,8 @@ function AdministeredParcels({ order, onDone }: { order: AdministeredOrderDetail
                   variant="quiet"
                   path={`/orders/${order._id}/shipments/${shipment.shipment}/papers/${paper}`}
                   file={`${paper}-${order.number}-${shipment.shipment}`}
-                  label={PAPERS[paper]}
-                  of={`parcel ${shipment.shipment}`}
+                  label={say(PAPERS[paper])}
+                  of={t('parcel {number}', { number: String(shipment.shipment) })}
                 />
               ))}
           </p>

@@ -1,3 +1,4 @@
+import { msg, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -6,14 +7,14 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useCarriers } from '../administration/carrier-fields.tsx'
 import { CarriersForm } from '../administration/carriers-form.tsx'
 
-export const meta = titled('Carriers')
+export const meta = titled(msg('Carriers'))
 
 export default function CarriersPage() {
   return (
     <>
-      <DashboardHeading title="Carriers">
-        Parcels of these carriers get a tracking link.{' '}
-        <InlineLink to="/dashboard/manageAllOrders">Back to all orders</InlineLink>
+      <DashboardHeading title={t('Carriers')}>
+        {t('Parcels of these carriers get a tracking link.')}{' '}
+        <InlineLink to="/dashboard/manageAllOrders">{t('Back to all orders')}</InlineLink>
       </DashboardHeading>
       <Loaded />
     </>

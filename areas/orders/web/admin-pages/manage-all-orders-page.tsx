@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { SavedViews } from '#accounts/web/views/saved-views.tsx'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-desk.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { type Message, msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May } from '#platform/web/dashboard/use-admin.ts'
@@ -22,18 +23,18 @@ import { AdministeredTable, rowLinkId } from '../administration/administered-tab
 import { BulkBar } from '../administration/bulk-bar.tsx'
 import { BulkShipDialog } from '../administration/bulk-ship-dialog.tsx'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
-import { ORDER_FILTERS, ORDER_SEARCH, type OrderFilters } from '../administration/order-filters.ts'
+import { ORDER_FILTERS, type OrderFilters, orderSearch } from '../administration/order-filters.ts'
 import { useOrderShortcuts } from '../administration/order-shortcuts.tsx'
 import { pickListPath } from '../order-paths.ts'
 
-export const meta = titled('Manage All Orders')
+export const meta = titled(msg('Manage All Orders'))
 
 export default function ManageAllOrdersPage() {
   return (
     <>
-      <DashboardHeading title="Manage All Orders">
+      <DashboardHeading title={t('Manage All Orders')}>
         <May needs="settings.edit">
-          <InlineLink to="/dashboard/carriers">Carriers and tracking links</InlineLink>
+          <InlineLink to="/dashboard/carriers">{t('Carriers and tracking links')}</InlineLink>
         </May>
       </DashboardHeading>
       <AllOrders />
@@ -46,7 +47,7 @@ function AllOrders() {
   return (
     <>
       <QueueTabs asked={readFilters(params, ORDER_FILTERS)} />
-      <SearchForm label="Search orders" fields={ORDER_SEARCH} kept={['fulfilment']} folds />
+      <SearchForm label={t('Search orders')} fields={orderSearch()} kept={['fulfilment']} folds />
       <OrderList />
     </>
   )
@@ -77,13 +78,13 @@ function OrderList() {
       return after
     })
   return (
-    <section ref={region} tabIndex={-1} aria-label="Orders" aria-busy={list.isRefreshing}>
+    <section ref={region} tabIndex={-1} aria-label={t('Orders')} aria-busy={list.isRefreshing}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <BulkShipBar orders={items} chosen={chosen} onChoose={setChosen} onShipped={keepFocus} />
         <div className="flex flex-wrap gap-2">
           <span className="max-sm:hidden">{keys.button}</span>
           <May needs="invoices.export">
-            <ExportButton path={`/orders/export?${new URLSearchParams(filters)}`} what="orders" />
+            <ExportButton path={`/orders/export?${new URLSearchParams(filters)}`} what={t('orders')} />
           </May>
         </div>
       </div>
@@ -104,35 +105,38 @@ function OrderList() {
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
-  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${counted(totalCount, 'order')}`
+  const count = countText(totalCount)
+  return totalCount > EXACT_UP_TO
+    ? plural(totalCount, 'About {count} order', 'About {count} orders', { count })
+    : plural(totalCount, '{count} order', '{count} orders', { count })
 }
 
-const NOTHING: Record<NonNullable<OrderFilters['attention']>, string> = {
-  disputed: 'No payment is disputed.',
-  refund: 'No refund is pending or has failed.',
-  transfer: 'No order waits for a bank transfer.',
-  pickup: 'No order waits for its buyer.',
-  money: 'No payment is disputed, and no refund is pending or has failed.',
+const NOTHING: Record<NonNullable<OrderFilters['attention']>, Message> = {
+  disputed: msg('No payment is disputed.'),
+  refund: msg('No refund is pending or has failed.'),
+  transfer: msg('No order waits for a bank transfer.'),
+  pickup: msg('No order waits for its buyer.'),
+  money: msg('No payment is disputed, and no refund is pending or has failed.'),
 }
 
 function NoOrders({ asked: { search, status, fulfilment, attention } }: { asked: OrderFilters }) {
   if (attention !== undefined && search === undefined && status === undefined && fulfilment === undefined) {
     return (
-      <EmptyState title="Nothing needs attention">
-        <p>{NOTHING[attention]}</p>
+      <EmptyState title={t('Nothing needs attention')}>
+        <p>{say(NOTHING[attention])}</p>
       </EmptyState>
     )
   }
   if ([search, status, fulfilment, attention].some((filter) => filter !== undefined)) {
     return (
-      <EmptyState title="No matching orders">
-        <p>Check the spelling, try fewer filters, or show all orders.</p>
+      <EmptyState title={t('No matching orders')}>
+        <p>{t('Check the spelling, try fewer filters, or show all orders.')}</p>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No orders yet">
-      <p>Customer orders appear here.</p>
+    <EmptyState title={t('No orders yet')}>
+      <p>{t('Customer orders appear here.')}</p>
     </EmptyState>
   )
 }
@@ -164,13 +168,17 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
             }}
             onChange={({ target }) => onChoose(new Set(target.checked ? ready.map(({ _id }) => _id) : []))}
           />
-          {ready.length === 0 ? 'Nothing ready to ship' : `Select all ready to ship (${ready.length})`}
+          {ready.length === 0
+            ? t('Nothing ready to ship')
+            : t('Select all ready to ship ({count})', { count: String(ready.length) })}
         </label>
         <Button aria-keyshortcuts="s" disabled={selected.length === 0} onClick={() => setShipping(selected)}>
-          {selected.length === 0 ? 'Ship' : `Ship ${counted(selected.length, 'order')}`}
+          {shipLabel(selected.length)}
         </Button>
       </May>
-      <InlineLink to={pickListPath(selected)}>Pick list{selected.length > 0 && ` (${selected.length})`}</InlineLink>
+      <InlineLink to={pickListPath(selected)}>
+        {selected.length > 0 ? t('Pick list ({count})', { count: String(selected.length) }) : t('Pick list')}
+      </InlineLink>
       <BulkShipDialog
         orders={shipping}
         onClose={() => setShipping([])}
@@ -183,14 +191,19 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
   )
 }
 
-const LABELS: Record<OrderQueue, string> = {
-  'to-pay': 'To pay',
-  'to-collect': 'To collect',
-  'to-ship': 'To ship',
-  'partly-shipped': 'Partly shipped',
-  'on-their-way': 'On their way',
-  'money-problems': 'Money problems',
-  all: 'All',
+function shipLabel(count: number): string {
+  if (count === 0) return tc('button', 'Ship')
+  return plural(count, 'Ship {count} order', 'Ship {count} orders', { count: countText(count) })
+}
+
+const LABELS: Record<OrderQueue, Message> = {
+  'to-pay': msg('To pay'),
+  'to-collect': msg('To collect'),
+  'to-ship': msg('To ship'),
+  'partly-shipped': msg('Partly shipped'),
+  'on-their-way': msg('On their way'),
+  'money-problems': msg('Money problems'),
+  all: msg('orders', 'All'),
 }
 const QUEUES = Object.keys(ORDER_QUEUES) as OrderQueue[]
 
@@ -202,7 +215,7 @@ function QueueTabs({ asked }: { asked: OrderFilters }) {
   const { data = [] } = useShopRead('countOrderQueues')
   return (
     <nav
-      aria-label="Order queues"
+      aria-label={t('Order queues')}
       className="mb-6 flex gap-x-6 border-hairline border-b max-sm:overflow-x-auto sm:flex-wrap"
     >
       {QUEUES.map((queue) => {
@@ -218,7 +231,7 @@ function QueueTabs({ asked }: { asked: OrderFilters }) {
             aria-current={isCurrent ? 'page' : undefined}
             className={TAB}
           >
-            {LABELS[queue]}
+            {say(LABELS[queue])}
             <span className="figures min-w-[1ch] text-graphite text-xs">
               {counted && `${countText(counted.count)}${counted.andMore ? '+' : ''}`}
             </span>

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
+import { statusWord } from '#orders/contract/order-words.ts'
 import type { OrderStatus } from '#orders/contract/orders.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -13,22 +15,23 @@ import { following, replacing } from '../order-entry/earlier-order.ts'
 import { EnterOrderForm } from '../order-entry/enter-order-form.tsx'
 import { administeredPath } from '../order-paths.ts'
 
-export const meta = titled('New order')
+export const meta = titled(msg('New order'))
 
 type Countries = readonly { code: string; name: string }[]
 
 const WORDS = [
-  ['replaces', 'It takes the place of an unpaid order, and its parts. The customer gets one email.'],
-  ['follows', 'It adds to an order that is paid. The customer gets an email with a link to pay.'],
+  ['replaces', msg('It takes the place of an unpaid order, and its parts. The customer gets one email.')],
+  ['follows', msg('It adds to an order that is paid. The customer gets an email with a link to pay.')],
 ] as const
+
+const ON_THE_PHONE = msg('For a customer on the phone. They get an email with a link to pay.')
 
 export default function NewOrderPage() {
   const [params] = useSearchParams()
   return (
     <>
-      <DashboardHeading title="New order">
-        {WORDS.find(([name]) => params.has(name))?.[1] ??
-          'For a customer on the phone. They get an email with a link to pay.'}
+      <DashboardHeading title={t('New order')}>
+        {say(WORDS.find(([name]) => params.has(name))?.[1] ?? ON_THE_PHONE)}
       </DashboardHeading>
       <Loaded />
     </>
@@ -64,8 +67,8 @@ function Changing({ countries, id, status, begin }: ChangingProps) {
   if (read.data.status !== status)
     return (
       <p>
-        Order {read.data.number} is {read.data.status}.{' '}
-        <InlineLink to={administeredPath(read.data)}>Open it</InlineLink>
+        {t('Order {number} is {status}.', { number: read.data.number, status: statusWord(read.data.status) })}{' '}
+        <InlineLink to={administeredPath(read.data)}>{t('Open it')}</InlineLink>
       </p>
     )
   return <EnterOrderForm countries={countries} begun={begin(read.data)} />
@@ -86,17 +89,17 @@ function Exchange({ countries, returnId }: { countries: Countries; returnId: str
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
   const { number, order, orderNumber, customerEmail, lines } = read.data
   const tell = (placed: string) => {
-    const text = `Exchange for return ${number}: order ${placed}`
+    const text = t('Exchange for return {number}: order {order}', { number, order: placed })
     void shop
       .addOrderNote({ params: { id: order }, body: { text } })
-      .catch(() => notify.error('The note on the first order was not saved'))
+      .catch(() => notify.error(t('The note on the first order was not saved')))
   }
   return (
     <EnterOrderForm
       countries={countries}
       begun={{
         email: customerEmail,
-        note: `Exchange for return ${number} of order ${orderNumber}`,
+        note: t('Exchange for return {number} of order {order}', { number, order: orderNumber }),
         lines: lines.map(({ part, quantity }) => ({ part, quantity })),
         onPlaced: tell,
       }}

@@ -1,6 +1,7 @@
 import { type PaymentSettings, TRANSFER_CHOICES } from '#admin/contract/settings/payment-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { methodLabel, methodsFor, type OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -9,13 +10,14 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 
-export const meta = titled('Payment settings')
+export const meta = titled(msg('Payment settings'))
 
-const TRANSFER_LABELS: Record<(typeof TRANSFER_CHOICES)[number], string> = {
-  'as-started': 'As the shop was started',
-  on: 'Yes',
-  off: 'No',
+const TRANSFER_LABELS: Record<(typeof TRANSFER_CHOICES)[number], Message> = {
+  'as-started': msg('As the shop was started'),
+  on: msg('Yes'),
+  off: msg('No'),
 }
 
 export default function PaymentSettingsPage() {
@@ -31,9 +33,9 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
     <div className="flex max-w-[40rem] flex-col gap-8">
       <section aria-labelledby="card-heading" className="flex flex-col gap-3">
         <h3 id="card-heading" className="text-lg">
-          Cards
+          {t('Cards')}
         </h3>
-        <Choice label="Customers can pay by card" on={value.card} onTurn={(card) => change({ card })} />
+        <Choice label={t('Customers can pay by card')} on={value.card} onTurn={(card) => change({ card })} />
         {cardError && (
           <p role="alert" className="text-bad">
             {cardError}
@@ -41,31 +43,33 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
         )}
         {value.card && <Methods draft={draft} />}
         <p className="text-graphite text-sm">
-          Cards need the keys of your account at Stripe, with which the shop is started.{' '}
-          <InlineLink to="/dashboard/system">What this shop was started with</InlineLink>
+          {t('Cards need the keys of your account at Stripe, with which the shop is started.')}{' '}
+          <InlineLink to="/dashboard/system">{t('What this shop was started with')}</InlineLink>
         </p>
       </section>
       <section aria-labelledby="transfer-heading" className="flex flex-col gap-5">
         <h3 id="transfer-heading" className="text-lg">
-          Bank transfer
+          {t('Bank transfer')}
         </h3>
         <SelectField
           {...field('transfer.offered')}
-          label="Customers can pay by bank transfer"
-          hint="Yes: to the account under Company and invoices. As started: to that of BANK_TRANSFER, if it is set."
+          label={t('Customers can pay by bank transfer')}
+          hint={t(
+            'Yes: to the account under Company and invoices. As started: to that of BANK_TRANSFER, if it is set.',
+          )}
           value={transfer.offered}
           onChange={({ target }) => setTransfer({ offered: target.value as PaymentSettings['transfer']['offered'] })}
         >
           {TRANSFER_CHOICES.map((each) => (
             <option key={each} value={each}>
-              {TRANSFER_LABELS[each]}
+              {say(TRANSFER_LABELS[each])}
             </option>
           ))}
         </SelectField>
         {transfer.offered !== 'off' && (
           <Days
             {...field('transfer.days')}
-            hint="How long an order waits for the money. Empty: 7, or BANK_TRANSFER_DAYS."
+            hint={t('How long an order waits for the money. Empty: 7, or BANK_TRANSFER_DAYS.')}
             value={transfer.days}
             onChange={(days) => setTransfer({ days })}
           />
@@ -82,7 +86,7 @@ function Methods({ draft: { value, change } }: { draft: SettingsDraft<PaymentSet
     change({ methods: on ? [...value.methods, method] : value.methods.filter((each) => each !== method) })
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="mb-1">Also by, where your account at Stripe has it switched on:</legend>
+      <legend className="mb-1">{t('Also by, where your account at Stripe has it switched on:')}</legend>
       {methodsFor(shopCurrency()).map((method) => (
         <Choice
           key={method}
@@ -101,25 +105,27 @@ function OnPickup({ draft: { value, change, field } }: { draft: SettingsDraft<Pa
   return (
     <section aria-labelledby="pickup-heading" className="flex flex-col gap-5">
       <h3 id="pickup-heading" className="text-lg">
-        On pick-up
+        {t('On pick-up')}
       </h3>
-      <Choice label="Customers can pay when they pick up" on={onPickup.on} onTurn={(on) => set({ on })} />
+      <Choice label={t('Customers can pay when they pick up')} on={onPickup.on} onTurn={(on) => set({ on })} />
       <p className="text-graphite text-sm">
-        Offered for orders with a pick-up, which is a method of{' '}
-        <InlineLink to="/dashboard/settings/delivery">delivery</InlineLink>.
+        <Rich
+          text={t('Offered for orders with a pick-up, which is a method of <delivery>delivery</delivery>.')}
+          delivery={(words) => <InlineLink to="/dashboard/settings/delivery">{words}</InlineLink>}
+        />
       </p>
       {onPickup.on && (
         <>
           <Days
             {...field('onPickup.days')}
-            hint="How long an order waits for its buyer."
+            hint={t('How long an order waits for its buyer.')}
             value={onPickup.days}
             onChange={(days) => set({ days: days ?? Number.NaN })}
           />
           <TextAreaField
             {...field('onPickup.words')}
-            label="What buyers should know (optional)"
-            hint="Such as what they can pay with."
+            label={t('What buyers should know (optional)')}
+            hint={t('Such as what they can pay with.')}
             rows={2}
             value={onPickup.words}
             onChange={({ target }) => set({ words: target.value })}
@@ -136,7 +142,7 @@ function Days({ value, onChange, ...field }: DaysProps & ReturnType<SettingsDraf
   return (
     <WholeNumberField
       {...field}
-      label="Days"
+      label={t('Days')}
       min={1}
       max={60}
       value={value === null || Number.isNaN(value) ? '' : String(value)}

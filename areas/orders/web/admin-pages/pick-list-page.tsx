@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { MOST_ORDERS_PICKED, type PickList } from '#orders/contract/order-desk.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -12,13 +13,13 @@ import { declaredWords } from '../administration/declared-words.ts'
 import { PrintButton } from '../administration/print-button.tsx'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 
-export const meta = titled('Pick list')
+export const meta = titled(msg('Pick list'))
 
 export default function PickListPage() {
   return (
     <>
-      <DashboardHeading title="Pick list">
-        <InlineLink to="/dashboard/manageAllOrders?status=paid&sort=oldest">Back to orders to ship</InlineLink>
+      <DashboardHeading title={t('Pick list')}>
+        <InlineLink to="/dashboard/manageAllOrders?status=paid&sort=oldest">{t('Back to orders to ship')}</InlineLink>
       </DashboardHeading>
       <Loaded />
     </>
@@ -32,8 +33,8 @@ function Loaded() {
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   if (list.data.parts.length === 0) {
     return (
-      <EmptyState title="Nothing to pick">
-        <p>Paid orders with units to ship appear here.</p>
+      <EmptyState title={t('Nothing to pick')}>
+        <p>{t('Paid orders with units to ship appear here.')}</p>
       </EmptyState>
     )
   }
@@ -43,10 +44,20 @@ function Loaded() {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <span className="print:hidden">
-          <PrintButton path={`/orders/pick-list/paper${query}`} file="pick-list" label="Print as PDF" />
+          <PrintButton path={`/orders/pick-list/paper${query}`} file="pick-list" label={t('Print as PDF')} />
         </span>
-        {list.data.more && <p className="text-graphite">The {MOST_ORDERS_PICKED} oldest orders to ship</p>}
-        {left > 0 && <p>{counted(left, 'order is', 'orders are')} no longer ready to ship</p>}
+        {list.data.more && (
+          <p className="text-graphite">
+            {t('The {count} oldest orders to ship', { count: String(MOST_ORDERS_PICKED) })}
+          </p>
+        )}
+        {left > 0 && (
+          <p>
+            {plural(left, '{count} order is no longer ready to ship', '{count} orders are no longer ready to ship', {
+              count: countText(left),
+            })}
+          </p>
+        )}
       </div>
       <PickListSheet list={list.data} />
     </>
@@ -58,7 +69,9 @@ function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
   return (
     <article className="sheet p-4 sm:p-6" aria-labelledby="pick-list-heading">
       <h2 id="pick-list-heading" className="mb-1 text-xl">
-        Pick list, {counted(orders.length, 'order')}
+        {plural(orders.length, 'Pick list, {count} order', 'Pick list, {count} orders', {
+          count: countText(orders.length),
+        })}
       </h2>
       <p className="wrap-anywhere figures mb-4 text-graphite text-sm">
         {orders.map(({ number }) => number).join(', ')}
@@ -68,9 +81,11 @@ function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
           [dangers, withdrawals, together].some(({ length }) => length > 0),
         )
         .map(({ _id, number, dangers, withdrawals, together }) => (
-          <section key={_id} aria-label={`Order ${number}`} className="mb-4">
+          <section key={_id} aria-label={t('Order {number}', { number })} className="mb-4">
             <p className="figures font-semibold">{number}</p>
-            {together.length > 0 && <p className="text-sm">Packed together with {together.join(', ')}</p>}
+            {together.length > 0 && (
+              <p className="text-sm">{t('Packed together with {orders}', { orders: together.join(', ') })}</p>
+            )}
             <AcceptedDangers dangers={dangers} />
             {withdrawals.length > 0 && (
               <p className="border-bad border-l-4 pl-3 text-sm">{declaredWords(withdrawals)}</p>
@@ -80,7 +95,7 @@ function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
       <table className="w-full text-left">
         <thead>
           <tr className="border-ink border-b">
-            {['Units', 'Part', 'Orders'].map((heading) => (
+            {[t('Units'), t('Part'), t('Orders')].map((heading) => (
               <th key={heading} scope="col" className="label py-2 pr-4">
                 {heading}
               </th>

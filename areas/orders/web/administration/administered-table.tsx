@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import { say, t, tc } from '#platform/contract/language/text.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -31,25 +32,32 @@ export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
     {
       key: 'choose',
       needs: 'orders.note',
-      header: 'Select',
+      header: t('Select'),
       cell: (order) => <Choice order={order} chosen={chosen.has(order._id)} onChoose={onChoose} />,
     },
-    { key: 'order', header: 'Order', cell: (order) => <OrderLink order={order} search={search} /> },
-    { key: 'customer', header: 'Customer', words: true, cell: (order) => <Customer order={order} /> },
-    { key: 'part', header: 'Part', words: true, cell: (order) => order.placeOrderProductName },
+    { key: 'order', header: tc('noun', 'Order'), cell: (order) => <OrderLink order={order} search={search} /> },
+    { key: 'customer', header: t('Customer'), words: true, cell: (order) => <Customer order={order} /> },
+    { key: 'part', header: t('Part'), words: true, cell: (order) => order.placeOrderProductName },
     {
       key: 'quantity',
-      header: 'Quantity',
+      header: t('Quantity'),
       align: 'right',
       cell: (order) => <span className="figures">{order.placeOrderQuantity}</span>,
     },
-    { key: 'price', needs: 'money.view', header: 'Price', align: 'right', cell: (order) => <Price order={order} /> },
-    { key: 'status', header: 'Status', cell: (order) => <Status order={order} /> },
-    { key: 'actions', header: 'Actions', cell: (order) => <Actions order={order} onAct={onAct} /> },
+    { key: 'price', needs: 'money.view', header: t('Price'), align: 'right', cell: (order) => <Price order={order} /> },
+    { key: 'status', header: t('Status'), cell: (order) => <Status order={order} /> },
+    { key: 'actions', header: t('Actions'), cell: (order) => <Actions order={order} onAct={onAct} /> },
   ]
   const columns = all.filter(({ needs }) => needs === undefined || may(needs))
   return (
-    <DataTable wide cards="orders" caption="All orders" columns={columns} rows={orders} rowKey={(order) => order._id} />
+    <DataTable
+      wide
+      cards="orders"
+      caption={t('All orders')}
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order._id}
+    />
   )
 }
 
@@ -59,7 +67,7 @@ function Choice({ order, chosen, onChoose }: { order: AdministeredOrder; chosen:
       <input
         type="checkbox"
         className="size-5 accent-[var(--ink)]"
-        aria-label={`Select ${order.number}`}
+        aria-label={t('Select {number}', { number: order.number })}
         checked={chosen}
         onChange={({ target }) => onChoose(order, target.checked)}
       />
@@ -117,7 +125,7 @@ function Status({ order }: { order: AdministeredOrder }) {
       <OrderBadges order={order} />
       {order.expiresAt && (
         <span className="block text-graphite">
-          <PayUntil iso={order.expiresAt} label="Reserved until" />
+          <PayUntil iso={order.expiresAt} label={t('Reserved until')} />
         </span>
       )}
       {order.transactionId && (
@@ -139,10 +147,10 @@ function Actions({ order, onAct }: { order: AdministeredOrder; onAct: AskForActi
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={place}
           className="btn-sm"
-          aria-label={`${ACTIONS[action].label}: ${order.number}`}
+          aria-label={`${say(ACTIONS[action].label)}: ${order.number}`}
           onClick={() => onAct(action, order)}
         >
-          {ACTIONS[action].short ?? ACTIONS[action].label}
+          {say(ACTIONS[action].short ?? ACTIONS[action].label)}
         </Button>
       ))}
     </span>

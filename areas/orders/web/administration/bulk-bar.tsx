@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkOrderAction, BulkOutcome } from '#orders/contract/bulk-orders.ts'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { type Message, msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { useDownload } from '#platform/web/downloads.tsx'
 import { fieldProblem } from '#platform/web/field-problems.ts'
@@ -31,50 +32,52 @@ export function BulkBar({ orders, chosen, onChoose, onDone }: Props) {
   const [asked, setAsked] = useState<BulkOrderAction>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const selected = orders.filter(({ _id }) => chosen.has(_id))
-  const slips = useDownload('The packing slips could not be made. Try again.')
-  const file = useDownload('The orders could not be exported. Try again.')
+  const slips = useDownload(t('The packing slips could not be made. Try again.'))
+  const file = useDownload(t('The orders could not be exported. Try again.'))
   const paid = selected.filter(({ status }) => status === 'paid')
   if (selected.length === 0 && !outcome) return null
   return (
     <section
-      aria-label="Selected orders"
+      aria-label={t('Selected orders')}
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y py-2"
     >
       <span className="text-sm" role="status">
-        {counted(selected.length, 'order')} selected
+        {plural(selected.length, '{count} order selected', '{count} orders selected', {
+          count: countText(selected.length),
+        })}
       </span>
       <Button className="btn-sm" onClick={() => onChoose(new Set(orders.map(({ _id }) => _id)))}>
-        Select all {orders.length} on this page
+        {t('Select all {count} on this page', { count: String(orders.length) })}
       </Button>
       <May needs="orders.pay">
         <Button className="btn-sm" onClick={() => setAsked('paid')}>
-          Paid
+          {tc('button', 'Paid')}
         </Button>
       </May>
       <Button className="btn-sm" onClick={() => setAsked('note')}>
-        Note
+        {t('Note')}
       </Button>
       <Button
         className="btn-sm"
         disabled={paid.length === 0}
         pending={slips.isPending}
-        pendingLabel="Printing"
+        pendingLabel={t('Printing')}
         onClick={() => slips.mutate({ path: `/orders/packing-slips?orders=${paid.map(({ _id }) => _id).join(',')}` })}
       >
-        Packing slips{paid.length > 0 && ` (${paid.length})`}
+        {paid.length > 0 ? t('Packing slips ({count})', { count: String(paid.length) }) : t('Packing slips')}
       </Button>
       <Button
         className="btn-sm"
         pending={file.isPending}
-        pendingLabel="Exporting"
+        pendingLabel={t('Exporting')}
         onClick={() =>
           file.mutate({ path: `/orders/chosen/export?orders=${selected.map(({ _id }) => _id).join(',')}` })
         }
       >
-        Export CSV
+        {t('Export CSV')}
       </Button>
       <Button variant="quiet" className="btn-sm" onClick={() => onChoose(new Set())}>
-        Select none
+        {t('Select none')}
       </Button>
       {asked && (
         <BulkDialog
@@ -91,7 +94,14 @@ export function BulkBar({ orders, chosen, onChoose, onDone }: Props) {
       )}
       <Modal
         open={outcome !== undefined}
-        title={outcome ? `Done: ${outcome.modifiedCount} of ${outcome.outcomes.length}` : ''}
+        title={
+          outcome
+            ? t('Done: {count} of {total}', {
+                count: String(outcome.modifiedCount),
+                total: String(outcome.outcomes.length),
+              })
+            : ''
+        }
         onClose={() => setOutcome(undefined)}
       >
         {outcome && (
@@ -99,7 +109,7 @@ export function BulkBar({ orders, chosen, onChoose, onDone }: Props) {
             orders={orders}
             outcomes={outcome.outcomes.map(({ done, ...one }) => ({ ...one, changed: done }))}
             badge="done"
-            words="Some orders are unchanged. The others are done."
+            words={t('Some orders are unchanged. The others are done.')}
             onClose={() => setOutcome(undefined)}
           />
         )}
@@ -111,22 +121,24 @@ export function BulkBar({ orders, chosen, onChoose, onDone }: Props) {
 const WORDS: Readonly<
   Record<
     BulkOrderAction,
-    { title: string; text: string; field: string; confirm: string; done: (count: number) => string }
+    { title: Message; text: Message; field: Message; confirm: Message; done: (count: number) => string }
   >
 > = {
   paid: {
-    title: 'Record payments?',
-    text: 'Use this for money that came outside the shop, such as by bank transfer. We email each customer.',
-    field: 'Note, such as the day on the bank statement',
-    confirm: 'Mark as paid',
-    done: (count) => `${counted(count, 'order')} marked as paid`,
+    title: msg('Record payments?'),
+    text: msg('Use this for money that came outside the shop, such as by bank transfer. We email each customer.'),
+    field: msg('Note, such as the day on the bank statement'),
+    confirm: msg('Mark as paid'),
+    done: (count) =>
+      plural(count, '{count} order marked as paid', '{count} orders marked as paid', { count: countText(count) }),
   },
   note: {
-    title: 'Add a note?',
-    text: 'Only staff see it, on the page of each order.',
-    field: 'Note',
-    confirm: 'Add note',
-    done: (count) => `Note added to ${counted(count, 'order')}`,
+    title: msg('Add a note?'),
+    text: msg('Only staff see it, on the page of each order.'),
+    field: msg('Note'),
+    confirm: msg('Add note'),
+    done: (count) =>
+      plural(count, 'Note added to {count} order', 'Note added to {count} orders', { count: countText(count) }),
   },
 }
 
@@ -156,17 +168,17 @@ function BulkDialog({ action, orders, onClose, onDone }: DialogProps) {
   return (
     <ConfirmDialog
       open
-      title={title}
-      confirmLabel={confirmLabel}
+      title={say(title)}
+      confirmLabel={say(confirmLabel)}
       pending={isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
       {error !== null && problem === undefined && <ProblemNotice error={error} />}
-      <p>{text}</p>
+      <p>{say(text)}</p>
       <Preview orders={orders} preview={preview.data} />
       <TextAreaField
-        label={field}
+        label={say(field)}
         maxLength={1000}
         value={note}
         error={problem}
@@ -176,14 +188,23 @@ function BulkDialog({ action, orders, onClose, onDone }: DialogProps) {
   )
 }
 
+function lookingAt(count: number): string {
+  return plural(count, 'Looking at {count} order', 'Looking at {count} orders', { count: countText(count) })
+}
+
+function willChange(count: number, left: number): string {
+  const values = { count: countText(count), left: String(left) }
+  return left > 0
+    ? plural(count, '{count} order will change, {left} can’t.', '{count} orders will change, {left} can’t.', values)
+    : plural(count, '{count} order will change.', '{count} orders will change.', values)
+}
+
 function Preview({ orders, preview }: { orders: readonly AdministeredOrder[]; preview: BulkOutcome | undefined }) {
-  if (!preview) return <p>Looking at {counted(orders.length, 'order')}</p>
+  if (!preview) return <p>{lookingAt(orders.length)}</p>
   const left = preview.outcomes.filter(({ done }) => !done)
   return (
     <div role="status">
-      <p className="text-ink">
-        {counted(preview.modifiedCount, 'order')} will change{left.length > 0 && `, ${left.length} can’t`}.
-      </p>
+      <p className="text-ink">{willChange(preview.modifiedCount, left.length)}</p>
       {left.length > 0 && (
         <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-sm">
           {left.map(({ order, problem }) => (

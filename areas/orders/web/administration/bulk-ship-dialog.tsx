@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdministeredOrder, shipOrders } from '#orders/contract/order-administration.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, say, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -24,8 +25,11 @@ export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
   const open = orders.length > 0
   const [outcome, setOutcome] = useState<Outcome>()
   const title = outcome
-    ? `Shipped: ${outcome.modifiedCount} of ${outcome.outcomes.length}`
-    : `Ship ${counted(orders.length, 'order')}?`
+    ? t('Shipped: {count} of {total}', {
+        count: String(outcome.modifiedCount),
+        total: String(outcome.outcomes.length),
+      })
+    : plural(orders.length, 'Ship {count} order?', 'Ship {count} orders?', { count: countText(orders.length) })
   const close = () => {
     setOutcome(undefined)
     onClose()
@@ -37,7 +41,7 @@ export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
           orders={orders}
           outcomes={outcome.outcomes.map(({ shipped, ...one }) => ({ ...one, changed: shipped }))}
           badge="shipped"
-          words="Some orders were not shipped and are unchanged."
+          words={t('Some orders were not shipped and are unchanged.')}
           onClose={close}
         />
       ) : (
@@ -47,13 +51,17 @@ export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
           onAnswer={(answer) => {
             onShipped()
             if (answer.modifiedCount < answer.outcomes.length) return setOutcome(answer)
-            notify.success(`${counted(answer.outcomes.length, 'order')} shipped`)
+            notify.success(shippedWords(answer.outcomes.length))
             close()
           }}
         />
       )}
     </Modal>
   )
+}
+
+function shippedWords(count: number): string {
+  return plural(count, '{count} order shipped', '{count} orders shipped', { count: countText(count) })
 }
 
 type FormProps = {
@@ -80,8 +88,8 @@ function useBulkShipment(orders: readonly AdministeredOrder[], onAnswer: (answer
     onError: (error) =>
       notify.error(
         isRefused(error)
-          ? 'Nothing was shipped'
-          : 'No response from the server. Some orders may have shipped: check the list.',
+          ? t('Nothing was shipped')
+          : t('No response from the server. Some orders may have shipped: check the list.'),
       ),
     onSettled: () => refreshOrders(queries),
   })
@@ -106,8 +114,8 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       {problems.size === 0 && <ProblemNotice error={ship.error} />}
       <p className="text-graphite">
-        The units are taken from stock, and we email each customer.{' '}
-        {orders.some(({ lines }) => lines.some(({ packed }) => packed > 0)) && PACKED_LEAVES}
+        {t('The units are taken from stock, and we email each customer.')}{' '}
+        {orders.some(({ lines }) => lines.some(({ packed }) => packed > 0)) && say(PACKED_LEAVES)}
       </p>
       <CarrierField value={carrier} onChange={setCarrier} error={problems.get('orders.0.carrier')} first />
       <ul className="flex flex-col gap-4">
@@ -115,7 +123,10 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
           <li key={order._id} className="flex flex-col gap-2">
             {order.dangers.length > 0 && <Held order={order} looked={looked} onLook={setLooked} />}
             <TrackingField
-              label={`Tracking number (optional) for ${order.number}, ${order.customerName}`}
+              label={t('Tracking number (optional) for {number}, {customer}', {
+                number: order.number,
+                customer: order.customerName,
+              })}
               value={tracking[order._id] ?? ''}
               onChange={(number) => setTracking((before) => ({ ...before, [order._id]: number }))}
               error={problems.get(`orders.${leaving.indexOf(order)}.trackingNumber`)}
@@ -125,16 +136,16 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
       </ul>
       <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button disabled={ship.isPending} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           type="submit"
           variant="primary"
           disabled={leaving.length === 0}
           pending={ship.isPending}
-          pendingLabel="Shipping"
+          pendingLabel={tc('while it is done', 'Shipping')}
         >
-          Ship {counted(leaving.length, 'order')}
+          {plural(leaving.length, 'Ship {count} order', 'Ship {count} orders', { count: countText(leaving.length) })}
         </Button>
       </div>
     </form>
@@ -161,7 +172,7 @@ function Held({ order: { _id, number, dangers }, looked, onLook }: HeldProps) {
             onLook(new Set(target.checked ? [...looked, _id] : [...looked].filter((one) => one !== _id)))
           }
         />
-        I looked at {number}: ship it
+        {t('I looked at {number}: ship it', { number })}
       </label>
     </>
   )

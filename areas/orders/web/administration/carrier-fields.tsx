@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { createBrowserStore } from '#platform/web/session/browser-store.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -21,7 +22,7 @@ export function CarrierField({ value, onChange, error, first }: Props) {
   const { carriers = [] } = useCarriers().data ?? {}
   return (
     <Field
-      label="Carrier (optional)"
+      label={t('Carrier (optional)')}
       list={listId}
       maxLength={60}
       data-focus-first={first || undefined}
@@ -42,7 +43,7 @@ export function TrackingField({
   value,
   onChange,
   error,
-  label = 'Tracking number (optional)',
+  label = t('Tracking number (optional)'),
 }: Props & { label?: string }) {
   return (
     <Field

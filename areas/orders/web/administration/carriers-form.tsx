@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { listCarriers } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -16,7 +17,7 @@ export function CarriersForm({ list }: { list: OutputOf<typeof listCarriers> }) 
     list.carriers.map(({ name, trackingLink }, key) => ({ key, name, trackingLink: trackingLink ?? '' })),
   )
   const form = useRef<HTMLFormElement>(null)
-  const save = useShopAction('setCarriers', { refreshes: ['listCarriers'], done: 'Carriers saved' })
+  const save = useShopAction('setCarriers', { refreshes: ['listCarriers'], done: t('Carriers saved') })
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
   const errors = fieldErrorsOf(save.error)
   const change = (key: number, changed: Partial<Row>) =>
@@ -46,10 +47,10 @@ export function CarriersForm({ list }: { list: OutputOf<typeof listCarriers> }) 
         <Button
           onClick={() => setRows((before) => [...before, { key: nextKey.current++, name: '', trackingLink: '' }])}
         >
-          Add carrier
+          {t('Add carrier')}
         </Button>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
-          Save
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving')}>
+          {t('Save')}
         </Button>
       </div>
     </form>
@@ -67,15 +68,15 @@ function CarrierRow({ row: { name, trackingLink }, errorOf, onChange, onRemove }
   return (
     <li className="sheet grid items-start gap-4 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
       <Field
-        label="Carrier"
+        label={t('Carrier')}
         maxLength={60}
         value={name}
         onChange={({ target }) => onChange({ name: target.value })}
         error={errorOf('name')}
       />
       <Field
-        label="Tracking link (optional)"
-        hint="Starts with https:// and contains {n} once, for the tracking number"
+        label={t('Tracking link (optional)')}
+        hint={t('Starts with https:// and contains {place} once, for the tracking number', { place: '{n}' })}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -85,7 +86,8 @@ function CarrierRow({ row: { name, trackingLink }, errorOf, onChange, onRemove }
         error={errorOf('trackingLink')}
       />
       <Button className="md:mt-7" onClick={onRemove}>
-        Remove<span className="sr-only"> {name}</span>
+        {t('Remove')}
+        <span className="sr-only"> {name}</span>
       </Button>
     </li>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type AddressTexts, readAddress } from '#accounts/web/addresses/address-texts.ts'
 import { useAddressDescription, useCountries } from '#accounts/web/addresses/use-countries.ts'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldErrorsOf, fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -20,7 +21,9 @@ export function ChangeAddress({ order, onDone }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{hasLeft(order) ? 'Change billing address' : 'Change address'}</Button>
+      <Button onClick={() => setOpen(true)}>
+        {hasLeft(order) ? t('Change billing address') : t('Change address')}
+      </Button>
       {open && (
         <AddressDialog
           order={order}
@@ -56,8 +59,8 @@ function AddressDialog({ order, onClose, onDone }: Props & { onClose: () => void
   return (
     <ConfirmDialog
       open
-      title={`Change the address of ${order.number}`}
-      confirmLabel={costsOther ? 'Keep the price' : renewing.on ? 'Change and issue both' : 'Change address'}
+      title={t('Change the address of {number}', { number: order.number })}
+      confirmLabel={costsOther ? t('Keep the price') : renewing.on ? t('Change and issue both') : t('Change address')}
       pending={change.isPending}
       onConfirm={() => {
         setTried(true)
@@ -69,7 +72,7 @@ function AddressDialog({ order, onClose, onDone }: Props & { onClose: () => void
       onCancel={onClose}
     >
       {!hasLeft(order) && <DeliveryFields entered={entered} countries={countries} />}
-      <h3 className="text-ink">Billing address</h3>
+      <h3 className="text-ink">{t('Billing address')}</h3>
       <BillingFields entered={entered} countries={countries} />
       <RenewedInvoice
         standing={standing}
@@ -88,10 +91,11 @@ function AddressDialog({ order, onClose, onDone }: Props & { onClose: () => void
 
 /** With a credit note and a new invoice, or the address alone. */
 function useAddressChange(renews: boolean, onDone: () => void) {
-  const alone = useShopAction('changeOrderAddress', { refreshes: ORDER_READS, done: 'Address changed', onDone })
+  const alone = useShopAction('changeOrderAddress', { refreshes: ORDER_READS, done: t('Address changed'), onDone })
   const renewed = useShopAction('renewInvoice', {
     refreshes: [...ORDER_READS, 'listOrderInvoices', 'listInvoices'],
-    done: ({ creditNote, invoice }) => `Address changed. Credit note ${creditNote} and invoice ${invoice} issued`,
+    done: ({ creditNote, invoice }) =>
+      t('Address changed. Credit note {note} and invoice {invoice} issued', { note: creditNote, invoice }),
     onDone,
   })
   return renews ? renewed : alone

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdministeredOrder, AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -27,7 +28,7 @@ export function UnitsButtons({ order, onDone }: { order: AdministeredOrderDetail
     <>
       {purposes.map((each) => (
         <May key={each} needs={WORDS[each].needs}>
-          <Button onClick={() => setPurpose(each)}>{WORDS[each].confirm.replace(' units', '')} units…</Button>
+          <Button onClick={() => setPurpose(each)}>{say(WORDS[each].button)}</Button>
         </May>
       ))}
       <UnitsDialog
@@ -57,9 +58,27 @@ type Props = {
 }
 
 const WORDS = {
-  ship: { title: 'Ship units of', needs: 'orders.ship', confirm: 'Ship', done: 'Parcel shipped' },
-  pack: { title: 'Pack units of', needs: 'orders.ship', confirm: 'Pack', done: 'Parcel packed' },
-  cancel: { title: 'Cancel units of', needs: 'orders.edit', confirm: 'Cancel units', done: 'Units cancelled' },
+  ship: {
+    button: msg('Ship units…'),
+    title: msg('Ship units of {order}'),
+    needs: 'orders.ship',
+    confirm: msg('button', 'Ship'),
+    done: msg('Parcel shipped'),
+  },
+  pack: {
+    button: msg('Pack units…'),
+    title: msg('Pack units of {order}'),
+    needs: 'orders.ship',
+    confirm: msg('button', 'Pack'),
+    done: msg('Parcel packed'),
+  },
+  cancel: {
+    button: msg('Cancel units…'),
+    title: msg('Cancel units of {order}'),
+    needs: 'orders.edit',
+    confirm: msg('Cancel units'),
+    done: msg('Units cancelled'),
+  },
 } as const
 
 /** Ships, packs or cancels units of an order. A new purpose mounts it again. */
@@ -70,7 +89,7 @@ function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
   const [problems, setProblems] = useState<Record<number, string>>({})
   const units = readUnits(order.lines, typed)
   const typedSerials = useTypedSerials(order.lines.filter(({ line }) => units.some((each) => each.line === line)))
-  const after = { refreshes: ORDER_READS, done: WORDS[purpose].done }
+  const after = { refreshes: ORDER_READS, done: say(WORDS[purpose].done) }
   const cancel = useShopAction('cancelLines', { ...after, onDone })
   const ship = useShopAction('shipLines', {
     ...after,
@@ -100,9 +119,9 @@ function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
     <ConfirmDialog
       open={asked !== undefined}
       danger={purpose === 'cancel'}
-      title={`${WORDS[purpose].title} ${order.number}`}
-      confirmLabel={WORDS[purpose].confirm}
-      cancelLabel={purpose === 'cancel' ? 'Keep them' : 'Cancel'}
+      title={say(WORDS[purpose].title, { order: order.number })}
+      confirmLabel={say(WORDS[purpose].confirm)}
+      cancelLabel={purpose === 'cancel' ? t('Keep them') : t('Cancel')}
       pending={change.isPending}
       onConfirm={confirm}
       onCancel={onClose}
@@ -138,10 +157,10 @@ function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
 }
 
 function moneyBack(paidBy: AdministeredOrder['paidBy'], refund: number): string {
-  if (paidBy === 'nothing') return 'Nothing was paid.'
+  if (paidBy === 'nothing') return t('Nothing was paid.')
   return paidBy === 'outside'
-    ? 'It was paid outside the shop: refund their price the same way, and record it on the order’s page.'
-    : `${formatAmount(refund)} is refunded to the customer’s card.`
+    ? t('It was paid outside the shop: refund their price the same way, and record it on the order’s page.')
+    : t('{amount} is refunded to the customer’s card.', { amount: formatAmount(refund) })
 }
 
 type CancelProps = {
@@ -156,10 +175,12 @@ type CancelProps = {
 function CancelFields({ paidBy, refund, note, error, onChange }: CancelProps) {
   return (
     <>
-      <p role="status">{moneyBack(paidBy, refund)} The units are returned to stock, and we email the customer.</p>
+      <p role="status">
+        {moneyBack(paidBy, refund)} {t('The units are returned to stock, and we email the customer.')}
+      </p>
       <TextAreaField
-        label="Note (optional)"
-        hint="Visible to administrators only."
+        label={t('Note (optional)')}
+        hint={t('Visible to administrators only.')}
         rows={2}
         maxLength={1000}
         value={note}

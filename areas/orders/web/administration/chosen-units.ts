@@ -1,6 +1,7 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { shareOfUnits } from '#orders/contract/refund-share.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 
@@ -27,7 +28,7 @@ export function readUnits(lines: readonly Line[], typed: TypedUnits): LineUnits[
 export function unitProblems(lines: readonly Line[], typed: TypedUnits): Record<number, string> {
   const first = lines.find((line) => freeUnits(line) > 0)
   const isNone = lines.every(({ line }) => /^0*$/.test((typed[line] ?? '').trim()))
-  return first && isNone ? { [first.line]: 'Enter at least 1 unit' } : wrongUnits(lines, typed, freeUnits)
+  return first && isNone ? { [first.line]: t('Enter at least 1 unit') } : wrongUnits(lines, typed, freeUnits)
 }
 
 /** What is no number of units, or too many, by line. */
@@ -41,7 +42,7 @@ export function wrongUnits(
       const text = (typed[line.line] ?? '').trim()
       const free = freeOf(line)
       if (text === '' || (/^\d{1,7}$/.test(text) && Number(text) <= free)) return []
-      return [[line.line, `Enter a whole number from 0 to ${free}`]]
+      return [[line.line, t('Enter a whole number from 0 to {most}', { most: String(free) })]]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -31,10 +32,12 @@ export function FailedRefund({ order, refund, onDone }: Props) {
     <>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button onClick={() => setWay('card')}>
-          Try again<span className="sr-only">: {amount}</span>
+          {t('Try again')}
+          <span className="sr-only">: {amount}</span>
         </Button>
         <Button onClick={() => setWay('outside')}>
-          Record as paid back…<span className="sr-only">: {amount}</span>
+          {t('Record as paid back…')}
+          <span className="sr-only">: {amount}</span>
         </Button>
       </p>
       {way === 'card' && <TryAgain {...{ order, refund, onDone: done }} onClose={close} />}
@@ -46,15 +49,15 @@ export function FailedRefund({ order, refund, onDone }: Props) {
 type DialogProps = Props & { onClose: () => void }
 
 function TryAgain({ order, refund, onDone, onClose }: DialogProps) {
-  const send = useSent(onDone, `Refund for ${order.number} started`)
+  const send = useSent(onDone, t('Refund for {number} started', { number: order.number }))
   const submit = useSubmission()
   const body = { refund: refund._id }
   const params = { id: order._id }
   return (
     <ConfirmDialog
       open
-      title={`Refund ${formatAmount(refund.amount)} to the card again?`}
-      confirmLabel="Try again"
+      title={t('Refund {amount} to the card again?', { amount: formatAmount(refund.amount) })}
+      confirmLabel={t('Try again')}
       pending={send.isPending}
       onConfirm={() =>
         send.mutate(() => submit(body, (body, idempotencyKey) => shop.refundOrder({ params, body, idempotencyKey })))
@@ -63,8 +66,9 @@ function TryAgain({ order, refund, onDone, onClose }: DialogProps) {
     >
       <ProblemNotice error={send.error} />
       <p>
-        Check the payment at the provider first. A closed card declines every time: then pay the customer in another
-        way, and record it.
+        {t(
+          'Check the payment at the provider first. A closed card declines every time: then pay the customer in another way, and record it.',
+        )}
       </p>
     </ConfirmDialog>
   )
@@ -73,7 +77,7 @@ function TryAgain({ order, refund, onDone, onClose }: DialogProps) {
 function RecordTransfer({ order, refund, onDone, onClose }: DialogProps) {
   const [fields, setFields] = useState(NO_TRANSFER)
   const [problems, setProblems] = useState<Partial<SentTransfer>>({})
-  const send = useSent(onDone, `${formatAmount(refund.amount)} recorded`)
+  const send = useSent(onDone, t('{amount} recorded', { amount: formatAmount(refund.amount) }))
   const submit = useSubmission()
   const params = { id: order._id }
   const body = { refund: refund._id, note: transferNote(fields) }
@@ -93,23 +97,23 @@ function RecordTransfer({ order, refund, onDone, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Record ${formatAmount(refund.amount)} as paid back`}
-      confirmLabel="Record"
+      title={t('Record {amount} as paid back', { amount: formatAmount(refund.amount) })}
+      confirmLabel={tc('button', 'Record')}
       pending={send.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
       <ProblemNotice error={send.error} />
-      <p>Send the money first: nothing is sent from here. We email the customer.</p>
-      <Field label="Sent on" type="date" {...set('sentOn')} />
+      <p>{t('Send the money first: nothing is sent from here. We email the customer.')}</p>
+      <Field label={t('Sent on')} type="date" {...set('sentOn')} />
       <Field
-        label="Reference"
-        hint="Such as the number of the bank transfer"
+        label={t('Reference')}
+        hint={t('Such as the number of the bank transfer')}
         autoComplete="off"
         maxLength={100}
         {...set('reference')}
       />
-      <TextAreaField label="Note (optional)" rows={2} maxLength={800} {...set('note')} />
+      <TextAreaField label={t('Note (optional)')} rows={2} maxLength={800} {...set('note')} />
     </ConfirmDialog>
   )
 }
@@ -123,7 +127,7 @@ function useSent(onDone: () => void, success: string) {
       onDone()
     },
     onError: (error) => {
-      if (!(error instanceof ProblemError)) notify.error('No response from the server. Try again.')
+      if (!(error instanceof ProblemError)) notify.error(t('No response from the server. Try again.'))
     },
     // Also after a failure: another administrator may have been faster.
     onSettled: () => refreshOrders(queries, 'listOrderInvoices'),

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import type { AdministeredOrder, OrderAction } from '#orders/contract/order-administration.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -47,8 +48,9 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
     onError: (error, { action, order }) => {
       const { label } = ACTIONS[action]
       if (isAboutFields(error)) return
-      if (isRefused(error)) notify.error(`${label} failed. ${order.number} is unchanged.`)
-      else notify.error(`No response from the server. Check ${order.number} before you try again.`)
+      if (isRefused(error))
+        notify.error(t('{action} failed. {order} is unchanged.', { action: say(label), order: order.number }))
+      else notify.error(t('No response from the server. Check {order} before you try again.', { order: order.number }))
     },
     // Also after a failure: another administrator may have changed it.
     onSettled: () => refreshOrders(queries),
@@ -74,8 +76,8 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
       open={asked !== undefined}
       danger={words?.danger ?? false}
       title={asked && words ? words.question(asked.order) : ''}
-      confirmLabel={words?.confirm ?? ''}
-      cancelLabel={asked?.action === 'cancel' ? 'Keep the order' : 'Cancel'}
+      confirmLabel={words ? say(words.confirm) : ''}
+      cancelLabel={asked?.action === 'cancel' ? t('Keep the order') : t('Cancel')}
       pending={change.isPending}
       onConfirm={confirm}
       onCancel={() => setAsked(undefined)}
@@ -125,14 +127,14 @@ function ActionFieldset({ action, fields, problems, onChange }: FieldsetProps) {
     <>
       {needs('paidBy') && fields.paidBy && (
         <SelectField
-          label="Paid by"
+          label={t('Paid by')}
           data-focus-first
           value={fields.paidBy}
           onChange={({ target }) => onChange('paidBy', target.value)}
           error={problems.paidBy}
         >
-          <option value="cash">Cash</option>
-          <option value="terminal">Card terminal</option>
+          <option value="cash">{t('Cash')}</option>
+          <option value="terminal">{t('Card terminal')}</option>
         </SelectField>
       )}
       {needs('carrier') && (
@@ -152,7 +154,7 @@ function ActionFieldset({ action, fields, problems, onChange }: FieldsetProps) {
       )}
       {needs('amount') && (
         <Field
-          label={`Amount (${shopCurrency()})`}
+          label={t('Amount ({currency})', { currency: shopCurrency() })}
           inputMode="decimal"
           className="figures"
           data-focus-first
@@ -163,8 +165,12 @@ function ActionFieldset({ action, fields, problems, onChange }: FieldsetProps) {
       )}
       {needs('note') && (
         <TextAreaField
-          label={isNoteRequired ? 'Note' : 'Note (optional)'}
-          hint={`${isNoteRequired ? 'When and how it was paid. ' : ''}Visible to administrators only.`}
+          label={isNoteRequired ? t('Note') : t('Note (optional)')}
+          hint={
+            isNoteRequired
+              ? t('When and how it was paid. Visible to administrators only.')
+              : t('Visible to administrators only.')
+          }
           rows={2}
           maxLength={1000}
           data-focus-first={!needs('amount') || undefined}

@@ -1,6 +1,7 @@
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#orders/contract/order-administration.ts'
 import type { PAID_AT_COUNTER } from '#orders/contract/shipment-administration.ts'
 import type { LineSerials } from '#orders/contract/shipments.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { amountFromCents, centsFromAmount, formatAmount, priceSchema } from '#platform/contract/money/money.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
@@ -14,12 +15,12 @@ export type ActionFields = { note: string; carrier: string; trackingNumber: stri
 export type ActionField = keyof ActionFields
 
 type Words = {
-  label: string
+  label: Message
   needs: Permission
-  short?: string // In a table
+  short?: Message // In a table
   question: (order: AdministeredOrder) => string
   explanation: (order: AdministeredOrder) => string
-  confirm: string
+  confirm: Message
   success: (order: AdministeredOrder) => string
   fields: readonly ActionField[]
   danger?: true
@@ -28,84 +29,107 @@ type Words = {
 /** Texts and fields of what administrators can do with an order. */
 export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   handOver: {
-    label: 'Hand over',
+    label: msg('Hand over'),
     needs: 'orders.pay',
-    question: ({ number }) => `Hand over ${number}?`,
+    question: ({ number }) => t('Hand over {number}?', { number }),
     explanation: ({ paid, total, customerName, lines }) =>
       paid
-        ? `${customerName} picks up ${unitsText(lines)}. This completes the order.`
-        : `${customerName} pays ${formatAmount(total)} now and picks up ${unitsText(lines)}. This completes the order.`,
-    confirm: 'Hand over',
-    success: ({ number }) => `${number} handed over`,
+        ? t('{customer} picks up {lines}. This completes the order.', {
+            customer: customerName,
+            lines: unitsText(lines),
+          })
+        : t('{customer} pays {total} now and picks up {lines}. This completes the order.', {
+            customer: customerName,
+            total: formatAmount(total),
+            lines: unitsText(lines),
+          }),
+    confirm: msg('Hand over'),
+    success: ({ number }) => t('{number} handed over', { number }),
     fields: ['paidBy', 'note'],
   },
   paid: {
-    label: 'Paid',
+    label: msg('button', 'Paid'),
     needs: 'orders.pay',
-    question: ({ number }) => `Record a payment for ${number}?`,
+    question: ({ number }) => t('Record a payment for {number}?', { number }),
     explanation: ({ total, customerName }) =>
-      `Use this if ${customerName} paid ${formatAmount(total)} by bank transfer or in cash.`,
-    confirm: 'Mark as paid',
-    success: ({ number }) => `${number} marked as paid`,
+      t('Use this if {customer} paid {total} by bank transfer or in cash.', {
+        customer: customerName,
+        total: formatAmount(total),
+      }),
+    confirm: msg('Mark as paid'),
+    success: ({ number }) => t('{number} marked as paid', { number }),
     fields: ['note'],
   },
   ship: {
-    label: 'Ship',
+    label: msg('button', 'Ship'),
     needs: 'orders.ship',
-    question: ({ number }) => `Ship ${number}?`,
+    question: ({ number }) => t('Ship {number}?', { number }),
     explanation: shipExplanation,
-    confirm: 'Ship',
-    success: ({ number }) => `${number} shipped`,
+    confirm: msg('button', 'Ship'),
+    success: ({ number }) => t('{number} shipped', { number }),
     fields: ['carrier', 'trackingNumber'],
   },
   deliver: {
-    label: 'Mark as delivered',
+    label: msg('Mark as delivered'),
     needs: 'orders.ship',
-    short: 'Delivered',
-    question: ({ number }) => `Mark ${number} as delivered?`,
+    short: msg('button', 'Delivered'),
+    question: ({ number }) => t('Mark {number} as delivered?', { number }),
     explanation: ({ carrier, customerName }) =>
-      `${carrier ?? 'The carrier'} has delivered it to ${customerName}. This completes the order.`,
-    confirm: 'Mark as delivered',
-    success: ({ number }) => `${number} marked as delivered`,
+      carrier
+        ? t('{carrier} has delivered it to {customer}. This completes the order.', { carrier, customer: customerName })
+        : t('The carrier has delivered it to {customer}. This completes the order.', { customer: customerName }),
+    confirm: msg('Mark as delivered'),
+    success: ({ number }) => t('{number} marked as delivered', { number }),
     fields: [],
   },
   cancel: {
-    label: 'Cancel',
+    label: msg('an order', 'Cancel'),
     needs: 'orders.edit',
-    question: ({ number, placeOrderProductName }) => `Cancel ${number}, ${placeOrderProductName}?`,
+    question: ({ number, placeOrderProductName }) =>
+      t('Cancel {number}, {parts}?', { number, parts: placeOrderProductName }),
     explanation: cancelExplanation,
-    confirm: 'Cancel order',
-    success: ({ number }) => `${number} cancelled`,
+    confirm: msg('Cancel order'),
+    success: ({ number }) => t('{number} cancelled', { number }),
     fields: ['note'],
     danger: true,
   },
   refund: {
-    label: 'Refund',
+    label: msg('button', 'Refund'),
     needs: 'orders.refund',
-    question: ({ number }) => `Refund ${number}?`,
+    question: ({ number }) => t('Refund {number}?', { number }),
     explanation: (order) =>
-      `You can refund up to ${formatAmount(order.refundable)} to the card. We email the customer.`,
-    confirm: 'Refund',
-    success: ({ number }) => `Refund for ${number} started`,
+      t('You can refund up to {amount} to the card. We email the customer.', {
+        amount: formatAmount(order.refundable),
+      }),
+    confirm: msg('button', 'Refund'),
+    success: ({ number }) => t('Refund for {number} started', { number }),
     fields: ['amount', 'note'],
     danger: true,
   },
 }
 
 function shipExplanation({ lines, customerName }: AdministeredOrder): string {
-  const leaves = `Taken from stock: ${unitsText(lines)}. We email ${customerName}.`
-  return lines.some(({ packed }) => packed > 0) ? `${leaves} ${PACKED_LEAVES}` : leaves
+  const leaves = t('Taken from stock: {lines}. We email {customer}.', {
+    lines: unitsText(lines),
+    customer: customerName,
+  })
+  return lines.some(({ packed }) => packed > 0) ? `${leaves} ${say(PACKED_LEAVES)}` : leaves
 }
 
-export const PACKED_LEAVES =
-  'Packed parcels leave with the carrier and number they were packed with. What you type here is for the rest.'
+export const PACKED_LEAVES = msg(
+  'Packed parcels leave with the carrier and number they were packed with. What you type here is for the rest.',
+)
 
 function cancelExplanation(order: AdministeredOrder): string {
-  const restock = 'The units are returned to stock, and we email the customer.'
-  if (order.paidBy === 'card') return `${formatAmount(order.refundable)} is refunded to the customer’s card. ${restock}`
-  if (order.paidBy === null || order.paidBy === 'nothing') return `Nothing was paid. ${restock}`
+  const restock = t('The units are returned to stock, and we email the customer.')
+  if (order.paidBy === 'card')
+    return `${t('{amount} is refunded to the customer’s card.', { amount: formatAmount(order.refundable) })} ${restock}`
+  if (order.paidBy === null || order.paidBy === 'nothing') return `${t('Nothing was paid.')} ${restock}`
   const left = formatAmount(amountFromCents(centsFromAmount(order.total) - centsFromAmount(order.refunded)))
-  return `It was paid outside the shop: refund ${left} the same way, and record it on the order’s page. ${restock}`
+  const outside = t('It was paid outside the shop: refund {amount} the same way, and record it on the order’s page.', {
+    amount: left,
+  })
+  return `${outside} ${restock}`
 }
 
 /** What the status allows and the role includes. */
@@ -120,7 +144,8 @@ export function actionsFor(order: AdministeredOrder, may: (permission: Permissio
 /** Initial field values of the dialog. */
 export function firstFields(action: OrderAction, order: AdministeredOrder, carrier: string): ActionFields {
   const amount = action === 'refund' ? plainAmount(order.refundable) : ''
-  const note = action === 'paid' && order.transferChosenAt ? `Bank transfer, reference ${order.number}` : ''
+  const note =
+    action === 'paid' && order.transferChosenAt ? t('Bank transfer, reference {number}', { number: order.number }) : ''
   return { note, carrier, trackingNumber: '', amount, paidBy: order.paid ? '' : 'cash' }
 }
 
@@ -128,12 +153,17 @@ export function firstFields(action: OrderAction, order: AdministeredOrder, carri
 export function amountProblem(typed: string, order: AdministeredOrder): string | undefined {
   const most = order.refundable
   const amount = typedNumber(typed)
-  return amountFault(amount) ?? (Number(amount) > most ? `The most you can refund is ${formatAmount(most)}` : undefined)
+  return (
+    amountFault(amount) ??
+    (Number(amount) > most ? t('The most you can refund is {amount}', { amount: formatAmount(most) }) : undefined)
+  )
 }
 
 /** Why it is no amount above zero that can be given back, as `typedNumber` read it. */
 export function amountFault(amount: number | string): string | undefined {
-  return priceSchema.positive(`Enter an amount, e.g. ${plainAmount(12.5)}`).safeParse(amount).error?.issues[0]?.message
+  return priceSchema
+    .positive({ error: () => t('Enter an amount, e.g. {example}', { example: plainAmount(12.5) }) })
+    .safeParse(amount).error?.issues[0]?.message
 }
 
 /**

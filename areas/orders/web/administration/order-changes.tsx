@@ -1,4 +1,5 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { followingPath, replacingPath } from '../order-paths.ts'
@@ -21,10 +22,10 @@ function Changes({ order, onDone }: Props) {
   if (!CHANGES.includes(status)) return null
   return (
     <>
-      {status === 'placed' && !isPacked && <LinkButton to={replacingPath(order)}>Change order</LinkButton>}
-      {status === 'paid' && <LinkButton to={followingPath(order)}>Add parts</LinkButton>}
+      {status === 'placed' && !isPacked && <LinkButton to={replacingPath(order)}>{t('Change order')}</LinkButton>}
+      {status === 'paid' && <LinkButton to={followingPath(order)}>{t('Add parts')}</LinkButton>}
       {status !== 'placed' && !isPacked && <ChangeAddress order={order} onDone={onDone} />}
-      {isPacked && <span className="self-center text-graphite">To change it, unpack the parcel first.</span>}
+      {isPacked && <span className="self-center text-graphite">{t('To change it, unpack the parcel first.')}</span>}
     </>
   )
 }

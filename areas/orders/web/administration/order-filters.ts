@@ -1,8 +1,9 @@
 import { orderFilterSchema } from '#orders/contract/order-administration.ts'
+import { statusLabel } from '#orders/contract/order-words.ts'
 import { ORDER_STATUSES } from '#orders/contract/orders.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { type FiltersOf, oneOf, text } from '#platform/web/lists/use-shop-list.ts'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
-import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
 
 const { status, attention, sort } = orderFilterSchema.shape
 
@@ -16,36 +17,36 @@ export const ORDER_FILTERS = {
 }
 export type OrderFilters = FiltersOf<typeof ORDER_FILTERS>
 
-export const ORDER_SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Order number, customer or part' },
+export const orderSearch = (): readonly SearchField[] => [
+  { name: 'search', label: t('Order number, customer or part') },
   {
     name: 'status',
-    label: 'Status',
+    label: t('Status'),
     options: [
-      { value: '', label: 'All' },
-      ...ORDER_STATUSES.map((status) => ({ value: status, label: sentenceCase(status) })),
+      { value: '', label: tc('orders', 'All') },
+      ...ORDER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
     ],
   },
   {
     name: 'attention',
-    label: 'Attention',
+    label: t('Attention'),
     options: [
-      { value: '', label: 'Any' },
-      { value: 'money', label: 'Money problem' },
-      { value: 'disputed', label: 'Disputed by bank' },
-      { value: 'transfer', label: 'Bank transfer' },
-      { value: 'pickup', label: 'Pays on pick-up' },
-      { value: 'refund', label: 'Refund pending or failed' },
+      { value: '', label: t('Any') },
+      { value: 'money', label: t('Money problem') },
+      { value: 'disputed', label: t('Disputed by bank') },
+      { value: 'transfer', label: t('Bank transfer') },
+      { value: 'pickup', label: t('Pays on pick-up') },
+      { value: 'refund', label: t('Refund pending or failed') },
     ],
   },
   {
     name: 'sort',
-    label: 'Sort',
+    label: t('Sort'),
     options: [
-      { value: '', label: 'Newest first' },
-      { value: 'oldest', label: 'Oldest first' },
-      { value: 'dearest', label: 'Price: high to low' },
-      { value: 'cheapest', label: 'Price: low to high' },
+      { value: '', label: t('Newest first') },
+      { value: 'oldest', label: t('Oldest first') },
+      { value: 'dearest', label: t('Price: high to low') },
+      { value: 'cheapest', label: t('Price: low to high') },
     ],
   },
 ]

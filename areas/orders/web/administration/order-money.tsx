@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
@@ -15,9 +17,9 @@ export function OrderMoney({ order, onDone }: { order: AdministeredOrderDetails;
   const { payments, refunds, paidBy } = order
   return (
     <>
-      {paidBy === 'outside' && <p className="mb-2">Paid outside the shop; see the note in the history.</p>}
-      {paidBy === 'nothing' && <p className="mb-2">There was nothing to pay.</p>}
-      {payments.length === 0 && paidBy === null && <p className="text-graphite">No payments.</p>}
+      {paidBy === 'outside' && <p className="mb-2">{t('Paid outside the shop; see the note in the history.')}</p>}
+      {paidBy === 'nothing' && <p className="mb-2">{t('There was nothing to pay.')}</p>}
+      {payments.length === 0 && paidBy === null && <p className="text-graphite">{t('No payments.')}</p>}
       {payments.length > 0 && (
         <ul>
           {payments.map((payment) => (
@@ -27,7 +29,7 @@ export function OrderMoney({ order, onDone }: { order: AdministeredOrderDetails;
       )}
       {refunds.length > 0 && (
         <>
-          <h4 className="mt-5 mb-1 font-semibold">Refunds</h4>
+          <h4 className="mt-5 mb-1 font-semibold">{t('Refunds')}</h4>
           <ul>
             {refunds.map((refund) => (
               <RefundEntry key={refund._id} refund={refund}>
@@ -53,12 +55,16 @@ function PaymentEntry({ payment }: { payment: Payment }) {
         <StatusBadge status={payment.status} />
       </p>
       <p className="text-graphite text-sm">
-        Started <DateTime iso={payment.createdAt} />, received <Money amount={payment.received} />
-        {payment.refunded > 0 && (
-          <>
-            , refunded <Money amount={payment.refunded} />
-          </>
-        )}
+        <Rich
+          text={
+            payment.refunded > 0
+              ? t('Started <date></date>, received <received></received>, refunded <refunded></refunded>')
+              : t('Started <date></date>, received <received></received>')
+          }
+          date={() => <DateTime iso={payment.createdAt} />}
+          received={() => <Money amount={payment.received} />}
+          refunded={() => <Money amount={payment.refunded} />}
+        />
       </p>
     </li>
   )
@@ -73,27 +79,41 @@ function RefundEntry({ refund, children }: { refund: Refund; children: ReactNode
       </p>
       <p className="text-sm">
         {refundReason(refund)}
-        {refund.person && <span className="break-words">, by {refund.person.email ?? 'a deleted account'}</span>}
+        {refund.person && (
+          <span className="break-words">
+            , {t('by {person}', { person: refund.person.email ?? t('a deleted account') })}
+          </span>
+        )}
       </p>
       {refund.note && <p className="whitespace-pre-line break-words text-sm">{refund.note}</p>}
-      {refund.failure && <p className="break-words text-bad text-sm">Last attempt failed: {refund.failure}</p>}
+      {refund.failure && (
+        <p className="break-words text-bad text-sm">{t('Last attempt failed: {reason}', { reason: refund.failure })}</p>
+      )}
       <p className="text-graphite text-sm">
         <DateTime iso={refund.createdAt} />
         {refund.doneAt && (
           <>
-            , {refund.status === 'failed' ? 'failed' : 'completed'} <DateTime iso={refund.doneAt} />
+            ,{' '}
+            <Rich
+              text={refund.status === 'failed' ? t('failed <date></date>') : t('completed <date></date>')}
+              date={() => <DateTime iso={refund.doneAt ?? ''} />}
+            />
           </>
         )}
         {refund.channel === 'outside' ? (
-          ', outside the shop'
+          `, ${t('outside the shop')}`
         ) : (
           <>
-            , from <span className="figures break-all">{refund.transactionId}</span>
+            ,{' '}
+            <Rich
+              text={t('from <payment></payment>')}
+              payment={() => <span className="figures break-all">{refund.transactionId}</span>}
+            />
           </>
         )}
       </p>
       {refund.status === 'failed' && !refund.unsettled && (
-        <p className="text-graphite text-sm">Replaced by another refund.</p>
+        <p className="text-graphite text-sm">{t('Replaced by another refund.')}</p>
       )}
       {children}
     </li>

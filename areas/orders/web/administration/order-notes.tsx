@@ -1,4 +1,5 @@
 import { type AdministeredOrderDetails, orderAdministrationOperations } from '#orders/contract/order-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -12,7 +13,7 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
     start: { text: '' },
     schema: orderAdministrationOperations.addOrderNote.body,
     refreshes: ORDER_READS,
-    done: 'Note added',
+    done: t('Note added'),
     onDone: () => form.reset(),
   })
   return (
@@ -23,7 +24,7 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
             <li key={note._id} className="border-hairline py-2 not-first:border-t">
               <p className="whitespace-pre-line break-words">{note.text}</p>
               <p className="break-words text-graphite text-sm">
-                {note.by.email ?? 'a deleted account'}, <DateTime iso={note.at} />
+                {note.by.email ?? t('a deleted account')}, <DateTime iso={note.at} />
               </p>
             </li>
           ))}
@@ -33,15 +34,15 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
         <ProblemNotice error={problem} />
         <div className="w-full">
           <TextAreaField
-            label="New note"
-            hint="Visible to administrators only."
+            label={t('New note')}
+            hint={t('Visible to administrators only.')}
             rows={2}
             maxLength={1000}
             {...field('text')}
           />
         </div>
-        <Button type="submit" pending={isPending} pendingLabel="Adding">
-          Add note
+        <Button type="submit" pending={isPending} pendingLabel={t('Adding')}>
+          {t('Add note')}
         </Button>
       </form>
     </>

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { isTyping, useSingleKeys } from '#platform/web/ui/keys/single-keys.ts'
@@ -12,7 +13,7 @@ export function useOrderShortcuts(region: RefObject<HTMLElement | null>) {
   return {
     button: (
       <Button variant="quiet" onClick={show}>
-        Keyboard shortcuts
+        {t('Keyboard shortcuts')}
       </Button>
     ),
     dialog: <KeysDialog open={shown} onClose={() => setShown(false)} />,
@@ -53,11 +54,14 @@ function act(list: HTMLElement | null, row: Element | null, action: Exclude<Orde
 
 function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal open={open} title="Keyboard shortcuts" onClose={onClose}>
+    <Modal open={open} title={t('Keyboard shortcuts')} onClose={onClose}>
       <dl className="mb-4">
         {ORDER_KEYS.map(({ keys, does }) => (
-          <div key={does} className="flex items-baseline justify-between gap-4 border-hairline py-2 not-first:border-t">
-            <dt>{does}</dt>
+          <div
+            key={keys[0]}
+            className="flex items-baseline justify-between gap-4 border-hairline py-2 not-first:border-t"
+          >
+            <dt>{say(does)}</dt>
             <dd className="flex gap-2">
               {keys.map((key) => (
                 <kbd key={key} className="figures rounded-xs border border-graphite px-2 py-0.5 text-sm">
@@ -68,20 +72,20 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <SingleKeysSwitch>Use these shortcuts in this browser</SingleKeysSwitch>
+      <SingleKeysSwitch>{t('Use these shortcuts in this browser')}</SingleKeysSwitch>
     </Modal>
   )
 }
 
 /** What each key does in the list of all orders, as the list of keys shows it. */
-const ORDER_KEYS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['j', '↓'], does: 'Next order' },
-  { keys: ['k', '↑'], does: 'Previous order' },
-  { keys: ['x'], does: 'Select the order' },
-  { keys: ['Enter'], does: 'Open the order' },
-  { keys: ['s'], does: 'Ship the selected orders that are paid' },
-  { keys: ['/'], does: 'Search' },
-  { keys: ['?'], does: 'Show these shortcuts' },
+const ORDER_KEYS: readonly { keys: readonly string[]; does: Message }[] = [
+  { keys: ['j', '↓'], does: msg('Next order') },
+  { keys: ['k', '↑'], does: msg('Previous order') },
+  { keys: ['x'], does: msg('Select the order') },
+  { keys: ['Enter'], does: msg('Open the order') },
+  { keys: ['s'], does: msg('Ship the selected orders that are paid') },
+  { keys: ['/'], does: msg('Search') },
+  { keys: ['?'], does: msg('Show these shortcuts') },
 ]
 
 type OrderKeyAction = 'next' | 'previous' | 'select' | 'ship' | 'search' | 'help'

@@ -1,5 +1,6 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { shareOfUnits } from '#orders/contract/refund-share.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { readUnits, type TypedUnits } from './chosen-units.ts'
@@ -61,13 +62,15 @@ export const NO_TRANSFER: SentTransfer = { sentOn: '', reference: '', note: '' }
 export function transferProblems({ sentOn, reference }: SentTransfer, now: Date): Partial<SentTransfer> {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(sentOn)
   return {
-    ...(!isDay && { sentOn: 'Enter the day when the money was sent' }),
-    ...(isDay && new Date(`${sentOn}T00:00`) > now && { sentOn: 'This day has not come yet' }),
-    ...(reference.trim() === '' && { reference: 'Enter the reference of the transfer, or “cash”' }),
+    ...(!isDay && { sentOn: t('Enter the day when the money was sent') }),
+    ...(isDay && new Date(`${sentOn}T00:00`) > now && { sentOn: t('This day has not come yet') }),
+    ...(reference.trim() === '' && { reference: t('Enter the reference of the transfer, or “cash”') }),
   }
 }
 
 /** As the order and the audit log keep it. */
 export function transferNote({ sentOn, reference, note }: SentTransfer): string {
-  return [`Sent on ${sentOn}, reference ${reference.trim()}`, note.trim()].filter(Boolean).join('\n')
+  return [t('Sent on {day}, reference {reference}', { day: sentOn, reference: reference.trim() }), note.trim()]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -35,7 +36,7 @@ export function OutsideRefundButton({ order, onDone }: { order: AdministeredOrde
   return (
     <>
       <Button className="mt-4" onClick={show}>
-        Record money given back…
+        {t('Record money given back…')}
       </Button>
       <OutsideRefundDialog
         key={opened}
@@ -63,7 +64,7 @@ function OutsideRefundDialog({ order, open, onClose, onDone }: Props) {
   const body = outsideBody(order, typed, fields)
   const record = useShopAction('recordOutsideRefund', {
     refreshes: [...ORDER_READS, 'listOrderInvoices'], // Also after a failure: another administrator may have changed it
-    done: ({ given }) => `${formatAmount(given)} recorded`,
+    done: ({ given }) => t('{amount} recorded', { amount: formatAmount(given) }),
     onDone,
   })
   const errors = fieldErrorsOf(record.error)
@@ -79,21 +80,23 @@ function OutsideRefundDialog({ order, open, onClose, onDone }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title={`Record money given back of ${order.number}`}
-      confirmLabel="Record"
+      title={t('Record money given back of {order}', { order: order.number })}
+      confirmLabel={tc('button', 'Record')}
       pending={record.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
       {errors.length === 0 && <ProblemNotice error={record.error} />}
       <p>
-        Send the money first: nothing is sent from here. We email the customer, and an order with an invoice gets its
-        credit note.{order.paidBy === 'card' && ' To send money back to the card, use Refund.'}
+        {t(
+          'Send the money first: nothing is sent from here. We email the customer, and an order with an invoice gets its credit note.',
+        )}
+        {order.paidBy === 'card' && ` ${t('To send money back to the card, use Refund.')}`}
       </p>
       <UnitsFieldset
         lines={order.lines}
         free={unitsLeft}
-        hint="left"
+        hint={(count) => t('{count} left', { count })}
         typed={typed}
         problems={{ ...serverProblems(body.lines ?? [], errors), ...problems?.units }}
         onChange={(line, text) => setTyped((before) => ({ ...before, [line]: text }))}
@@ -101,8 +104,8 @@ function OutsideRefundDialog({ order, open, onClose, onDone }: Props) {
       <Worth worth={worthOf(order, typed)} />
       <AmountFields order={order} fields={fields} errorOf={errorOf} set={set} />
       <TextAreaField
-        label="Note"
-        hint="When and how it was refunded. Visible to administrators only."
+        label={t('Note')}
+        hint={t('When and how it was refunded. Visible to administrators only.')}
         rows={2}
         maxLength={1000}
         value={fields.note}
@@ -114,7 +117,7 @@ function OutsideRefundDialog({ order, open, onClose, onDone }: Props) {
 }
 
 function Worth({ worth }: { worth: number | undefined }) {
-  return <p role="status">{worth ? `These units are worth ${formatAmount(worth)}.` : ''}</p>
+  return <p role="status">{worth ? t('These units are worth {amount}.', { amount: formatAmount(worth) }) : ''}</p>
 }
 
 type AmountProps = {
@@ -137,9 +140,17 @@ function AmountFields({ order, fields, errorOf, set }: AmountProps) {
   return (
     <>
       {left > 0 && (
-        <Field label={`Delivery (${shopCurrency()})`} hint={`Up to ${formatAmount(left)}`} {...field('delivery')} />
+        <Field
+          label={t('Delivery ({currency})', { currency: shopCurrency() })}
+          hint={t('Up to {amount}', { amount: formatAmount(left) })}
+          {...field('delivery')}
+        />
       )}
-      <Field label={`Or an amount (${shopCurrency()})`} hint="Instead of units" {...field('amount')} />
+      <Field
+        label={t('Or an amount ({currency})', { currency: shopCurrency() })}
+        hint={t('Instead of units')}
+        {...field('amount')}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import type { Shipment, ShipmentStatus } from '#orders/contract/shipments.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -12,26 +13,34 @@ import { refreshOrders } from '../order-lists.ts'
 
 export type ParcelAction = 'ship' | 'deliver' | 'lose' | 'drop'
 
-type Words = { label: string; explanation: string; done: string }
+type Words = { label: Message; question: Message<'parcel' | 'order'>; explanation: Message; done: Message<'parcel'> }
 
 /** Texts of what administrators can do with a parcel. */
 export const PARCEL_ACTIONS: Readonly<Record<ParcelAction, Words>> = {
   ship: {
-    label: 'Ship',
-    explanation: 'Its units are taken from stock, and we email the customer.',
-    done: 'shipped',
+    label: msg('button', 'Ship'),
+    question: msg('Ship: parcel {parcel} of {order}?'),
+    explanation: msg('Its units are taken from stock, and we email the customer.'),
+    done: msg('Parcel {parcel} shipped'),
   },
   deliver: {
-    label: 'Mark as delivered',
-    explanation: 'We email the customer. The order is delivered with its last parcel.',
-    done: 'marked as delivered',
+    label: msg('Mark as delivered'),
+    question: msg('Mark as delivered: parcel {parcel} of {order}?'),
+    explanation: msg('We email the customer. The order is delivered with its last parcel.'),
+    done: msg('Parcel {parcel} marked as delivered'),
   },
   lose: {
-    label: 'Mark as lost',
-    explanation: 'Its units stay out of stock. Refund the customer, or send the units with a new order.',
-    done: 'marked as lost',
+    label: msg('Mark as lost'),
+    question: msg('Mark as lost: parcel {parcel} of {order}?'),
+    explanation: msg('Its units stay out of stock. Refund the customer, or send the units with a new order.'),
+    done: msg('Parcel {parcel} marked as lost'),
   },
-  drop: { label: 'Unpack', explanation: 'Its units are open again.', done: 'unpacked' },
+  drop: {
+    label: msg('Unpack'),
+    question: msg('Unpack: parcel {parcel} of {order}?'),
+    explanation: msg('Its units are open again.'),
+    done: msg('Parcel {parcel} unpacked'),
+  },
 }
 
 const OF_STATUS: Partial<Record<ShipmentStatus, readonly ParcelAction[]>> = {
@@ -65,7 +74,7 @@ export function useParcelAction(
   const change = useMutation({
     mutationFn: (each: Asked) => runParcelAction(id, each, note),
     onSuccess: (_answer, { action, shipment }) => {
-      notify.success(`Parcel ${shipment.shipment} ${PARCEL_ACTIONS[action].done}`)
+      notify.success(say(PARCEL_ACTIONS[action].done, { parcel: String(shipment.shipment) }))
       setAsked(undefined)
       onDone()
     },
@@ -82,18 +91,18 @@ export function useParcelAction(
     <ConfirmDialog
       open={asked !== undefined}
       danger={asked?.action === 'lose'}
-      title={asked && words ? `${words.label}: parcel ${asked.shipment.shipment} of ${number}?` : ''}
-      confirmLabel={words?.label ?? ''}
+      title={asked && words ? say(words.question, { parcel: String(asked.shipment.shipment), order: number }) : ''}
+      confirmLabel={words ? say(words.label) : ''}
       pending={change.isPending}
       onConfirm={() => asked && change.mutate(asked)}
       onCancel={() => setAsked(undefined)}
     >
       {!noteError && <ProblemNotice error={change.error} />}
-      <p>{words?.explanation}</p>
+      <p>{words && say(words.explanation)}</p>
       {asked?.action === 'lose' && (
         <TextAreaField
-          label="Note"
-          hint="Visible to administrators only."
+          label={t('Note')}
+          hint={t('Visible to administrators only.')}
           rows={2}
           maxLength={1000}
           data-focus-first

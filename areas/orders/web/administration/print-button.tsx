@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { useDownload } from '#platform/web/downloads.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 
@@ -16,11 +17,11 @@ export function PrintButton({ path, file, label, of, ...style }: Props) {
     <Button
       {...style}
       pending={download.isPending}
-      pendingLabel="Loading"
+      pendingLabel={t('Loading')}
       onClick={() => download.mutate({ path, name: `${file}.pdf` })}
     >
       {label}
-      {of && <span className="sr-only"> of {of}</span>}
+      {of && <span className="sr-only"> {t('of {thing}', { thing: of })}</span>}
     </Button>
   )
 }

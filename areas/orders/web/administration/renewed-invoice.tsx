@@ -1,4 +1,5 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
@@ -31,24 +32,33 @@ type Props = {
 
 /** What becomes of an invoice when another buyer is named, and what will be written. */
 export function RenewedInvoice({ standing: { invoice, note }, refunded, renewing, onChange, vatIdError }: Props) {
-  if (!invoice) return <Said>An invoice that has been issued keeps the address it has.</Said>
+  if (!invoice) return <Said>{t('An invoice that has been issued keeps the address it has.')}</Said>
   if (note || refunded) {
-    const why = note ? `credit note ${note.number} corrects part of it` : 'part of it was given back'
-    return <Said>{`Invoice ${invoice.number} keeps the address it has, because ${why}.`}</Said>
+    const { number } = invoice
+    return (
+      <Said>
+        {note
+          ? t('Invoice {number} keeps the address it has, because credit note {note} corrects part of it.', {
+              number,
+              note: note.number,
+            })
+          : t('Invoice {number} keeps the address it has, because part of it was given back.', { number })}
+      </Said>
+    )
   }
   const { on, vatId } = renewing
   return (
     <>
       <Choice
-        label="Issue a credit note and a new invoice"
+        label={t('Issue a credit note and a new invoice')}
         on={on}
         onTurn={(turned) => onChange({ ...renewing, on: turned })}
       />
-      {!on && <Said>{`Otherwise invoice ${invoice.number} keeps the address it has.`}</Said>}
+      {!on && <Said>{t('Otherwise invoice {number} keeps the address it has.', { number: invoice.number })}</Said>}
       {on && (
         <>
           <Field
-            label="VAT ID of the business (optional)"
+            label={t('VAT ID of the business (optional)')}
             autoComplete="off"
             maxLength={20}
             value={vatId}
@@ -66,12 +76,17 @@ function WhatIsWritten({ invoice: { number, total, currency } }: { invoice: Orde
   const amount = formatAmount(total, currency)
   return (
     <div className="text-sm">
-      <p className="font-semibold text-ink">What will be written</p>
+      <p className="font-semibold text-ink">{t('What will be written')}</p>
       <ul className="mt-1 list-disc pl-5">
-        <li>{`A credit note for the whole of invoice ${number}, ${amount}, to the buyer that it names`}</li>
-        <li>{`A new invoice for ${amount}, to the billing address above`}</li>
+        <li>
+          {t('A credit note for the whole of invoice {number}, {amount}, to the buyer that it names', {
+            number,
+            amount,
+          })}
+        </li>
+        <li>{t('A new invoice for {amount}, to the billing address above', { amount })}</li>
       </ul>
-      <p className="mt-1">Both go to the customer by email. No money moves.</p>
+      <p className="mt-1">{t('Both go to the customer by email. No money moves.')}</p>
     </div>
   )
 }

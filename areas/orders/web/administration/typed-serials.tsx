@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import type { LineSerials } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 
@@ -36,13 +37,15 @@ type Props = {
 function SerialFields({ lines, typed, problems, onChange }: Props) {
   return (
     <details open={lines.some(({ line }) => problems[line]) || undefined}>
-      <summary className="min-h-6 cursor-pointer py-1 underline underline-offset-4">Serial numbers (optional)</summary>
+      <summary className="min-h-6 cursor-pointer py-1 underline underline-offset-4">
+        {t('Serial numbers (optional)')}
+      </summary>
       <div className="mt-3 flex flex-col gap-3">
         {lines.map(({ line, name }) => (
           <TextAreaField
             key={line}
-            label={`Serial numbers of ${name}`}
-            hint="As on the part, one per line"
+            label={t('Serial numbers of {name}', { name })}
+            hint={t('As on the part, one per line')}
             rows={2}
             className="figures"
             autoComplete="off"
