@@ -2,7 +2,7 @@ import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
 import { countsLikeEnglish, type MarkedText, markTexts, putTexts } from './marked-texts.ts'
 
-const CODE = `[t("Saved for later"), tc("button", "Order"), say(msg("Paid")), msg("adjective", "Open"),
+const CODE = `[t("Saved for later"), tc("button", "Order"), say(msg("Paid")), msgc("adjective", "Open"),
   plural(n, "{count} part", "{count} parts", { count: n })]`
 
 function written(code: string, catalogue: Record<string, string[]>, likeEnglish = true) {
@@ -12,7 +12,7 @@ function written(code: string, catalogue: Record<string, string[]>, likeEnglish 
 }
 
 test('texts without a translation are those of the code', () => {
-  expect(written(CODE, {})).toBe(CODE.replace('"button"', '""').replace('msg("adjective", ', 'msg('))
+  expect(written(CODE, {})).toBe(CODE.replace('"button"', '""').replace('"adjective"', '""'))
 })
 
 test('translations come in the place of their texts', () => {
@@ -22,7 +22,7 @@ test('translations come in the place of their texts', () => {
     'adjective\u0004Open': ['Offen'],
     '{count} part': ['{count} Teil', '{count} Teile'],
   })
-  expect(shown).toBe(`[t("Gemerkt"), tc("", "Bestellen"), say(msg("Paid")), msg("Offen"),
+  expect(shown).toBe(`[t("Gemerkt"), tc("", "Bestellen"), say(msg("Paid")), msgc("", "Offen"),
   plural(n, "{count} Teil", "{count} Teile", { count: n })]`)
 })
 

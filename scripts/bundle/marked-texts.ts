@@ -12,7 +12,7 @@ type Edit = { start: number; end: number; text: string }
 const MARK = /@@([\da-f]{10})(o?)@@/g
 
 /**
- * Puts a mark in place of each text that `t`, `tc`, `msg` and `plural` are called with, and adds the texts to `texts`.
+ * Puts a mark in place of each text that `t`, `tc`, `msg`, `msgc` and `plural` are called with, and adds the texts to `texts`.
  * @throws Error for a call whose text does not stand there as it is
  */
 export function markTexts(code: string, program: object, texts: Map<string, MarkedText>): string {
@@ -31,14 +31,14 @@ function markOf(call: Node, texts: Map<string, MarkedText>): Edit | undefined {
   const name = (call.callee as Node).name as string
   const given = call.arguments as Node[]
   const isPlural = name === 'plural'
-  const isSensed = name === 'tc' || (name === 'msg' && given.length === 2)
+  const isSensed = name === 'tc' || name === 'msgc'
   const [from, to] = isPlural ? [given[1], given[2]] : [given[0], given[isSensed ? 1 : 0]]
   const [first, last] = [textOf(from), textOf(to)]
   if (!from || !to || first === undefined || last === undefined) return undefined
   const key = isSensed ? `${first}\u0004${last}` : first
   const id = createHash('sha256').update(`${key}\0${last}`).digest('hex').slice(0, 10)
   texts.set(id, isPlural ? { key, english: first, other: last } : { key, english: last })
-  const [mark, before] = [`"@@${id}@@"`, name === 'tc' ? '"", ' : '']
+  const [mark, before] = [`"@@${id}@@"`, isSensed ? '"", ' : '']
   return { start: from.start, end: to.end, text: before + mark + (isPlural ? `, "@@${id}o@@"` : '') }
 }
 
@@ -50,7 +50,7 @@ function textOf(node: Node | undefined): string | undefined {
 
 function visit(node: Node, found: (call: Node) => void): void {
   const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
-  if (callee?.type === 'Identifier' && /^(t|tc|msg|plural)$/.test(callee.name as string)) found(node)
+  if (callee?.type === 'Identifier' && /^(t|tc|msg|msgc|plural)$/.test(callee.name as string)) found(node)
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
       if (typeof child === 'object' && child !== null && typeof child.type === 'string') visit(child, found)

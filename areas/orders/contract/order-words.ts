@@ -1,14 +1,14 @@
-import { type Message, msg, say } from '#platform/contract/language/text.ts'
+import { type Message, msgc, say } from '#platform/contract/language/text.ts'
 import type { OrderStatus } from './orders.ts'
 
 const STATUS_WORDS: Record<OrderStatus, Message> = {
-  placed: msg('of an order, after “is”', 'placed'),
-  paid: msg('of an order, after “is”', 'paid'),
-  shipped: msg('of an order, after “is”', 'shipped'),
-  delivered: msg('of an order, after “is”', 'delivered'),
-  cancelled: msg('of an order, after “is”', 'cancelled'),
-  refunded: msg('of an order, after “is”', 'refunded'),
-  expired: msg('of an order, after “is”', 'expired'),
+  placed: msgc('of an order, after “is”', 'placed'),
+  paid: msgc('of an order, after “is”', 'paid'),
+  shipped: msgc('of an order, after “is”', 'shipped'),
+  delivered: msgc('of an order, after “is”', 'delivered'),
+  cancelled: msgc('of an order, after “is”', 'cancelled'),
+  refunded: msgc('of an order, after “is”', 'refunded'),
+  expired: msgc('of an order, after “is”', 'expired'),
 }
 
 /** For a sentence that says what an order is, or cannot become. */
@@ -17,13 +17,13 @@ export function statusWord(status: OrderStatus): string {
 }
 
 const STATUS_LABELS: Record<OrderStatus, Message> = {
-  placed: msg('of an order', 'Placed'),
-  paid: msg('of an order', 'Paid'),
-  shipped: msg('of an order', 'Shipped'),
-  delivered: msg('of an order', 'Delivered'),
-  cancelled: msg('of an order', 'Cancelled'),
-  refunded: msg('of an order', 'Refunded'),
-  expired: msg('of an order', 'Expired'),
+  placed: msgc('of an order', 'Placed'),
+  paid: msgc('of an order', 'Paid'),
+  shipped: msgc('of an order', 'Shipped'),
+  delivered: msgc('of an order', 'Delivered'),
+  cancelled: msgc('of an order', 'Cancelled'),
+  refunded: msgc('of an order', 'Refunded'),
+  expired: msgc('of an order', 'Expired'),
 }
 
 /** For a choice among them. */

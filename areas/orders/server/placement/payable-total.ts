@@ -1,6 +1,6 @@
 import { offeredWays, type WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import { andList } from '#platform/contract/language/lists.ts'
-import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { type Message, msgc, say, t } from '#platform/contract/language/text.ts'
 import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -45,7 +45,7 @@ export function refuseWay(ways: WaysToPay): Refusal {
 }
 
 const WAY_NAMES: Record<WayToPay, Message> = {
-  card: msg('after “takes”', 'cards'),
-  transfer: msg('after “takes”', 'bank transfers'),
-  'on-pickup': msg('after “takes”', 'payment on pick-up'),
+  card: msgc('after “takes”', 'cards'),
+  transfer: msgc('after “takes”', 'bank transfers'),
+  'on-pickup': msgc('after “takes”', 'payment on pick-up'),
 }

@@ -5,7 +5,7 @@ import { OrderAgain } from '#engagement/web/wish-lists/order-again.tsx'
 import type { SavedPicture } from '#engagement/web/wish-lists/saved-row.tsx'
 import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
-import { msg, say, t } from '#platform/contract/language/text.ts'
+import { msgc, say, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
@@ -45,7 +45,7 @@ import { OrderedPicture } from './ordered-picture.tsx'
 
 const picture: SavedPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
 
-export const meta = titled(msg('noun', 'Order'))
+export const meta = titled(msgc('noun', 'Order'))
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()

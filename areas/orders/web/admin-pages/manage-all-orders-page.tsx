@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { SavedViews } from '#accounts/web/views/saved-views.tsx'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-desk.ts'
-import { type Message, msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
+import { type Message, msg, msgc, plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -203,7 +203,7 @@ const LABELS: Record<OrderQueue, Message> = {
   'partly-shipped': msg('Partly shipped'),
   'on-their-way': msg('On their way'),
   'money-problems': msg('Money problems'),
-  all: msg('orders', 'All'),
+  all: msgc('orders', 'All'),
 }
 const QUEUES = Object.keys(ORDER_QUEUES) as OrderQueue[]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdministeredOrder, AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
-import { msg, say, t } from '#platform/contract/language/text.ts'
+import { msg, msgc, say, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -62,14 +62,14 @@ const WORDS = {
     button: msg('Ship units…'),
     title: msg('Ship units of {order}'),
     needs: 'orders.ship',
-    confirm: msg('button', 'Ship'),
+    confirm: msgc('button', 'Ship'),
     done: msg('Parcel shipped'),
   },
   pack: {
     button: msg('Pack units…'),
     title: msg('Pack units of {order}'),
     needs: 'orders.ship',
-    confirm: msg('button', 'Pack'),
+    confirm: msgc('button', 'Pack'),
     done: msg('Parcel packed'),
   },
   cancel: {

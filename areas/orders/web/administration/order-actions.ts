@@ -1,7 +1,7 @@
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#orders/contract/order-administration.ts'
 import type { PAID_AT_COUNTER } from '#orders/contract/shipment-administration.ts'
 import type { LineSerials } from '#orders/contract/shipments.ts'
-import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { type Message, msg, msgc, say, t } from '#platform/contract/language/text.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { amountFromCents, centsFromAmount, formatAmount, priceSchema } from '#platform/contract/money/money.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
@@ -48,7 +48,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     fields: ['paidBy', 'note'],
   },
   paid: {
-    label: msg('button', 'Paid'),
+    label: msgc('button', 'Paid'),
     needs: 'orders.pay',
     question: ({ number }) => t('Record a payment for {number}?', { number }),
     explanation: ({ total, customerName }) =>
@@ -61,18 +61,18 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     fields: ['note'],
   },
   ship: {
-    label: msg('button', 'Ship'),
+    label: msgc('button', 'Ship'),
     needs: 'orders.ship',
     question: ({ number }) => t('Ship {number}?', { number }),
     explanation: shipExplanation,
-    confirm: msg('button', 'Ship'),
+    confirm: msgc('button', 'Ship'),
     success: ({ number }) => t('{number} shipped', { number }),
     fields: ['carrier', 'trackingNumber'],
   },
   deliver: {
     label: msg('Mark as delivered'),
     needs: 'orders.ship',
-    short: msg('button', 'Delivered'),
+    short: msgc('button', 'Delivered'),
     question: ({ number }) => t('Mark {number} as delivered?', { number }),
     explanation: ({ carrier, customerName }) =>
       carrier
@@ -83,7 +83,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     fields: [],
   },
   cancel: {
-    label: msg('an order', 'Cancel'),
+    label: msgc('an order', 'Cancel'),
     needs: 'orders.edit',
     question: ({ number, placeOrderProductName }) =>
       t('Cancel {number}, {parts}?', { number, parts: placeOrderProductName }),
@@ -94,14 +94,14 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     danger: true,
   },
   refund: {
-    label: msg('button', 'Refund'),
+    label: msgc('button', 'Refund'),
     needs: 'orders.refund',
     question: ({ number }) => t('Refund {number}?', { number }),
     explanation: (order) =>
       t('You can refund up to {amount} to the card. We email the customer.', {
         amount: formatAmount(order.refundable),
       }),
-    confirm: msg('button', 'Refund'),
+    confirm: msgc('button', 'Refund'),
     success: ({ number }) => t('Refund for {number} started', { number }),
     fields: ['amount', 'note'],
     danger: true,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import type { Shipment, ShipmentStatus } from '#orders/contract/shipments.ts'
-import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { type Message, msg, msgc, say, t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ type Words = { label: Message; question: Message<'parcel' | 'order'>; explanatio
 /** Texts of what administrators can do with a parcel. */
 export const PARCEL_ACTIONS: Readonly<Record<ParcelAction, Words>> = {
   ship: {
-    label: msg('button', 'Ship'),
+    label: msgc('button', 'Ship'),
     question: msg('Ship: parcel {parcel} of {order}?'),
     explanation: msg('Its units are taken from stock, and we email the customer.'),
     done: msg('Parcel {parcel} shipped'),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { setCurrentLanguage } from './languages.ts'
-import { msg, plural, say, setWords, t, tc } from './text.ts'
+import { msg, msgc, plural, say, setWords, t, tc } from './text.ts'
 
 const PL = new Map([
   ['Saved for later', 'Zapisane'],
@@ -30,7 +30,7 @@ test('without another language, texts are shown as they stand', () => {
   expect(t('Saved for later')).toBe('Saved for later')
   expect(t('Delivery to {country}', { country: '{braces}' })).toBe('Delivery to {braces}')
   expect(tc('button', 'Order')).toBe('Order')
-  expect(say(msg('button', 'Order'))).toBe('Order')
+  expect(say(msgc('button', 'Order'))).toBe('Order')
   expect(say(msg('Only {count} left'), { count: '2' })).toBe('Only 2 left')
   expect([0, 1, 2].map((n) => plural(n, '{n} part', '{n} parts', { n: String(n) }))).toEqual([
     '0 parts',
@@ -40,7 +40,7 @@ test('without another language, texts are shown as they stand', () => {
 })
 
 test('in another language, texts are those of its catalogue, and English where it has none', () => {
-  const kept = msg('button', 'Order')
+  const kept = msgc('button', 'Order')
   speakPolish()
   expect(t('Saved for later')).toBe('Zapisane')
   expect(t('Delivery to {country}', { country: 'Polska' })).toBe('Dostawa: Polska')

@@ -45,10 +45,13 @@ export function plural<const One extends string, const Other extends string>(
 }
 
 /** A text kept as a constant, to be read by `say`. */
-export function msg<const Text extends string>(text: Text): Message<Names<Text>>
-export function msg<const Text extends string>(sense: string, text: Text): Message<Names<Text>>
-export function msg(sense: string, text?: string): never {
-  return (text === undefined ? sense : sense + SENSE_END + text) as never
+export function msg<const Text extends string>(text: Text): Message<Names<Text>> {
+  return text as unknown as Message<Names<Text>>
+}
+
+/** The same of a text whose English has several meanings. */
+export function msgc<const Text extends string>(sense: string, text: Text): Message<Names<Text>> {
+  return (sense + SENSE_END + text) as unknown as Message<Names<Text>>
 }
 
 /** A constant text in the reader's language. */

@@ -1,4 +1,4 @@
-import { msg, tc } from '#platform/contract/language/text.ts'
+import { msgc, tc } from '#platform/contract/language/text.ts'
 
 /**
  * Words that a law fixes, or asks for "as clear". Each with its source and the day from which it applies; a lawyer has
@@ -6,16 +6,16 @@ import { msg, tc } from '#platform/contract/language/text.ts'
  */
 
 /** Directive 2011/83/EU, article 11a (1), by Directive (EU) 2023/2673; from 2026-06-19. */
-export const WITHDRAW_HERE = msg('law', 'Withdraw from contract here')
+export const WITHDRAW_HERE = msgc('law', 'Withdraw from contract here')
 
 /** The same, article 11a (3): the second step. */
-export const CONFIRM_WITHDRAWAL = msg('law', 'Confirm withdrawal')
+export const CONFIRM_WITHDRAWAL = msgc('law', 'Confirm withdrawal')
 
 /** Regulation (EU) 2023/988, article 36 (2); from 2024-12-13. */
-export const SAFETY_RECALL = msg('law', 'Product safety recall')
+export const SAFETY_RECALL = msgc('law', 'Product safety recall')
 
 /** How the shop calls the way to the notice of the legal guarantee (Directive 2011/83/EU, article 6 (1) (l)). */
-export const GUARANTEE_RIGHTS = msg('law', 'Your legal guarantee rights')
+export const GUARANTEE_RIGHTS = msgc('law', 'Your legal guarantee rights')
 export const GUARANTEE_PATH = '/guarantee'
 
 /** Directive 2011/83/EU, Annex I (B): the model withdrawal form. The shop fills in whom it goes to. */

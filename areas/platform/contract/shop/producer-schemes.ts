@@ -1,4 +1,4 @@
-import { type Message, msg } from '#platform/contract/language/text.ts'
+import { type Message, msg, msgc } from '#platform/contract/language/text.ts'
 
 /** What a producer registers for, country by country, and is given a number of. */
 export const PRODUCER_SCHEMES = ['packaging', 'weee', 'battery', 'other'] as const
@@ -8,5 +8,5 @@ export const SCHEME_WORDS: Readonly<Record<ProducerScheme, Message>> = {
   packaging: msg('Packaging'),
   weee: msg('Electrical equipment (WEEE)'),
   battery: msg('Batteries'),
-  other: msg('waste', 'Other'),
+  other: msgc('waste', 'Other'),
 }

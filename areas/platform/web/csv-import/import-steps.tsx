@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { ColumnsLook } from '#platform/contract/column-mapping.ts'
-import { type Message, msg, say, t, tc } from '#platform/contract/language/text.ts'
+import { type Message, msg, msgc, say, t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
 import type { AnyReport, CsvImport } from './use-csv-import.ts'
 
-const STEPS = [msg('File'), msg('Columns'), msg('step', 'Check'), msg('step', 'Import')]
+const STEPS = [msg('File'), msg('Columns'), msgc('step', 'Check'), msgc('step', 'Import')]
 
 export const IMPORT_SHEET = 'sheet corner-marks flex min-w-0 max-w-2xl flex-col items-start gap-4 p-6'
 

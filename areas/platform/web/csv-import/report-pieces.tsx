@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { msg, msgc, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '../ui/button.tsx'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
@@ -73,10 +73,10 @@ export function BrokenRows({ count, listed }: { count: number; listed: readonly 
 
 const LINE: DataColumn<Fault> = {
   key: 'line',
-  header: msg('csv file', 'Line'),
+  header: msgc('csv file', 'Line'),
   cell: ({ line }) => <span className="figures">{line ?? '–'}</span>,
 }
-const COLUMN: DataColumn<Fault> = { key: 'column', header: msg('csv file', 'Column'), cell: ({ column }) => column }
+const COLUMN: DataColumn<Fault> = { key: 'column', header: msgc('csv file', 'Column'), cell: ({ column }) => column }
 const REASON: DataColumn<Fault> = { key: 'reason', header: msg('Error'), words: true, cell: ({ reason }) => reason }
 
 /** What an import counted; errors stand out. */

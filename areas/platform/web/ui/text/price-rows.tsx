@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Message, msg, say, t, tc } from '#platform/contract/language/text.ts'
+import { type Message, msg, msgc, say, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { percentText } from '#platform/contract/money/number-text.ts'
 
@@ -83,7 +83,7 @@ function deliveryText(delivery: number | null): string {
 }
 
 const REASONS: Readonly<Record<string, Message>> = {
-  export: msg('law', 'No VAT: an export'),
-  'intra-community': msg('law', 'No VAT: delivered to a business in another member state'),
-  'small-business': msg('law', 'No VAT is charged'),
+  export: msgc('law', 'No VAT: an export'),
+  'intra-community': msgc('law', 'No VAT: delivered to a business in another member state'),
+  'small-business': msgc('law', 'No VAT is charged'),
 }
