@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { demoParts } from '#app/server/demo/demo-parts.ts'
-import { FIRST_HERO } from '#content/contract/first-hero.ts'
+import { FIRST_HERO_PART } from '#content/contract/first-hero.ts'
 import { drawPart } from '#packages/drawings/draw-part.ts'
 
 /** The drawing beside the words of each page, by the name of its file: a part of the demo catalogue. */
@@ -11,7 +11,7 @@ const DRAWINGS = {
   'setting-state': 'RD-11-75',
   'unit-tests': 'DR-160-6',
   portfolio: 'FC-172-4432',
-  hero: FIRST_HERO.sku,
+  hero: FIRST_HERO_PART,
 }
 const FOLDER = 'areas/content/web/content/drawings'
 

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -7,7 +8,9 @@ import { ADDED_KINDS, CONTENT_KINDS, slugSchema } from './content-kinds.ts'
 const MOST_BODY_BYTES = 512 * 1024
 
 const momentSchema = z.iso.datetime({ offset: true })
-const kindSchema = z.enum(CONTENT_KINDS, `Name a kind: ${CONTENT_KINDS.join(', ')}`)
+const kindSchema = z.enum(CONTENT_KINDS, {
+  error: () => t('Name a kind: {contentKinds}', { contentKinds: CONTENT_KINDS.join(', ') }),
+})
 const versionSchema = z.int().nonnegative() // 0 is what the shop came with
 const valueSchema = z.record(z.string(), z.unknown())
 
@@ -41,7 +44,7 @@ export type AdministeredContent = z.output<typeof administeredContentSchema>
 /** Writing drafts; what visitors see is another permission. */
 const writing = { section: '2', access: { kind: 'admin', needs: 'content.edit' }, credential: 'bearer' } as const
 const publishing = { ...writing, access: { kind: 'admin', needs: 'content.publish' } } as const
-const params = z.strictObject({ id: z.uuid('This is not the id of content') })
+const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of content') }) })
 
 const listContent = defineOperation({
   ...writing,
@@ -58,9 +61,11 @@ const createContent = defineOperation({
   path: '/admin/content',
   summary: 'Begin a page or a post of the blog as a draft, at an address of its own',
   body: z.strictObject({
-    kind: z.enum(ADDED_KINDS, 'Add a page or a post'),
+    kind: z.enum(ADDED_KINDS, { error: () => t('Add a page or a post') }),
     slug: slugSchema,
-    title: singleLine().min(1, 'A title is required').max(100, 'Use at most 100 characters'),
+    title: singleLine()
+      .min(1, { error: () => t('A title is required') })
+      .max(100, { error: () => t('Use at most {most} characters', { most: '100' }) }),
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
@@ -73,7 +78,10 @@ const getContent = defineOperation({
   summary: 'One piece of content with its draft and its versions',
   params,
   query: z.strictObject({
-    version: z.coerce.number('Give the number of a version').pipe(versionSchema).optional(),
+    version: z.coerce
+      .number({ error: () => t('Give the number of a version') })
+      .pipe(versionSchema)
+      .optional(),
   }),
   output: administeredContentSchema,
 })

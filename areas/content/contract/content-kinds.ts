@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { homeSchema } from './home.ts'
@@ -12,11 +13,13 @@ export type ShopPageName = (typeof SHOP_PAGES)[number]
 export const slugSchema = z
   .string()
   .trim()
-  .max(80, 'Use at most 80 characters')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, such as size-guide')
+  .max(80, { error: () => t('Use at most {most} characters', { most: '80' }) })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => t('Use small letters, digits and hyphens, such as size-guide') })
 
 const pageSchema = z.strictObject({
-  title: singleLine().min(1, 'A title is required').max(100, 'Use at most 100 characters'),
+  title: singleLine()
+    .min(1, { error: () => t('A title is required') })
+    .max(100, { error: () => t('Use at most {most} characters', { most: '100' }) }),
   text: textSchema, // Empty: no such page
   ...forSearchEngines,
   listed: z.boolean().default(true), // In the footer, the sitemap and search engines

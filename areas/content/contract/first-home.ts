@@ -1,48 +1,49 @@
+import { t, tc } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/amounts.ts'
 import { sampleUnits } from '#platform/contract/money/currency.ts'
-import { FIRST_CONTACT } from './first-contact.ts'
-import { FIRST_GRID, FIRST_HERO } from './first-hero.ts'
+import { firstContact } from './first-contact.ts'
+import { FIRST_GRID, firstHero } from './first-hero.ts'
 import type { Plan, Section, SectionKind } from './home.ts'
 
 // What a shop comes with (specification, sections 2 and 9), letter by letter. Without schemas, for browsers.
 
-const FIRST_PLANS: readonly (Omit<Plan, 'price'> & { dollars: number })[] = [
+const firstPlans = (): readonly (Omit<Plan, 'price'> & { dollars: number })[] => [
   {
     id: 'base',
-    name: 'Base',
+    name: t('Base'),
     dollars: 39,
-    isFor: 'For a workshop that orders now and then',
+    isFor: t('For a workshop that orders now and then'),
     includes: [
-      'A personal contact who knows your account',
-      'Technical questions answered within two working days',
-      'An email each month with new parts and changed prices',
+      t('A personal contact who knows your account'),
+      t('Technical questions answered within two working days'),
+      t('An email each month with new parts and changed prices'),
     ],
     recommended: false,
   },
   {
     id: 'popular',
-    name: 'Popular',
+    name: t('Popular'),
     dollars: 99,
-    isFor: 'For a shop that builds and services every day',
+    isFor: t('For a shop that builds and services every day'),
     includes: [
-      'Everything in Base',
-      'Technical questions answered within one working day',
-      'Two sample parts a month to try on your own bikes',
-      'Small runs made to your drawing, from 50 units',
+      t('Everything in Base'),
+      t('Technical questions answered within one working day'),
+      t('Two sample parts a month to try on your own bikes'),
+      t('Small runs made to your drawing, from 50 units'),
     ],
     recommended: true,
   },
   {
     id: 'enterprise',
-    name: 'Enterprise',
+    name: t('Enterprise'),
     dollars: 199,
-    isFor: 'For a bike manufacturer that plans by the quarter',
+    isFor: t('For a bike manufacturer that plans by the quarter'),
     includes: [
-      'Everything in Popular',
-      'Technical questions answered within four working hours',
-      'Time on our machines reserved for you each quarter',
-      'Material and test certificates with every delivery',
-      'A visit from our engineers twice a year',
+      t('Everything in Popular'),
+      t('Technical questions answered within four working hours'),
+      t('Time on our machines reserved for you each quarter'),
+      t('Material and test certificates with every delivery'),
+      t('A visit from our engineers twice a year'),
     ],
     recommended: false,
   },
@@ -51,44 +52,47 @@ const FIRST_PLANS: readonly (Omit<Plan, 'price'> & { dollars: number })[] = [
 /** The sections of the home page as the shop comes, priced in its currency. */
 export function firstSections(): Section[] {
   const framed = <Kind extends SectionKind>(kind: Kind) => ({ kind, id: kind, on: true, showFrom: null, showTo: null })
+  const { email, phone } = firstContact()
   return [
-    FIRST_HERO,
+    firstHero(),
     {
       ...framed('info-cards'),
       hours: [
-        { days: 'Monday to Friday', hours: '9:00 to 17:00' },
-        { days: 'Saturday', hours: '10:00 to 14:00' },
-        { days: 'Sunday', hours: 'closed' },
+        { days: t('Monday to Friday'), hours: '9:00 to 17:00' },
+        { days: t('Saturday'), hours: '10:00 to 14:00' },
+        { days: t('Sunday'), hours: tc('opening hours', 'closed') },
       ],
       locations: [
-        { name: 'Factory and counter', address: '1 Example Road, Dhaka' },
-        { name: 'Counter', address: '2 Example Road, Chittagong' },
+        { name: t('Factory and counter'), address: '1 Example Road, Dhaka' },
+        { name: t('Counter'), address: '2 Example Road, Chittagong' },
       ],
-      email: FIRST_CONTACT.email,
-      phone: FIRST_CONTACT.phone,
+      email,
+      phone,
     },
     FIRST_GRID,
     {
       ...framed('statistics'),
       figures: [
-        { value: '17+', name: 'countries' },
-        { value: '535+', name: 'investors' },
-        { value: '273+', name: 'clients' },
-        { value: '432+', name: 'feedbacks' },
+        { value: '17+', name: t('countries') },
+        { value: '535+', name: t('investors') },
+        { value: '273+', name: t('clients') },
+        { value: '432+', name: t('feedbacks') },
       ],
     },
     framed('reviews'),
     {
       ...framed('packages'),
-      plans: FIRST_PLANS.map(({ dollars, ...plan }) => ({
+      plans: firstPlans().map(({ dollars, ...plan }) => ({
         ...plan,
         price: amountFromCents(sampleUnits(dollars * 100)),
       })),
     },
     {
       ...framed('contact'),
-      heading: 'Contact us',
-      text: 'Wrong part, need a drawing, want a custom run? Tell us. A real person reads every message and replies by email.',
+      heading: t('Contact us'),
+      text: t(
+        'Wrong part, need a drawing, want a custom run? Tell us. A real person reads every message and replies by email.',
+      ),
     },
   ]
 }

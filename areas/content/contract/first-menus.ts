@@ -1,28 +1,29 @@
+import { t, tc } from '#platform/contract/language/text.ts'
 import type { Menus } from './menus.ts'
 
 const entry = (to: string, label: string) => ({ to, label, on: true })
 
 /** By the specification, section 2; the list of parts follows the home page. */
-const HEADER = [
-  entry('/', 'Home'),
-  entry('/parts', 'Parts'),
-  entry('/blogs', 'Blogs'),
-  entry('/review', 'Review'),
-  entry('/portfolio', 'My Portfolio'),
+const header = () => [
+  entry('/', tc('menu', 'Home')),
+  entry('/parts', t('Parts')),
+  entry('/blogs', t('Blogs')),
+  entry('/review', tc('menu', 'Review')),
+  entry('/portfolio', t('My Portfolio')),
 ]
 
 /** What a shop comes with. Without schemas, for browsers. */
-export const FIRST_MENUS: Menus = {
-  header: HEADER,
+export const firstMenus = (): Menus => ({
+  header: header(),
   footer: [
     {
       title: '',
       entries: [
-        ...HEADER,
-        entry('/bikes', 'My bikes'),
-        entry('/wishes', 'Wish lists'),
-        entry('/assemblies', 'Spare parts and drawings'),
+        ...header(),
+        entry('/bikes', t('My bikes')),
+        entry('/wishes', t('Wish lists')),
+        entry('/assemblies', t('Spare parts and drawings')),
       ],
     },
   ],
-}
+})

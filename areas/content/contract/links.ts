@@ -1,10 +1,11 @@
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
 /** Other addresses would lead to another site unseen, or run as a script. A backslash counts as a slash in browsers. */
 const MAY_LEAD_TO = /^(?:https:\/\/[^/\s]|mailto:|tel:|#|\/(?!\/|\\|%5c))/i
 
-export const LINK_WANTED = 'Link to https://, an email address, a phone number or a page of this shop'
+export const LINK_WANTED = msg('Link to https://, an email address, a phone number or a page of this shop')
 
 /** Whether pages may link to it. */
 export function mayLinkTo(address: string): boolean {
@@ -12,7 +13,9 @@ export function mayLinkTo(address: string): boolean {
 }
 
 /** Where a button or an entry of a menu leads. */
-export const linkSchema = singleLine().max(300, 'Use at most 300 characters').refine(mayLinkTo, LINK_WANTED)
+export const linkSchema = singleLine()
+  .max(300, { error: () => t('Use at most {most} characters', { most: '300' }) })
+  .refine(mayLinkTo, { error: () => say(LINK_WANTED) })
 
 /** The same for a link that may be missing. */
 export const maybeLinkSchema = z.union([z.literal(''), linkSchema])

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { slugSchema } from './content-kinds.ts'
@@ -28,7 +29,10 @@ const getShopPage = defineOperation({
   credential: 'either',
   params: z.strictObject({ name: slugSchema }),
   query: z.strictObject({
-    version: z.coerce.number('Give the number of a version').pipe(versionSchema).optional(),
+    version: z.coerce
+      .number({ error: () => t('Give the number of a version') })
+      .pipe(versionSchema)
+      .optional(),
     preview: z.string().max(200).optional(), // Shows the draft to whoever has a key for it
   }),
   output: shopPageSchema,

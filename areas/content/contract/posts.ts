@@ -1,13 +1,15 @@
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { linkSchema } from './links.ts'
 
 export const LONGEST_PAGE = 50_000
 
-const line = (most: number) => singleLine().max(most, `Use at most ${most} characters`)
-const filled = (most: number, missing: string) => line(most).min(1, missing)
-const list = <Item extends z.ZodType>(item: Item, most: number, what: string) =>
-  z.array(item).max(most, `Use at most ${most} ${what}`)
+const line = (most: number) =>
+  singleLine().max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
+const filled = (most: number, missing: Message) => line(most).min(1, { error: () => say(missing) })
+const list = <Item extends z.ZodType>(item: Item, most: number, tooMany: Message<'most'>) =>
+  z.array(item).max(most, { error: () => say(tooMany, { most: String(most) }) })
 
 /** What search engines show instead of the title and the beginning of a page. */
 export const forSearchEngines = {
@@ -15,18 +17,24 @@ export const forSearchEngines = {
   description: line(160).default(''),
 }
 
-export const textSchema = z.string().trim().max(LONGEST_PAGE, `Use at most ${LONGEST_PAGE} characters`) // Markdown
+export const textSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_PAGE, { error: () => t('Use at most {most} characters', { most: String(LONGEST_PAGE) }) }) // Markdown
 
 /** An article of the blog. */
 export const postSchema = z.strictObject({
   on: z.boolean().default(true),
-  title: filled(100, 'A title is required'),
+  title: filled(100, msg('A title is required')),
   // Posts stand in its order.
-  badge: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(9_999, 'Enter 9999 at most'),
+  badge: z
+    .int({ error: () => t('Enter a whole number') })
+    .min(1, { error: () => t('Enter 1 or more') })
+    .max(9_999, { error: () => t('Enter 9999 at most') }),
   summary: line(300),
   img: line(200), // Of an upload
   alt: line(200), // Empty: decoration
-  date: z.union([z.literal(''), z.iso.date('Enter a date')]),
+  date: z.union([z.literal(''), z.iso.date({ error: () => t('Enter a date') })]),
   text: textSchema,
   ...forSearchEngines,
 })
@@ -34,44 +42,47 @@ export const postSchema = z.strictObject({
 /** The list of posts; off: no post is there. */
 export const blogSchema = z.strictObject({
   on: z.boolean().default(true),
-  title: filled(60, 'A title is required'),
+  title: filled(60, msg('A title is required')),
   intro: line(300),
   description: line(160),
 })
 
 export const portfolioSchema = z.strictObject({
   on: z.boolean().default(true),
-  title: filled(60, 'A title is required'),
+  title: filled(60, msg('A title is required')),
   description: line(160),
-  about: list(filled(1_000, 'Leave no line empty'), 10, 'paragraphs'),
+  about: list(filled(1_000, msg('Leave no line empty')), 10, msg('Use at most {most} paragraphs')),
   skills: list(
     z.strictObject({
-      name: filled(60, 'Name the skill'),
-      level: z.int('Enter a whole number').min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100'),
+      name: filled(60, msg('Name the skill')),
+      level: z
+        .int({ error: () => t('Enter a whole number') })
+        .min(0, { error: () => t('Enter 0 to 100') })
+        .max(100, { error: () => t('Enter 0 to 100') }),
       used: line(120),
     }),
     20,
-    'skills',
+    msg('Use at most {most} skills'),
   ),
   projects: list(
     z.strictObject({
-      name: filled(60, 'Name the project'),
+      name: filled(60, msg('Name the project')),
       what: line(200),
       tools: line(120),
       link: linkSchema,
     }),
     12,
-    'projects',
+    msg('Use at most {most} projects'),
   ),
   education: list(
     z.strictObject({
-      subject: filled(60, 'Name the subject'),
-      source: filled(60, 'Name the source'),
+      subject: filled(60, msg('Name the subject')),
+      source: filled(60, msg('Name the source')),
       link: linkSchema,
       learnt: line(200),
     }),
     12,
-    'sources',
+    msg('Use at most {most} sources'),
   ),
 })
 export type Portfolio = z.output<typeof portfolioSchema>

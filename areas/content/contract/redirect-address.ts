@@ -1,3 +1,5 @@
+import { msg, say, t } from '#platform/contract/language/text.ts'
+
 export const MOST_OF_ADDRESS = 500
 const MOST_NAMES = 5
 const ANY_HOST = 'https://shop.invalid'
@@ -52,31 +54,34 @@ export type ReadAddress = { address: string; fault?: undefined } | { fault: stri
 
 /** The address that is redirected, as it is compared. Of a whole one, host and all, only what is after the host. */
 export function readFromAddress(typed: string): ReadAddress {
-  if (!/^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(typed)) return { fault: 'Begin with one /, such as /old-page' }
-  if (typed.includes('#')) return { fault: 'Leave out # and what follows: browsers keep that to themselves' }
-  if (!URL.canParse(typed, ANY_HOST)) return { fault: 'This is no address' }
+  if (!/^(?:https?:\/\/[^/]|\/(?![/\\]))/i.test(typed)) return { fault: t('Begin with one /, such as /old-page') }
+  if (typed.includes('#')) return { fault: t('Leave out # and what follows: browsers keep that to themselves') }
+  if (!URL.canParse(typed, ANY_HOST)) return { fault: t('This is no address') }
   const { pathname, search } = new URL(typed, ANY_HOST)
   const names = [...new URLSearchParams(search).keys()].map((name) => name.toLowerCase())
-  if (names.length > MOST_NAMES) return { fault: `Use at most ${MOST_NAMES} names after the question mark` }
-  if (new Set(names).size < names.length) return { fault: 'A name is twice after the question mark' }
-  if (names.includes('')) return { fault: 'Write a name before each =' }
+  if (names.length > MOST_NAMES)
+    return { fault: t('Use at most {most} names after the question mark', { most: String(MOST_NAMES) }) }
+  if (new Set(names).size < names.length) return { fault: t('A name is twice after the question mark') }
+  if (names.includes('')) return { fault: t('Write a name before each =') }
   return ofLength(writtenAddress(comparedAddress(pathname, search)))
 }
 
 /** Where it leads: a page of the shop, or https elsewhere, encoded for a header. `own`: the address of this shop. */
 export function readToAddress(typed: string, own = ANY_HOST): ReadAddress {
   const isPath = /^\/(?!\/|\\|%5c)/i.test(typed)
-  if (!isPath && !/^https:\/\/[^/\s]/i.test(typed) && !typed.startsWith(`${own}/`)) return { fault: LEADS_TO }
-  if (!URL.canParse(typed, own)) return { fault: LEADS_TO }
+  if (!isPath && !/^https:\/\/[^/\s]/i.test(typed) && !typed.startsWith(`${own}/`)) return { fault: say(LEADS_TO) }
+  if (!URL.canParse(typed, own)) return { fault: say(LEADS_TO) }
   const { origin, username, password, pathname, search, hash, href } = new URL(typed, own)
-  if (username || password) return { fault: 'Leave out the name and the password' }
+  if (username || password) return { fault: t('Leave out the name and the password') }
   if (origin !== new URL(own).origin) return ofLength(href)
   // Dots may have hidden a second slash, and with it another host.
-  return pathname.startsWith('//') ? { fault: LEADS_TO } : ofLength(pathname + search + hash)
+  return pathname.startsWith('//') ? { fault: say(LEADS_TO) } : ofLength(pathname + search + hash)
 }
 
-const LEADS_TO = 'Lead to a page of this shop, such as /parts, or to an address with https://'
+const LEADS_TO = msg('Lead to a page of this shop, such as /parts, or to an address with https://')
 
 function ofLength(address: string): ReadAddress {
-  return address.length > MOST_OF_ADDRESS ? { fault: `Use at most ${MOST_OF_ADDRESS} characters` } : { address }
+  return address.length > MOST_OF_ADDRESS
+    ? { fault: t('Use at most {most} characters', { most: String(MOST_OF_ADDRESS) }) }
+    : { address }
 }

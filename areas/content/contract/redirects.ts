@@ -1,4 +1,5 @@
 import { csvExport, csvImport, rowsReportSchema } from '#platform/contract/csv-exchange.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -17,15 +18,21 @@ const redirectSchema = z.object({
 })
 export type Redirect = z.output<typeof redirectSchema>
 
-const address = (missing: string) =>
-  singleLine().min(1, missing).max(MOST_OF_ADDRESS, `Use at most ${MOST_OF_ADDRESS} characters`)
+const address = (missing: Message) =>
+  singleLine()
+    .min(1, { error: () => say(missing) })
+    .max(MOST_OF_ADDRESS, {
+      error: () => t('Use at most {most} characters', { most: String(MOST_OF_ADDRESS) }),
+    })
 
 /** What an owner says of an old address. Which addresses are good is judged by the server, which knows its pages. */
 export const redirectFormSchema = z.strictObject({
-  from: address('Enter the old address'),
-  to: address('Enter where it leads'),
+  from: address(msg('Enter the old address')),
+  to: address(msg('Enter where it leads')),
 })
-const storedFrom = singleLine().min(1, 'Say which address').max(MOST_OF_ADDRESS)
+const storedFrom = singleLine()
+  .min(1, { error: () => t('Say which address') })
+  .max(MOST_OF_ADDRESS)
 export const redirectChangeSchema = redirectFormSchema.extend({ was: storedFrom }) // The old address until now
 export type RedirectForm = z.output<typeof redirectFormSchema>
 

@@ -2,6 +2,7 @@ import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
 import { type AddedKind, CONTENT_KINDS, type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
 import { dayFormat } from '#platform/contract/language/intl-formats.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -22,10 +23,11 @@ import {
   selectVersionFacts,
   type VersionRow,
 } from './content-store.ts'
-import { firstValue, isAlwaysShown } from './first-content.ts'
+import { firstToEdit, firstValue, isAlwaysShown } from './first-content.ts'
 import { putRenamed } from './redirects/redirects-store.ts'
 
-const ADDRESS_TAKEN = invalidInput([{ path: 'slug', message: 'Another page has this address. Choose another.' }])
+const addressTaken = () =>
+  invalidInput([{ path: 'slug', message: t('Another page has this address. Choose another.') }])
 
 export async function listContent({ db, now }: ContentContext, kind?: ContentKind): Promise<ListedContent[]> {
   const rows = await selectContentOfKinds(db, kind ? [kind] : CONTENT_KINDS)
@@ -45,8 +47,8 @@ export async function getContent(
   const row = await selectContent(db, { id })
   if (!row) return contentNotFound()
   if (version === undefined) return administer(db, now(), row)
-  const stored = version === 0 ? firstValue(row) : (await selectVersion(db, id, version))?.value
-  if (!stored) return refuse('not-found', 'There is no such version.')
+  const stored = version === 0 ? firstToEdit(row) : (await selectVersion(db, id, version))?.value
+  if (!stored) return refuse('not-found', t('There is no such version.'))
   return { ...(await administer(db, now(), row)), value: readValue(row.kind, stored) }
 }
 
@@ -60,7 +62,7 @@ export function createContent(
   return inTransactionOnce<{ acknowledged: true; insertedId: string }>(context, keyed, async (transaction) => {
     const savedAt = now()
     const id = await insertContent(transaction, { id: newId(), kind, slug, createdAt: savedAt })
-    if (!id) return ADDRESS_TAKEN
+    if (!id) return addressTaken()
     const value = kind === 'page' ? { title, text: '' } : await newPost(context, transaction, title)
     await putDraft(transaction, { contentId: id, value, base: 0, accountId: author.accountId, savedAt })
     await audit.record(transaction, author, { action: 'content.add', object: `content:${id}`, after: { kind, slug } })
@@ -87,9 +89,9 @@ export function renameContent(
   slug: string,
 ): Promise<AdministeredContent | Refusal> {
   return change(context, id, async (transaction, row) => {
-    if (isKept(row)) return refuse('not-allowed', 'The shop links to this address, so it stays.')
+    if (isKept(row)) return refuse('not-allowed', t('The shop links to this address, so it stays.'))
     if (row.slug === slug) return undefined
-    if (!(await renameTo(transaction, row, slug))) return ADDRESS_TAKEN
+    if (!(await renameTo(transaction, row, slug))) return addressTaken()
     const [fromPath, toPath] = [contentPath(row), contentPath({ ...row, slug })]
     const wasSeen = (await selectVersionFacts(transaction, id)).length > 0
     if (wasSeen) await putRenamed(transaction, { fromPath, toPath, createdAt: context.now() })
@@ -113,7 +115,7 @@ export function removeContent(
     const row = await lockContent(transaction, id)
     if (!row) return { acknowledged: true, deletedCount: 0 }
     if (isKept(row))
-      return refuse('not-allowed', 'The shop has a place for this page. Publish it without a text to take it down.')
+      return refuse('not-allowed', t('The shop has a place for this page. Publish it without a text to take it down.'))
     await markRemoved(transaction, id, now())
     const before = { kind: row.kind, slug: row.slug }
     await audit.record(transaction, author, { action: 'content.remove', object: `content:${id}`, before })
@@ -140,7 +142,7 @@ export function saveDraft(
     if (!(await lockContent(transaction, id))) return contentNotFound()
     const before = await selectDraft(transaction, id)
     if (before && before.savedAt.getTime() !== (seen === null ? Number.NaN : Date.parse(seen)))
-      return meanwhile(context, 'saved a draft of', before.savedAt)
+      return meanwhile(context, ANOTHER_DRAFT, before.savedAt)
     const savedAt = now()
     await putDraft(transaction, { contentId: id, value, base, accountId: author.accountId, savedAt })
     return { savedAt: savedAt.toISOString() }
@@ -173,13 +175,17 @@ export function change(
   })
 }
 
+const ANOTHER_DRAFT = msg(
+  'Another person saved a draft of this page at {time}. Compare, then publish yours or take theirs.',
+)
+export const ANOTHER_PUBLISHED = msg(
+  'Another person published this page at {time}. Compare, then publish yours or take theirs.',
+)
+
 /** Two people at once: the second is told, with the time of the shop. */
-export async function meanwhile({ timeZone }: ContentContext, did: string, at: Date): Promise<Refusal> {
+export async function meanwhile({ timeZone }: ContentContext, did: Message<'time'>, at: Date): Promise<Refusal> {
   const time = dayFormat({ hour: '2-digit', minute: '2-digit', timeZone: await timeZone() }).format(at)
-  return refuse(
-    'precondition-failed',
-    `Another person ${did} this page at ${time}. Compare, then publish yours or take theirs.`,
-  )
+  return refuse('precondition-failed', say(did, { time }))
 }
 
 async function administer(db: Queryable, now: Date, row: ContentRow): Promise<AdministeredContent> {
@@ -192,7 +198,7 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
     undefined,
   )
   const stored = draft ?? (latest > 0 ? await selectVersion(db, id, latest) : undefined)
-  const value = readValue(kind, stored?.value ?? firstValue(row) ?? emptyPage(row)) as Record<string, unknown>
+  const value = readValue(kind, stored?.value ?? firstToEdit(row) ?? emptyPage(row)) as Record<string, unknown>
   const inForce =
     last && !(last.publishTo && last.publishTo <= now) ? await selectVersion(db, id, last.version) : undefined
   const next = versions.map(({ publishFrom }) => publishFrom).filter((from) => from > now)
@@ -202,7 +208,7 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
       kind,
       slug,
       purpose,
-      title: TITLES[kind] ?? String(value.title ?? ''),
+      title: titleOf(kind) ?? String(value.title ?? ''),
       latest,
       value,
     },
@@ -223,7 +229,10 @@ function emptyPage({ slug }: ContentRow) {
 }
 
 /** Of what has no title of its own. */
-const TITLES: Partial<Record<ContentKind, string>> = { home: 'Home page', menus: 'Menus and footer' }
+function titleOf(kind: ContentKind): string | undefined {
+  if (kind === 'home') return t('Home page')
+  return kind === 'menus' ? t('Menus and footer') : undefined
+}
 
 /** Null where visitors see nothing; 0 is what the shop came with. */
 function shownVersion(row: ContentRow, inForce: VersionRow | undefined, hasBegun: boolean): number | null {
@@ -233,5 +242,5 @@ function shownVersion(row: ContentRow, inForce: VersionRow | undefined, hasBegun
 }
 
 function contentNotFound(): Refusal {
-  return refuse('not-found', 'There is no such content.')
+  return refuse('not-found', t('There is no such content.'))
 }

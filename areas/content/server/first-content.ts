@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentKind, ContentOf } from '#content/contract/content-kinds.ts'
 import { firstSections } from '#content/contract/first-home.ts'
-import { FIRST_MENUS } from '#content/contract/first-menus.ts'
-import { FIRST_POSTS } from '#content/contract/first-posts.ts'
+import { firstMenus } from '#content/contract/first-menus.ts'
+import { firstPosts } from '#content/contract/first-posts.ts'
+import { firstLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 
 /** Read when they are first asked for, and never again. */
 const TEXTS = new Map<string, string>()
@@ -18,16 +21,16 @@ type FirstOf = { [Kind in ContentKind]: (slug: string) => ContentOf<Kind> | unde
 const FIRST: FirstOf = {
   page: () => undefined,
   home: () => ({ sections: firstSections() }),
-  menus: () => FIRST_MENUS,
+  menus: firstMenus,
   blog: () => ({
     on: true,
-    title: 'Blogs',
-    intro: 'How we build pages like these: five questions, answered in full with examples.',
-    description: 'Five front-end development questions answered in full: performance, state, inheritance and tests.',
+    title: t('Blogs'),
+    intro: t('How we build pages like these: five questions, answered in full with examples.'),
+    description: t('Five front-end development questions answered in full: performance, state, inheritance and tests.'),
   }),
   portfolio: () => ({ on: true, ...JSON.parse(textOf('portfolio.json')) }),
   post: (slug) => {
-    const post = FIRST_POSTS.find((one) => one.slug === slug)
+    const post = firstPosts().find((one) => one.slug === slug)
     if (!post) return undefined
     const { title, badge, summary } = post
     const without = { img: '', alt: '', date: '', seoTitle: '', description: '' }
@@ -41,6 +44,14 @@ export function firstValue<Kind extends ContentKind>(of: {
   purpose: string | null
 }): ContentOf<Kind> | undefined {
   return of.purpose === null ? undefined : FIRST[of.kind](of.purpose)
+}
+
+/** The same where it is edited or compared: what an owner writes is in the shop's first language. */
+export function firstToEdit<Kind extends ContentKind>(of: {
+  kind: Kind
+  purpose: string | null
+}): ContentOf<Kind> | undefined {
+  return inLanguage(firstLanguage(), () => firstValue(of))
 }
 
 /** Kinds without which a shop can't be shown: what it came with stands in once a version has ended. */

@@ -1,4 +1,6 @@
 import { firstSections } from '#content/contract/first-home.ts'
+import { firstLanguage } from '#platform/contract/language/languages.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { type ContentContext, isShown, ofKind } from './content-context.ts'
 import { shownPosts } from './show-blog.ts'
 import { homeInForce, isOnAt } from './show-home.ts'
@@ -8,7 +10,12 @@ const SAMPLE_SECTIONS = ['hero', 'info-cards', 'statistics', 'packages'] as cons
 type Sample = (typeof SAMPLE_SECTIONS)[number] | 'blog' | 'portfolio'
 
 /** What visitors read that the shop came with: of the home page section by section, of the blog any post. */
-export async function listSamples(context: ContentContext): Promise<ReadonlySet<Sample>> {
+export function listSamples(context: ContentContext): Promise<ReadonlySet<Sample>> {
+  // In which an owner begins to write, so that what was only moved or switched is found the same.
+  return inLanguage(firstLanguage(), () => samplesIn(context))
+}
+
+async function samplesIn(context: ContentContext): Promise<ReadonlySet<Sample>> {
   const [all, { sections }] = [await context.present(), await homeInForce(context)]
   const first = firstSections()
   const isSample = (wanted: (typeof SAMPLE_SECTIONS)[number]) => {

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { LINK_WANTED, mayLinkTo } from '#content/contract/links.ts'
 import { pictureSourceSet, readKeptPicture } from '#platform/contract/files/picture-files.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 
 /** What our pages look like; React draws the same where it writes such blocks itself. */
 const CLASSES: Readonly<Record<string, string>> = {
@@ -71,11 +72,11 @@ reader.validateLink = () => true
 export function faultOfMarkdown(text: string): string | undefined {
   const tokens = reader.parse(text, {}).flatMap(({ children }) => children ?? [])
   for (const token of tokens) {
-    if (token.type === 'link_open' && !mayLinkTo(token.attrGet('href') ?? '')) return LINK_WANTED
+    if (token.type === 'link_open' && !mayLinkTo(token.attrGet('href') ?? '')) return say(LINK_WANTED)
     if (token.type !== 'image') continue
-    if (!readKeptPicture(token.attrGet('src') ?? '')) return 'Upload the picture first: others are not shown'
+    if (!readKeptPicture(token.attrGet('src') ?? '')) return t('Upload the picture first: others are not shown')
     if (!token.content.trim() && token.attrGet('title') !== 'decoration')
-      return 'Describe the picture, or mark it as decoration'
+      return t('Describe the picture, or mark it as decoration')
   }
   return undefined
 }

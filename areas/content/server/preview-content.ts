@@ -1,9 +1,10 @@
 import { type ContentKind, type ContentOf, contentPath } from '#content/contract/content-kinds.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { type ContentContext, readValue } from './content-context.ts'
 import { type ContentRow, selectContent, selectDraft, selectVersion } from './content-store.ts'
-import { firstValue } from './first-content.ts'
+import { firstToEdit } from './first-content.ts'
 
 const SHOWN_FOR_MS = 3_600_000
 
@@ -13,8 +14,8 @@ export async function previewContent(
   id: string,
 ): Promise<{ address: string; until: string } | Refusal> {
   const row = await selectContent(db, { id })
-  if (!row) return refuse('not-found', 'There is no such content.')
-  if (row.kind === 'menus') return refuse('not-found', 'Menus are on every page, so they have no preview.')
+  if (!row) return refuse('not-found', t('There is no such content.'))
+  if (row.kind === 'menus') return refuse('not-found', t('Menus are on every page, so they have no preview.'))
   const until = new Date(now().getTime() + SHOWN_FOR_MS)
   const key = `${until.getTime()}.${previewKeys.keyOf('preview', `${id} ${until.getTime()}`)}`
   return { address: `${contentPath(row)}?preview=${key}`, until: until.toISOString() }
@@ -28,7 +29,7 @@ export async function readDraft<Kind extends ContentKind>(
 ): Promise<ContentOf<Kind>> {
   const { id, kind } = row
   const stored = (await selectDraft(db, id)) ?? (latest === undefined ? undefined : await selectVersion(db, id, latest))
-  return readValue(kind, stored?.value ?? firstValue(row) ?? {})
+  return readValue(kind, stored?.value ?? firstToEdit(row) ?? {})
 }
 
 /** Whether a key is good for this content, at this time. */

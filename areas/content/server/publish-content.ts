@@ -3,12 +3,13 @@ import type { AdministeredContent } from '#content/contract/content-administrati
 import { CONTENT_SCHEMAS, type ContentKind, type ContentOf } from '#content/contract/content-kinds.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
 import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { change, meanwhile } from './administer-content.ts'
+import { ANOTHER_PUBLISHED, change, meanwhile } from './administer-content.ts'
 import { type ContentContext, isShown, readValue } from './content-context.ts'
 import { type ContentRow, deleteDraft, insertVersion, selectVersion, selectVersionFacts } from './content-store.ts'
-import { firstValue } from './first-content.ts'
+import { firstToEdit } from './first-content.ts'
 
 type Publishing = {
   base: number
@@ -31,7 +32,7 @@ export function publishContent(
     if (isRefusal(times)) return times
     const [last] = await selectVersionFacts(transaction, id)
     const latest = last?.version ?? 0
-    if (latest !== asked.base) return meanwhile(context, 'published', last?.savedAt ?? at)
+    if (latest !== asked.base) return meanwhile(context, ANOTHER_PUBLISHED, last?.savedAt ?? at)
     const value = await valueAsked(transaction, row, asked)
     if (isRefusal(value)) return value
     const fault = await picturesGone(context, transaction, value)
@@ -54,9 +55,9 @@ function timesOf({ from, to }: Publishing, at: Date): Times | Refusal {
   const publishFrom = from === undefined ? at : new Date(from)
   const publishTo = to === undefined ? null : new Date(to)
   if (publishFrom < at)
-    return invalidInput([{ path: 'from', message: 'Choose a time in the future, or leave it empty to publish now' }])
+    return invalidInput([{ path: 'from', message: t('Choose a time in the future, or leave it empty to publish now') }])
   if (publishTo && publishTo <= publishFrom)
-    return invalidInput([{ path: 'to', message: 'Choose a time after the beginning' }])
+    return invalidInput([{ path: 'to', message: t('Choose a time after the beginning') }])
   return { publishFrom, publishTo, isNow: from === undefined && to === undefined }
 }
 
@@ -70,7 +71,7 @@ async function valueAsked(
 ): Promise<Record<string, unknown> | Refusal> {
   if (version !== undefined) {
     const stored = version === 0 ? await valueBefore(db, row) : await valueOfVersion(db, row.id, version)
-    return stored ? readValue(row.kind, stored) : refuse('not-found', 'There is no such version.')
+    return stored ? readValue(row.kind, stored) : refuse('not-found', t('There is no such version.'))
   }
   const read = CONTENT_SCHEMAS[row.kind].safeParse(value ?? {})
   if (!read.success) {
@@ -91,10 +92,10 @@ async function valueOfVersion(db: Queryable, id: string, version: number) {
 
 /** What there was before the first version: no page, or what the shop came with. */
 async function valueBefore(db: Queryable, row: Of): Promise<Record<string, unknown>> {
-  const first = firstValue(row)
+  const first = firstToEdit(row)
   if (first) return first
   const [last] = await selectVersionFacts(db, row.id)
-  return { ...(last ? await valueOfVersion(db, row.id, last.version) : { title: 'Page' }), text: '' }
+  return { ...(last ? await valueOfVersion(db, row.id, last.version) : { title: t('Page') }), text: '' }
 }
 
 /** The texts in Markdown of a value, with where they are. */
@@ -118,7 +119,7 @@ async function picturesGone(
   if (named.length === 0) return undefined
   const gone = await claimPictures(transaction, named)
   if (gone.length === 0) return undefined
-  return invalidInput([{ path: 'value.text', message: 'A picture no longer exists. Upload it again.' }])
+  return invalidInput([{ path: 'value.text', message: t('A picture no longer exists. Upload it again.') }])
 }
 
 /** Whether visitors see just this already, and nothing else comes later. */
@@ -130,7 +131,7 @@ async function isSame(
 ): Promise<boolean> {
   const last = latest > 0 ? await selectVersion(db, row.id, latest) : undefined
   if (!last) {
-    const first = firstValue(row)
+    const first = firstToEdit(row)
     return first ? sameValues(value, first) : !isShown({ value })
   }
   const isInForce = last.publishFrom <= at && last.publishTo === null

@@ -1,6 +1,7 @@
 import type { ListedPost } from '#content/contract/blog.ts'
 import type { ContentKind, ContentOf } from '#content/contract/content-kinds.ts'
 import type { Portfolio } from '#content/contract/posts.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type ContentContext, isShown, ofKind, type PresentContent } from './content-context.ts'
 import { selectContent, selectVersionFacts } from './content-store.ts'
@@ -34,7 +35,7 @@ async function showDraft<Kind extends ContentKind>(
 ): Promise<ContentOf<Kind> | Refusal> {
   const row = await selectContent(context.db, of)
   if (!row || !isPreviewKey(context, row.id, preview))
-    return refuse('not-found', 'This preview has ended. Open a new one.')
+    return refuse('not-found', t('This preview has ended. Open a new one.'))
   const [last] = await selectVersionFacts(context.db, row.id)
   return readDraft(context.db, { ...row, kind: of.kind }, last?.version)
 }
@@ -93,5 +94,5 @@ async function present(slug: string, purpose: string | null, value: ContentOf<'p
 }
 
 function notHere(): Refusal {
-  return refuse('not-found', 'There is no such page.')
+  return refuse('not-found', t('There is no such page.'))
 }

@@ -3,6 +3,7 @@ import { firstSections } from '#content/contract/first-home.ts'
 import { isKnownKind, type Section, type SectionOf } from '#content/contract/home.ts'
 import type { ShownSection } from '#content/contract/pages.ts'
 import { html } from '#packages/safe-html/safe-html.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { type ContentContext, ofKind } from './content-context.ts'
@@ -38,7 +39,7 @@ export async function showHome(
   }
   const row = await selectContent(context.db, { kind: 'home', slug: '' })
   if (!row || !isPreviewKey(context, row.id, preview))
-    return refuse('not-found', 'This preview has ended. Open a new one.')
+    return refuse('not-found', t('This preview has ended. Open a new one.'))
   const [last] = await selectVersionFacts(context.db, row.id)
   const { sections } = await readDraft(context.db, { ...row, kind: 'home' }, last?.version)
   return { sections: await show(context, sections) }
@@ -57,7 +58,7 @@ export async function bannerInForce(context: ContentContext): Promise<ShopSettin
 
 function drawBanner({ text, to, tone }: SectionOf<'banner'>): string {
   const words = to === '' ? html`${text}` : html`<a href="${to}" class="underline underline-offset-4">${text}</a>`
-  return html`<aside aria-label="Notice" class="banner" data-tone="${tone}"><p class="page py-3">${words}</p></aside>`
+  return html`<aside aria-label="${t('Notice')}" class="banner" data-tone="${tone}"><p class="page py-3">${words}</p></aside>`
     .markup
 }
 

@@ -1,5 +1,5 @@
 import { SHOP_PAGES } from '#content/contract/content-kinds.ts'
-import { FIRST_MENUS } from '#content/contract/first-menus.ts'
+import { firstMenus } from '#content/contract/first-menus.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { type ContentContext, isShown, ofKind, type PresentContent } from './content-context.ts'
 import { shownPosts } from './show-blog.ts'
@@ -20,7 +20,7 @@ const GAP = 2
 /** Without what is switched off, and what leads to a page that is. What can't be read is as the shop came. */
 export async function menusInForce({ present }: ContentContext): Promise<ShopSettings['menus']> {
   const all = await present().catch((): readonly PresentContent[] | undefined => undefined)
-  const { header, footer } = (all && ofKind(all, 'menus')[0]?.value) ?? FIRST_MENUS
+  const { header, footer } = (all && ofKind(all, 'menus')[0]?.value) ?? firstMenus()
   const shown = (entries: typeof header) =>
     entries.filter(({ on, to }) => on && !(all && leadsNowhere(all, to))).map(({ to, label }) => ({ to, label }))
   const inHeader = shown(header)

@@ -1,4 +1,5 @@
 import type { ShopPage } from '#content/contract/pages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type ContentContext, isShown, ofKind, readValue } from './content-context.ts'
 import { type ContentRow, selectContent, selectVersion, selectVersionFacts } from './content-store.ts'
@@ -24,7 +25,7 @@ export async function showPage(context: ContentContext, slug: string, asked: Ask
 
 async function previewPage(context: ContentContext, row: ContentRow, key: string): Promise<ShopPage | Refusal> {
   const { db, now } = context
-  if (!isPreviewKey(context, row.id, key)) return refuse('not-found', 'This preview has ended. Open a new one.')
+  if (!isPreviewKey(context, row.id, key)) return refuse('not-found', t('This preview has ended. Open a new one.'))
   const [last] = await selectVersionFacts(db, row.id)
   const [version, latest] = [last?.version ?? 0, last?.version ?? null]
   const value = await readDraft(db, row, last?.version)
@@ -51,5 +52,5 @@ async function presentPage(name: string, { version, latest, value, publishFrom }
 }
 
 function pageNotFound(): Refusal {
-  return refuse('not-found', 'There is no such page.')
+  return refuse('not-found', t('There is no such page.'))
 }

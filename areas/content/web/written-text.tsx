@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 /** Markdown of the owner as the server drew it: it lets no HTML of theirs through. */
 export function WrittenText({ html, className = '' }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, of Markdown without HTML
@@ -8,7 +9,7 @@ export function WrittenText({ html, className = '' }: { html: string; className?
 export function PreviewNotice() {
   return (
     <p role="note" className="mt-4 border-line border-l-4 bg-sheet px-4 py-3">
-      This is a preview. Visitors see it once it is published.
+      {t('This is a preview. Visitors see it once it is published.')}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
-import { FIRST_MENUS } from '#content/contract/first-menus.ts'
+import { firstMenus } from '#content/contract/first-menus.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { contentDesk } from '../../support/content.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
@@ -25,11 +25,11 @@ const labels = (menu: readonly { label: string }[] = []) => menu.map(({ label })
 const entry = (to: string, label: string, on = true) => ({ to, label, on })
 
 test('a new shop has the menus of the specification', async () => {
-  expect(labels((await shown()).header)).toEqual(labels(FIRST_MENUS.header))
+  expect(labels((await shown()).header)).toEqual(labels(firstMenus().header))
   const { value, shown: version } = await desk.read('', 'menus')
-  expect([value, version]).toEqual([FIRST_MENUS, 0])
-  expect(labels(FIRST_MENUS.header)).toEqual(['Home', 'Parts', 'Blogs', 'Review', 'My Portfolio'])
-  expect(labels(FIRST_MENUS.footer[0]?.entries).slice(5)).toEqual([
+  expect([value, version]).toEqual([firstMenus(), 0])
+  expect(labels(firstMenus().header)).toEqual(['Home', 'Parts', 'Blogs', 'Review', 'My Portfolio'])
+  expect(labels(firstMenus().footer[0]?.entries).slice(5)).toEqual([
     'My bikes',
     'Wish lists',
     'Spare parts and drawings',
@@ -60,12 +60,12 @@ test('menus that end give way to those that the shop came with, and each publica
   await publish({ header: [entry('/', 'Only')], footer: [] }, { to: until })
   expect(labels((await shown()).header)).toEqual(['Only'])
   now += 10_000
-  expect(labels((await shown()).header)).toEqual(labels(FIRST_MENUS.header))
+  expect(labels((await shown()).header)).toEqual(labels(firstMenus().header))
   const { _id } = await desk.read('', 'menus')
   await desk.ask('POST', `/${_id}/publish`, { base: latest + 1, version: latest })
   expect(labels((await shown()).header)).toEqual(['Teile', 'Start'])
   await desk.ask('POST', `/${_id}/publish`, { base: latest + 2, version: 0 })
-  expect(labels((await shown()).header)).toEqual(labels(FIRST_MENUS.header))
+  expect(labels((await shown()).header)).toEqual(labels(firstMenus().header))
   expect((await desk.ask('POST', `/${_id}/preview`, {})).status).toBe(404)
 })
 
@@ -147,7 +147,7 @@ test('posts are edited, switched off, ended and removed, also those that the sho
 })
 
 test('what is switched off is in no menu and not found; a preview still shows it', async () => {
-  await publish(FIRST_MENUS)
+  await publish(firstMenus())
   await change('', 'blog', { on: false })
   await change('', 'portfolio', { on: false })
   for (const path of ['/blog', '/blog/performance', '/portfolio'])

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { FIRST_POSTS } from '#content/contract/first-posts.ts'
+import { firstPosts } from '#content/contract/first-posts.ts'
 import { openMenu, type PageState, press, REFUSAL } from './page-state.ts'
 
 /** Adds two parts from their cards, saves one for later, and removes none. */
@@ -82,7 +82,7 @@ export const STOREFRONT_STATES: readonly PageState[] = [
   { name: 'parts found', path: '/?search=torrent', by: 'visitor', shows: 'Results for “torrent”' },
   { name: 'no part found', path: '/?search=nosuchpart', by: 'visitor', shows: 'No parts match “nosuchpart”' },
   { name: 'blogs', path: '/blogs', by: 'visitor', shows: 'Read more' },
-  ...FIRST_POSTS.map(
+  ...firstPosts().map(
     ({ slug }): PageState => ({
       name: `blog ${slug}`,
       path: `/blogs/${slug}`,

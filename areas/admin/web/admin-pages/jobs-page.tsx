@@ -8,6 +8,7 @@ import {
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { getJobs } from '#admin/contract/job-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -119,7 +120,7 @@ function StuckJobsTable({ jobs, retrying, onRetry }: Props) {
           <Button
             className="btn-sm"
             pending={retrying === job._id}
-            pendingLabel="Retrying"
+            pendingLabel={t('Retrying')}
             aria-label={`Retry: ${queueLabel(job.queue)}`}
             onClick={() => onRetry(job)}
           >

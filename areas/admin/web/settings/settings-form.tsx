@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { StepKey } from '#admin/contract/first-steps.ts'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -72,7 +73,7 @@ export function SettingsForm<Name extends OwnerSettingsName>(props: Props<Name>)
         }),
       })}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-line border-t pt-6">
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving')}>
           Save
         </Button>
         <div className="w-64">

@@ -1,4 +1,5 @@
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -26,7 +27,7 @@ export function TestEmail() {
         <div className="min-w-0 flex-1 basis-60">
           <EmailField label="Your address" autoComplete="email" {...field('to')} />
         </div>
-        <Button type="submit" pending={isPending} pendingLabel="Sending">
+        <Button type="submit" pending={isPending} pendingLabel={t('Sending')}>
           Send
         </Button>
       </form>

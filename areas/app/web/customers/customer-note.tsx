@@ -1,5 +1,6 @@
 import type { CustomerPage } from '#app/contract/customer-page.ts'
 import { customerOperations } from '#orders/contract/customers.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -52,7 +53,7 @@ export function CustomerNote({ customer }: { customer: CustomerPage }) {
           error={tagError as string | undefined}
         />
       </div>
-      <Button type="submit" pending={isPending} pendingLabel="Saving">
+      <Button type="submit" pending={isPending} pendingLabel={t('Saving')}>
         Save note
       </Button>
     </form>

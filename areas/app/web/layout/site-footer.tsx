@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
+import { firstContact } from '#content/contract/first-contact.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
@@ -8,7 +8,7 @@ import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
 export function SiteFooter() {
-  const { pages = [], lawLinks = [], contact = FIRST_CONTACT, menus } = useShopSettings() ?? {}
+  const { pages = [], lawLinks = [], contact = firstContact(), menus } = useShopSettings() ?? {}
   const { name, footer } = shopBrand()
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">

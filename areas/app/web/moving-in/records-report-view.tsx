@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import type { RecordsReport } from '#platform/contract/records-report.ts'
 import {
@@ -32,7 +33,7 @@ export function RecordsReportView({ importing: { run, skipBroken, setSkipBroken,
       <div className="flex flex-wrap items-center gap-4 empty:hidden">
         {isOpen && broken.count > 0 && <SkipBrokenRows checked={skipBroken} onChange={setSkipBroken} />}
         {isOpen && (broken.count === 0 || skipBroken) && (
-          <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>
+          <Button variant="primary" pending={run.isPending} pendingLabel={t('Importing')} onClick={store}>
             {`Import ${[added, updated].filter(Boolean).join(', ')}`}
           </Button>
         )}

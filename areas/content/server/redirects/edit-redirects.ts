@@ -1,6 +1,7 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import { readFromAddress, readToAddress } from '#content/contract/redirect-address.ts'
 import type { Redirect, RedirectForm } from '#content/contract/redirects.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
@@ -79,7 +80,7 @@ export async function editRedirect(
   return inTransaction<Saved | Refusal>(context.db, async (transaction) => {
     const all = await lockRedirects(transaction)
     const before = all.find(({ fromPath }) => fromPath === was)
-    if (!before) return refuse('not-found', 'This redirect was removed meanwhile.')
+    if (!before) return refuse('not-found', t('This redirect was removed meanwhile.'))
     const stored = all.filter((each) => each !== before)
     const taken = stored.find(({ fromPath }) => fromPath === rule.fromPath)
     if (taken) return alreadyLeads(taken)
@@ -132,11 +133,13 @@ async function answersNow({ pageAnswers }: ContentContext, { fromPath }: Redirec
 }
 
 function neverUsed(): Refusal {
-  return invalidInput([{ path: 'from', message: NEVER_USED }])
+  return invalidInput([{ path: 'from', message: say(NEVER_USED) }])
 }
 
 function alreadyLeads({ toPath }: RedirectRule): Refusal {
-  return invalidInput([{ path: 'from', message: `This address leads to ${toPath} already. Change that redirect.` }])
+  return invalidInput([
+    { path: 'from', message: t('This address leads to {address} already. Change that redirect.', { address: toPath }) },
+  ])
 }
 
 async function save(
@@ -150,7 +153,7 @@ async function save(
     return invalidInput(plan.faults.map(({ field: path, reason: message }) => ({ path, message })))
   await write(db, plan, { asked: [rule], source: 'owner', createdAt: context.now() })
   const saved = await selectRedirect(db, rule.fromPath)
-  return saved ? present(saved) : refuse('not-found', 'This redirect was removed meanwhile.')
+  return saved ? present(saved) : refuse('not-found', t('This redirect was removed meanwhile.'))
 }
 
 async function planOf(

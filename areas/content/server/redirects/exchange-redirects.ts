@@ -2,6 +2,7 @@ import type { Author } from '#accounts/server/audit/audit-service.ts'
 import { MOST_REDIRECTS, type RedirectForm, type RedirectsReport } from '#content/contract/redirects.ts'
 import type { RowFault, UploadedFile } from '#platform/contract/csv-exchange.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { CsvFile } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { answerOfImport } from '#platform/server/csv/answer-import.ts'
@@ -48,7 +49,8 @@ function readFile(bytes: AsyncIterable<Uint8Array>): Promise<FileOfRedirects | N
       const file: FileOfRedirects = { rows: 0, lines: [], forms: [], ignored, faults: [] }
       for await (const row of rows) {
         file.rows += 1
-        if (file.rows > MOST_REDIRECTS) return { problem: `The file has more than ${MOST_REDIRECTS} rows.` }
+        if (file.rows > MOST_REDIRECTS)
+          return { problem: t('The file has more than {most} rows.', { most: String(MOST_REDIRECTS) }) }
         if (row.fault) file.faults.push(row.fault)
         else {
           file.lines.push(row.line)

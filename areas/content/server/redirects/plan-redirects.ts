@@ -1,5 +1,6 @@
 import { type ComparedAddress, comparedText } from '#content/contract/redirect-address.ts'
 import { MOST_REDIRECTS } from '#content/contract/redirects.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { type FindRule, type RedirectRule, ruleFinder } from './find-redirect.ts'
 
 /** `place`: of the rule among those that were asked for. */
@@ -62,11 +63,11 @@ const joined = (before: ReadonlyMap<string, string>, rules: readonly RedirectRul
   new Map([...before, ...rules.map(({ fromPath, toPath }) => [fromPath, toPath] as const)])
 const rulesOf = (all: ReadonlyMap<string, string>) => [...all].map(([fromPath, toPath]) => ({ fromPath, toPath }))
 
-export const NEVER_USED = 'A page has this address, so the redirect would never be used'
+export const NEVER_USED = msg('A page has this address, so the redirect would never be used')
 
 function ofPages(asked: readonly RedirectRule[], isPage: IsPage): RedirectFault[] {
   return asked.flatMap(({ fromPath }, place): RedirectFault[] =>
-    isPage(comparedText(fromPath)) ? [{ place, field: 'from', reason: NEVER_USED }] : [],
+    isPage(comparedText(fromPath)) ? [{ place, field: 'from', reason: say(NEVER_USED) }] : [],
   )
 }
 
@@ -77,7 +78,7 @@ function contradicting(asked: readonly RedirectRule[]): RedirectFault[] {
     const known = first.get(fromPath)
     if (known === undefined) first.set(fromPath, toPath)
     if (known === undefined || known === toPath) return []
-    return [{ place, field: 'to', reason: `The same address leads to ${known} before` }]
+    return [{ place, field: 'to', reason: t('The same address leads to {address} before', { address: known }) }]
   })
 }
 
@@ -93,11 +94,11 @@ function ofCircles(before: ReadonlyMap<string, string>, asked: readonly MaybeRul
   return asked.flatMap((rule, place): RedirectFault[] => {
     if (!rule) return []
     const next = rule.toPath.startsWith('/') ? find(comparedText(rule.toPath)) : undefined
-    if (next?.fromPath === rule.fromPath) return [{ place, field: 'to', reason: 'This leads to itself' }]
+    if (next?.fromPath === rule.fromPath) return [{ place, field: 'to', reason: t('This leads to itself') }]
     const { circle } = wayOf(rule.toPath)
     if (!circle) return []
     const named = [...circle, circle[0]].slice(0, MOST_NAMED)
-    return [{ place, field: 'to', reason: `This leads in a circle: ${named.join(' → ')}` }]
+    return [{ place, field: 'to', reason: t('This leads in a circle: {addresses}', { addresses: named.join(' → ') }) }]
   })
 }
 
@@ -108,7 +109,11 @@ function tooMany(kept: readonly MaybeRule[], before: ReadonlyMap<string, string>
     0,
     kept.findLastIndex((rule) => rule && !before.has(rule.fromPath)),
   )
-  return { place, field: 'from', reason: `A shop has at most ${MOST_REDIRECTS} redirects. Remove some first.` }
+  return {
+    place,
+    field: 'from',
+    reason: t('A shop has at most {most} redirects. Remove some first.', { most: String(MOST_REDIRECTS) }),
+  }
 }
 
 /** Of what is stored, that which may lead on through one of the rules now. Compared only where the path is alike. */

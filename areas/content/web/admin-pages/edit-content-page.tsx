@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -15,7 +16,7 @@ import { HomeSections } from '../editor/home-sections.tsx'
 import { PageAddress } from '../editor/page-address.tsx'
 import { ValueFields } from '../editor/value-fields.tsx'
 
-export const meta = titled('Edit content')
+export const meta = titled(msg('Edit content'))
 
 /** `?version=` begins with an earlier version. */
 export default function EditContentPage() {
@@ -33,11 +34,11 @@ export default function EditContentPage() {
         {content.shown !== null && (
           <>
             {'. '}
-            <InlineLink to={contentPath(content)}>View it as a visitor</InlineLink>
+            <InlineLink to={contentPath(content)}>{t('View it as a visitor')}</InlineLink>
           </>
         )}
         {'. '}
-        <InlineLink to="/dashboard/pages">All pages</InlineLink>
+        <InlineLink to="/dashboard/pages">{t('All pages')}</InlineLink>
       </DashboardHeading>
       <ContentEditor
         key={`${content._id} ${content.latest} ${version ?? ''} ${content.draft?.base ?? ''}`}

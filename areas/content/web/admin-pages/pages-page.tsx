@@ -7,6 +7,7 @@ import {
   contentPath,
   slugSchema,
 } from '#content/contract/content-kinds.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -25,18 +26,18 @@ export const meta = titled('Pages')
 export default function PagesPage() {
   return (
     <>
-      <DashboardHeading title="Pages">
-        What visitors read about the shop. The footer leads to every page that is published and listed.
+      <DashboardHeading title={t('Pages')}>
+        {t('What visitors read about the shop. The footer leads to every page that is published and listed.')}
       </DashboardHeading>
       <AllContent />
     </>
   )
 }
 
-const GROUPS: readonly { title: string; kinds: readonly ContentKind[]; adds?: AddedKind }[] = [
-  { title: 'Home, menus, blog and portfolio', kinds: ['home', 'menus', 'blog', 'portfolio'] },
-  { title: 'Pages', kinds: ['page'], adds: 'page' },
-  { title: 'Blog posts', kinds: ['post'], adds: 'post' },
+const GROUPS: readonly { title: Message; kinds: readonly ContentKind[]; adds?: AddedKind }[] = [
+  { title: msg('Home, menus, blog and portfolio'), kinds: ['home', 'menus', 'blog', 'portfolio'] },
+  { title: msg('Pages'), kinds: ['page'], adds: 'page' },
+  { title: msg('Blog posts'), kinds: ['post'], adds: 'post' },
 ]
 
 function AllContent() {
@@ -44,8 +45,8 @@ function AllContent() {
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   return GROUPS.map(({ title, kinds, adds }) => (
-    <section key={title} aria-label={title} className="mb-10">
-      <h3 className="mb-2 text-lg">{title}</h3>
+    <section key={kinds[0]} aria-label={say(title)} className="mb-10">
+      <h3 className="mb-2 text-lg">{say(title)}</h3>
       <ul className="border-hairline border-t">
         {list.data
           .filter(({ kind }) => kinds.includes(kind))
@@ -72,7 +73,11 @@ function ContentRow({ of }: { of: ListedContent }) {
 
 const newContentSchema = z.object({
   kind: z.enum(ADDED_KINDS),
-  title: z.string().trim().min(1, 'A title is required').max(100, 'Use at most 100 characters'),
+  title: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('A title is required') })
+    .max(100, { error: () => t('Use at most {most} characters', { most: '100' }) }),
   slug: slugSchema,
 })
 
@@ -89,23 +94,24 @@ function NewContent({ kind }: { kind: AddedKind }) {
   const follow = (text: string) => {
     if (!form.formState.dirtyFields.slug) form.setValue('slug', slugOf(text))
   }
-  const hint = `After ${contentPath({ kind, slug: '' })}: small letters, digits and hyphens`
+  const addWords = kind === 'page' ? t('Add a page') : t('Add a post')
+  const hint = t('After {folder}: small letters, digits and hyphens', { folder: contentPath({ kind, slug: '' }) })
   return (
     <details className="mt-4 max-w-xl">
-      <summary className="cursor-pointer py-2 font-semibold">Add a {kind}</summary>
-      <form noValidate onSubmit={submit} aria-label={`Add a ${kind}`} className="flex flex-col gap-4">
+      <summary className="cursor-pointer py-2 font-semibold">{addWords}</summary>
+      <form noValidate onSubmit={submit} aria-label={addWords} className="flex flex-col gap-4">
         <ProblemNotice error={problem} />
         <Field
-          label="Title"
+          label={t('Title')}
           {...title}
           onChange={(event) => {
             follow(event.target.value)
             return title.onChange(event)
           }}
         />
-        <Field label="Address" hint={hint} {...field('slug')} />
-        <SubmitButton pending={isPending} pendingLabel="Adding">
-          Add {kind}
+        <Field label={t('Address')} hint={hint} {...field('slug')} />
+        <SubmitButton pending={isPending} pendingLabel={t('Adding')}>
+          {kind === 'page' ? t('Add page') : t('Add post')}
         </SubmitButton>
       </form>
     </details>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Redirect } from '#content/contract/redirects.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
@@ -9,6 +10,7 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AddRedirect, ChangeRedirect } from '../redirects/redirect-form.tsx'
 import { RedirectsFile } from '../redirects/redirects-file.tsx'
@@ -28,17 +30,17 @@ export default function RedirectsPage() {
   return (
     <>
       <ListPage
-        title="Redirects"
-        lead="Old addresses and where they lead. They answer only where no page does."
+        title={t('Redirects')}
+        lead={t('Old addresses and where they lead. They answer only where no page does.')}
         operation="listRedirects"
         filters={{ search: text() }}
-        search={{ label: 'Search redirects', fields: [{ name: 'search', label: 'Old or new address' }] }}
+        search={{ label: t('Search redirects'), fields: [{ name: 'search', label: t('Old or new address') }] }}
         above={<Writing onAdd={() => setEdited({ of: undefined })} />}
         noun={['redirect', 'redirects']}
         size={50}
         empty={{
-          none: { title: 'No redirects yet', text: 'When a page gets another address, the old one leads there.' },
-          found: { title: 'No matching redirects', text: 'Check the spelling, or show all redirects.' },
+          none: { title: t('No redirects yet'), text: t('When a page gets another address, the old one leads there.') },
+          found: { title: t('No matching redirects'), text: t('Check the spelling, or show all redirects.') },
         }}
       >
         {(redirects, _, keepFocus) => (
@@ -54,7 +56,7 @@ export default function RedirectsPage() {
       </ListPage>
       <Modal
         open={edited !== undefined}
-        title={edited?.of ? 'Change the redirect' : 'Add a redirect'}
+        title={edited?.of ? t('Change the redirect') : t('Add a redirect')}
         onClose={() => setEdited(undefined)}
       >
         {edited && (edited.of ? <ChangeRedirect of={edited.of} onDone={close} /> : <AddRedirect onDone={close} />)}
@@ -68,7 +70,7 @@ function Writing({ onAdd }: { onAdd: () => void }) {
     <div className="mb-6 flex flex-col items-start gap-2">
       <May needs="content.publish">
         <Button variant="primary" onClick={onAdd}>
-          Add a redirect
+          {t('Add a redirect')}
         </Button>
       </May>
       <RedirectsFile />
@@ -86,31 +88,33 @@ function Redirects({ redirects, keepFocus, onChange }: ListedProps) {
   const { may } = useStaff()
   const { ask, dialog } = useAskedAction('removeRedirect', {
     request: ({ from }: Redirect) => ({ query: { from } }),
-    title: ({ from }) => `Remove the redirect of ${from}?`,
-    text: () => <p>Whoever opens the old address then reads that there is no such page.</p>,
-    look: { confirmLabel: 'Remove', danger: true },
-    ...{ refreshes: ['listRedirects'], done: 'Redirect removed', onDone: keepFocus },
+    title: ({ from }) => t('Remove the redirect of {address}?', { address: from }),
+    text: () => <p>{t('Whoever opens the old address then reads that there is no such page.')}</p>,
+    look: { confirmLabel: t('Remove'), danger: true },
+    ...{ refreshes: ['listRedirects'], done: t('Redirect removed'), onDone: keepFocus },
   })
   const columns: readonly DataColumn<Redirect>[] = [
     {
       key: 'from',
-      header: 'Old address',
+      header: t('Old address'),
       words: true,
       cell: ({ from }) => <span className="font-semibold">{from}</span>,
     },
-    { key: 'to', header: 'Leads to', words: true, cell: ({ to }) => to },
-    { key: 'since', header: 'Since', cell: (redirect) => <Since of={redirect} /> },
-    { key: 'hits', header: 'Used', align: 'right', cell: (redirect) => <Used of={redirect} /> },
+    { key: 'to', header: t('Leads to'), words: true, cell: ({ to }) => to },
+    { key: 'since', header: t('Since'), cell: (redirect) => <Since of={redirect} /> },
+    { key: 'hits', header: t('Used'), align: 'right', cell: (redirect) => <Used of={redirect} /> },
   ]
   const actions: DataColumn<Redirect> = {
-    ...{ key: 'actions', header: 'Actions', align: 'right' },
+    ...{ key: 'actions', header: t('Actions'), align: 'right' },
     cell: (redirect) => (
       <span className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onChange(redirect)}>
-          Change<span className="sr-only"> {redirect.from}</span>
+          {t('Change')}
+          <span className="sr-only"> {redirect.from}</span>
         </Button>
         <Button onClick={() => ask(redirect)}>
-          Remove<span className="sr-only"> {redirect.from}</span>
+          {t('Remove')}
+          <span className="sr-only"> {redirect.from}</span>
         </Button>
       </span>
     ),
@@ -118,7 +122,7 @@ function Redirects({ redirects, keepFocus, onChange }: ListedProps) {
   return (
     <>
       <DataTable
-        caption="Redirects"
+        caption={t('Redirects')}
         columns={may('content.publish') ? [...columns, actions] : columns}
         rows={redirects}
         rowKey={({ from }) => from}
@@ -128,24 +132,25 @@ function Redirects({ redirects, keepFocus, onChange }: ListedProps) {
   )
 }
 
-const BECAUSE = { owner: '', import: 'Imported', renamed: 'Page renamed' } as const
+const BECAUSE = { owner: undefined, import: msg('Imported'), renamed: msg('Page renamed') } as const
 
 function Since({ of: { createdAt, source } }: { of: Redirect }) {
+  const because = BECAUSE[source]
   return (
     <span>
       <DateTime iso={createdAt} dateOnly />
-      {BECAUSE[source] && <Small>{BECAUSE[source]}</Small>}
+      {because && <Small>{say(because)}</Small>}
     </span>
   )
 }
 
 function Used({ of: { hits, lastHitAt } }: { of: Redirect }) {
-  if (!lastHitAt) return 'Never'
+  if (!lastHitAt) return t('Never')
   return (
     <span>
       <span className="figures">{countText(hits)}</span> ×
       <Small>
-        last <DateTime iso={lastHitAt} />
+        <Rich text={t('last <date></date>')} date={() => <DateTime iso={lastHitAt} />} />
       </Small>
     </span>
   )

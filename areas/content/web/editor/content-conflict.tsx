@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function ContentConflict({ content, error, onMine, onTheirs }: Props) {
       <p className="font-semibold text-bad">{error.problem.detail}</p>
       {theirs.data && (
         <details className="mt-2">
-          <summary className="cursor-pointer py-2">Compare: what they wrote</summary>
+          <summary className="cursor-pointer py-2">{t('Compare: what they wrote')}</summary>
           <dl>
             {Object.entries(theirs.data.value).map(([name, text]) => (
               <div key={name} className="border-hairline border-t py-2">
@@ -45,10 +46,10 @@ export function ContentConflict({ content, error, onMine, onTheirs }: Props) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button pending={isBusy} onClick={() => void choose(() => onMine(theirs.data?.latest ?? content.latest))}>
-          Keep mine
+          {t('Keep mine')}
         </Button>
         <Button pending={isBusy} onClick={() => void choose(onTheirs)}>
-          Take theirs
+          {t('Take theirs')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -10,6 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { ContentConflict } from './content-conflict.tsx'
 import { useContentDraft } from './use-content-draft.ts'
@@ -47,7 +49,7 @@ export function ContentEditor({ content, isOther, children }: Props) {
     },
     onSuccess: (published) => {
       draft.settle()
-      notify.success(published.latest === latest ? 'Nothing has changed' : 'Published. You can undo it below.')
+      notify.success(published.latest === latest ? t('Nothing has changed') : t('Published. You can undo it below.'))
       return refresh()
     },
   })
@@ -82,7 +84,7 @@ export function ContentEditor({ content, isOther, children }: Props) {
       )}
       {errors.length > 0 && (
         <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-          <p className="font-semibold text-bad">Nothing was published</p>
+          <p className="font-semibold text-bad">{t('Nothing was published')}</p>
           <ul>
             {errors.map(({ path, message }) => (
               <li key={path}>{message}</li>
@@ -93,33 +95,29 @@ export function ContentEditor({ content, isOther, children }: Props) {
       {children({ ...{ value: draft.value, change: draft.change }, errorOf })}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
         <May needs="content.publish">
-          <Button type="submit" variant="primary" pending={publish.isPending} pendingLabel="Publishing">
-            {from === '' ? 'Publish' : 'Publish later'}
+          <Button type="submit" variant="primary" pending={publish.isPending} pendingLabel={t('Publishing')}>
+            {from === '' ? t('Publish') : t('Publish later')}
           </Button>
         </May>
         {content.kind !== 'menus' && <PreviewButton id={id} save={draft.save} />}
         <p role="status" className="text-graphite text-sm">
-          {draft.savedAt && (
-            <>
-              Draft saved <DateTime iso={draft.savedAt} />
-            </>
-          )}
+          <SavedAt iso={draft.savedAt} />
         </p>
       </div>
       <details>
-        <summary className="cursor-pointer py-2">Publish at a moment</summary>
+        <summary className="cursor-pointer py-2">{t('Publish at a moment')}</summary>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label="From (optional)"
-            hint="Your local time. Leave empty to publish now."
+            label={t('From (optional)')}
+            hint={t('Your local time. Leave empty to publish now.')}
             type="datetime-local"
             value={from}
             onChange={({ target }) => setFrom(target.value)}
             error={errorOf('from')}
           />
           <Field
-            label="Until (optional)"
-            hint="Afterwards visitors no longer find it."
+            label={t('Until (optional)')}
+            hint={t('Afterwards visitors no longer find it.')}
             type="datetime-local"
             value={to}
             onChange={({ target }) => setTo(target.value)}
@@ -129,6 +127,10 @@ export function ContentEditor({ content, isOther, children }: Props) {
       </details>
     </form>
   )
+}
+
+function SavedAt({ iso }: { iso: string | null }) {
+  return iso && <Rich text={t('Draft saved <date></date>')} date={() => <DateTime iso={iso} />} />
 }
 
 function isoOf(local: string): string | undefined {
@@ -142,7 +144,7 @@ function isConflict(error: unknown): error is ProblemError {
 /** Opens the draft as visitors would see it. The link stays, for browsers that open nothing by themselves. */
 function PreviewButton({ id, save }: { id: string; save: () => Promise<void> }) {
   const preview = useShopAction('previewContent', {
-    failed: 'The preview could not be opened. Try again.',
+    failed: t('The preview could not be opened. Try again.'),
     onDone: ({ address }) => void window.open(address, '_blank', 'noopener'),
   })
   const [address, setAddress] = useState<string>()
@@ -153,12 +155,12 @@ function PreviewButton({ id, save }: { id: string; save: () => Promise<void> }) 
   }
   return (
     <>
-      <Button pending={preview.isPending} pendingLabel="Opening" onClick={() => void open()}>
-        Preview
+      <Button pending={preview.isPending} pendingLabel={t('Opening')} onClick={() => void open()}>
+        {t('Preview')}
       </Button>
       {address && (
         <a href={address} target="_blank" rel="noopener" className="py-2 underline underline-offset-4">
-          Open the preview (good for an hour)
+          {t('Open the preview (good for an hour)')}
         </a>
       )}
     </>

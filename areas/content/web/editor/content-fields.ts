@@ -1,187 +1,217 @@
 import type { SectionKind } from '#content/contract/home.ts'
 import { MOST_COLUMNS, MOST_IN_COLUMN, MOST_IN_HEADER } from '#content/contract/menus.ts'
 import { LONGEST_PAGE } from '#content/contract/posts.ts'
+import { type Message, msg, t } from '#platform/contract/language/text.ts'
 import type { ValueField } from './value-fields.tsx'
+
+const ENTRY = { add: msg('Add entry'), one: msg('entry {number}') } as const
+const COLUMN = { add: msg('Add column'), one: msg('column {number}') } as const
+const LINE = { add: msg('Add line'), one: msg('line {number}') } as const
+const PLACE = { add: msg('Add place'), one: msg('place {number}') } as const
+const FIGURE = { add: msg('Add figure'), one: msg('figure {number}') } as const
+const PACKAGE = { add: msg('Add package'), one: msg('package {number}') } as const
 
 /** What they show instead of the title and the beginning of a page. */
 export const FOR_SEARCH_ENGINES: readonly ValueField[] = [
-  { name: 'seoTitle', label: 'Title in search engines (optional)', as: 'line', hint: 'At most 70 characters' },
+  {
+    name: 'seoTitle',
+    label: msg('Title in search engines (optional)'),
+    as: 'line',
+    hint: msg('At most 70 characters'),
+  },
   {
     name: 'description',
-    label: 'Description in search engines (optional)',
+    label: msg('Description in search engines (optional)'),
     as: 'line',
-    hint: 'At most 160 characters',
+    hint: msg('At most 160 characters'),
   },
 ]
 
 /** A page: its title, its text, and what search engines show. */
 export const PAGE_FIELDS: readonly ValueField[] = [
-  { name: 'title', label: 'Title', as: 'line' },
+  { name: 'title', label: msg('Title'), as: 'line' },
   {
-    ...{ name: 'text', label: 'Text', as: 'markdown', most: LONGEST_PAGE },
-    hint: 'Without a text visitors don’t find the page.',
+    ...{ name: 'text', label: msg('Text'), as: 'markdown', most: LONGEST_PAGE },
+    hint: msg('Without a text visitors don’t find the page.'),
   },
   ...FOR_SEARCH_ENGINES,
-  { name: 'listed', label: 'Listed in the footer and by search engines', as: 'on' },
+  { name: 'listed', label: msg('Listed in the footer and by search engines'), as: 'on' },
 ]
 
-const entriesOf = (name: string, label: string, most: number): ValueField => ({
-  ...{ name, label, as: 'items', noun: 'entry', most, isCompact: true, first: { label: '', to: '/', on: true } },
+const entriesOf = (name: string, label: Message, most: number): ValueField => ({
+  ...{ name, label, as: 'items', ...ENTRY, most, isCompact: true, first: { label: '', to: '/', on: true } },
   fields: [
-    { name: 'label', label: 'Words', as: 'line' },
-    { name: 'to', label: 'Leads to', as: 'line' },
-    { name: 'on', label: 'Shown', as: 'on' },
+    { name: 'label', label: msg('Words'), as: 'line' },
+    { name: 'to', label: msg('Leads to'), as: 'line' },
+    { name: 'on', label: msg('Shown'), as: 'on' },
   ],
 })
 
 /** The header and the footer of every page. */
 export const MENU_FIELDS: readonly ValueField[] = [
-  entriesOf('header', 'Header', MOST_IN_HEADER),
+  entriesOf('header', msg('Header'), MOST_IN_HEADER),
   {
-    ...{ name: 'footer', label: 'Footer', as: 'items', noun: 'column', most: MOST_COLUMNS },
+    ...{ name: 'footer', label: msg('Footer'), as: 'items', ...COLUMN, most: MOST_COLUMNS },
     first: { title: '', entries: [] },
-    fields: [{ name: 'title', label: 'Title (optional)', as: 'line' }, entriesOf('entries', 'Entries', MOST_IN_COLUMN)],
+    fields: [
+      { name: 'title', label: msg('Title (optional)'), as: 'line' },
+      entriesOf('entries', msg('Entries'), MOST_IN_COLUMN),
+    ],
   },
 ]
 
-const SKUS = { as: 'lines', hint: 'One part number a line. Parts that are not on sale are left out.' } as const
+const SKUS = { as: 'lines', hint: msg('One part number a line. Parts that are not on sale are left out.') } as const
 
 /** What each section of the home page says. */
 export const SECTIONS: Readonly<
-  Record<SectionKind, { label: string; fields: readonly ValueField[]; first?: Record<string, unknown> }>
+  Record<SectionKind, { label: Message; fields: readonly ValueField[]; first?: () => Record<string, unknown> }>
 > = {
   hero: {
-    label: 'Hero',
+    label: msg('Hero'),
     fields: [
-      { name: 'heading', label: 'Heading', as: 'text', hint: 'At most 60 characters' },
-      { name: 'text', label: 'Text', as: 'text', hint: 'At most 200 characters' },
-      { name: 'button', label: 'Button (optional)', as: 'line', hint: 'Empty: how many parts there are' },
-      { name: 'to', label: 'The button leads to', as: 'line' },
-      { name: 'sku', label: 'Part in the drawing (optional)', as: 'line', hint: 'Its SKU' },
+      { name: 'heading', label: msg('Heading'), as: 'text', hint: msg('At most 60 characters') },
+      { name: 'text', label: msg('Text'), as: 'text', hint: msg('At most 200 characters') },
+      { name: 'button', label: msg('Button (optional)'), as: 'line', hint: msg('Empty: how many parts there are') },
+      { name: 'to', label: msg('The button leads to'), as: 'line' },
+      { name: 'sku', label: msg('Part in the drawing (optional)'), as: 'line', hint: msg('Its SKU') },
     ],
   },
   'info-cards': {
-    label: 'Opening hours, locations, contact',
+    label: msg('Opening hours, locations, contact'),
     fields: [
       {
         ...{
           name: 'hours',
-          label: 'Opening hours',
+          label: msg('Opening hours'),
           as: 'items',
-          noun: 'line',
+          ...LINE,
           most: 7,
           first: { days: '', hours: '' },
         },
         fields: [
-          { name: 'days', label: 'Days', as: 'line' },
-          { name: 'hours', label: 'Hours', as: 'line' },
+          { name: 'days', label: msg('Days'), as: 'line' },
+          { name: 'hours', label: msg('Hours'), as: 'line' },
         ],
       },
       {
-        ...{ name: 'locations', label: 'Locations', as: 'items', noun: 'place', most: 10 },
+        ...{ name: 'locations', label: msg('Locations'), as: 'items', ...PLACE, most: 10 },
         first: { name: '', address: '' },
         fields: [
-          { name: 'name', label: 'Name', as: 'line' },
-          { name: 'address', label: 'Address', as: 'line' },
+          { name: 'name', label: msg('Name'), as: 'line' },
+          { name: 'address', label: msg('Address'), as: 'line' },
         ],
       },
-      { name: 'email', label: 'Email', as: 'line', hint: 'Also in the footer' },
-      { name: 'phone', label: 'Phone', as: 'line' },
+      { name: 'email', label: msg('Email'), as: 'line', hint: msg('Also in the footer') },
+      { name: 'phone', label: msg('Phone'), as: 'line' },
     ],
   },
   'parts-grid': {
-    label: 'Parts',
+    label: msg('Parts'),
     fields: [
       {
-        ...{ name: 'rule', label: 'Which parts', as: 'choice' },
+        ...{ name: 'rule', label: msg('Which parts'), as: 'choice' },
         options: {
-          varied: 'Of many categories',
-          newest: 'The newest',
-          'most-ordered': 'The most ordered of 90 days',
-          'by-hand': 'Chosen below',
+          varied: msg('Of many categories'),
+          newest: msg('The newest'),
+          'most-ordered': msg('The most ordered of 90 days'),
+          'by-hand': msg('Chosen below'),
         },
       },
-      { name: 'count', label: 'How many', as: 'number', hint: '3 to 24' },
-      { name: 'skus', label: 'Chosen parts', ...SKUS },
+      { name: 'count', label: msg('How many'), as: 'number', hint: msg('3 to 24') },
+      { name: 'skus', label: msg('Chosen parts'), ...SKUS },
     ],
   },
   statistics: {
-    label: 'Statistics',
+    label: msg('Statistics'),
     fields: [
       {
-        ...{ name: 'figures', label: 'Figures', as: 'items', noun: 'figure', most: 6, first: { value: '', name: '' } },
+        ...{
+          name: 'figures',
+          label: msg('Figures'),
+          as: 'items',
+          ...FIGURE,
+          most: 6,
+          first: { value: '', name: '' },
+        },
         fields: [
-          { name: 'value', label: 'Figure', as: 'line' },
-          { name: 'name', label: 'Name', as: 'line' },
+          { name: 'value', label: msg('Figure'), as: 'line' },
+          { name: 'name', label: msg('Name'), as: 'line' },
         ],
       },
     ],
   },
-  reviews: { label: 'Latest reviews', fields: [] },
+  reviews: { label: msg('Latest reviews'), fields: [] },
   packages: {
-    label: 'Packages',
+    label: msg('Packages'),
     fields: [
       {
-        ...{ name: 'plans', label: 'Packages', as: 'items', noun: 'package', most: 4 },
+        ...{ name: 'plans', label: msg('Packages'), as: 'items', ...PACKAGE, most: 4 },
         first: { id: '', name: '', price: 0, isFor: '', includes: [], recommended: false },
         fields: [
-          { name: 'name', label: 'Name', as: 'line' },
-          { name: 'id', label: 'End of its address', as: 'line', hint: 'Small letters, digits and hyphens' },
-          { name: 'price', label: 'Price a month', as: 'number' },
-          { name: 'isFor', label: 'For whom', as: 'line' },
-          { name: 'includes', label: 'Includes', as: 'lines', hint: 'One a line' },
-          { name: 'recommended', label: 'Recommended', as: 'on' },
+          { name: 'name', label: msg('Name'), as: 'line' },
+          { name: 'id', label: msg('End of its address'), as: 'line', hint: msg('Small letters, digits and hyphens') },
+          { name: 'price', label: msg('Price a month'), as: 'number' },
+          { name: 'isFor', label: msg('For whom'), as: 'line' },
+          { name: 'includes', label: msg('Includes'), as: 'lines', hint: msg('One a line') },
+          { name: 'recommended', label: msg('Recommended'), as: 'on' },
         ],
       },
     ],
   },
   contact: {
-    label: 'Contact form',
+    label: msg('Contact form'),
     fields: [
-      { name: 'heading', label: 'Heading', as: 'line' },
-      { name: 'text', label: 'Sentence', as: 'text' },
+      { name: 'heading', label: msg('Heading'), as: 'line' },
+      { name: 'text', label: msg('Sentence'), as: 'text' },
     ],
   },
   'text-picture': {
-    label: 'Text with picture',
-    first: { text: '', img: '', alt: '', side: 'left' },
+    label: msg('Text with picture'),
+    first: () => ({ text: '', img: '', alt: '', side: 'left' }),
     fields: [
-      { name: 'text', label: 'Text', as: 'markdown', most: 2_000 },
-      { name: 'img', label: 'Picture beside it (optional)', as: 'picture', hint: 'The address of an upload' },
-      { name: 'alt', label: 'What the picture shows', as: 'line', hint: 'Empty for a decoration' },
-      { name: 'side', label: 'Side of the picture', as: 'choice', options: { left: 'Left', right: 'Right' } },
+      { name: 'text', label: msg('Text'), as: 'markdown', most: 2_000 },
+      { name: 'img', label: msg('Picture beside it (optional)'), as: 'picture', hint: msg('The address of an upload') },
+      { name: 'alt', label: msg('What the picture shows'), as: 'line', hint: msg('Empty for a decoration') },
+      {
+        name: 'side',
+        label: msg('Side of the picture'),
+        as: 'choice',
+        options: { left: msg('Left'), right: msg('Right') },
+      },
     ],
   },
   'featured-parts': {
-    label: 'Featured parts',
-    first: { heading: 'Featured parts', skus: [] },
+    label: msg('Featured parts'),
+    first: () => ({ heading: t('Featured parts'), skus: [] }),
     fields: [
-      { name: 'heading', label: 'Heading', as: 'line' },
-      { name: 'skus', label: 'Parts', ...SKUS },
+      { name: 'heading', label: msg('Heading'), as: 'line' },
+      { name: 'skus', label: msg('Parts'), ...SKUS },
     ],
   },
   'category-tiles': {
-    label: 'Categories',
-    first: { categories: [] },
-    fields: [{ name: 'categories', label: 'Categories', as: 'lines', hint: 'One a line, as parts name them' }],
+    label: msg('Categories'),
+    first: () => ({ categories: [] }),
+    fields: [
+      { name: 'categories', label: msg('Categories'), as: 'lines', hint: msg('One a line, as parts name them') },
+    ],
   },
   banner: {
-    label: 'Banner',
-    first: { text: '', to: '', tone: 'dark', everywhere: true },
+    label: msg('Banner'),
+    first: () => ({ text: '', to: '', tone: 'dark', everywhere: true }),
     fields: [
-      { name: 'text', label: 'Sentence', as: 'line', hint: 'At most 140 characters' },
-      { name: 'to', label: 'Leads to (optional)', as: 'line' },
+      { name: 'text', label: msg('Sentence'), as: 'line', hint: msg('At most 140 characters') },
+      { name: 'to', label: msg('Leads to (optional)'), as: 'line' },
       {
-        ...{ name: 'tone', label: 'Colours', as: 'choice' },
-        options: { dark: 'Dark', accent: 'The shop’s colour', warning: 'A warning' },
+        ...{ name: 'tone', label: msg('Colours'), as: 'choice' },
+        options: { dark: msg('Dark'), accent: msg('The shop’s colour'), warning: msg('A warning') },
       },
-      { name: 'everywhere', label: 'Above every page, not here', as: 'on' },
+      { name: 'everywhere', label: msg('Above every page, not here'), as: 'on' },
     ],
   },
 }
 
 /** When a section is shown. */
 export const SECTION_TIMES: readonly ValueField[] = [
-  { name: 'showFrom', label: 'From (optional)', as: 'moment', hint: 'Your local time' },
-  { name: 'showTo', label: 'Until (optional)', as: 'moment' },
+  { name: 'showFrom', label: msg('From (optional)'), as: 'moment', hint: msg('Your local time') },
+  { name: 'showTo', label: msg('Until (optional)'), as: 'moment' },
 ]

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FIXED_SECTIONS, isKnownKind, MOST_SECTIONS, type SectionKind } from '#content/contract/home.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { Draft } from './content-editor.tsx'
@@ -9,7 +10,7 @@ import { moved, ValueFields } from './value-fields.tsx'
 type Section = Record<string, unknown> & { kind: string; id: string; on?: boolean }
 
 const isFixed = (kind: string) => (FIXED_SECTIONS as readonly string[]).includes(kind)
-const labelOf = (kind: string) => (isKnownKind(kind) ? SECTIONS[kind].label : kind)
+const labelOf = (kind: string) => (isKnownKind(kind) ? say(SECTIONS[kind].label) : kind)
 const ADDABLE = (Object.keys(SECTIONS) as SectionKind[]).filter((kind) => !isFixed(kind))
 
 /** The sections of the home page in their order: moved by buttons, switched off, edited, added. */
@@ -27,7 +28,12 @@ export function HomeSections({ draft: { value, change, errorOf } }: { draft: Dra
   const move = (from: number, to: number) => {
     pressed.current = `${sections[from]?.id} ${to < from ? 'up' : 'down'}`
     set(moved(sections, from, to))
-    setSaid(`${labelOf(sections[from]?.kind ?? '')} is number ${to + 1} of ${sections.length}`)
+    const place = {
+      section: labelOf(sections[from]?.kind ?? ''),
+      number: String(to + 1),
+      count: String(sections.length),
+    }
+    setSaid(t('{section} is number {number} of {count}', place))
   }
   const fault = errorOf('sections')
   return (
@@ -46,7 +52,7 @@ export function HomeSections({ draft: { value, change, errorOf } }: { draft: Dra
               <Button
                 className="btn-sm"
                 data-move={`${id} up`}
-                aria-label={`Move ${label} up`}
+                aria-label={t('Move {label} up', { label })}
                 aria-disabled={at === 0}
                 onClick={() => at > 0 && move(at, at - 1)}
               >
@@ -55,7 +61,7 @@ export function HomeSections({ draft: { value, change, errorOf } }: { draft: Dra
               <Button
                 className="btn-sm"
                 data-move={`${id} down`}
-                aria-label={`Move ${label} down`}
+                aria-label={t('Move {label} down', { label })}
                 aria-disabled={at === sections.length - 1}
                 onClick={() => at < sections.length - 1 && move(at, at + 1)}
               >
@@ -64,14 +70,14 @@ export function HomeSections({ draft: { value, change, errorOf } }: { draft: Dra
               <input
                 type="checkbox"
                 className="mt-2 size-5 accent-[var(--ink)]"
-                aria-label={`Show ${label}`}
+                aria-label={t('Show {label}', { label })}
                 checked={on}
                 onChange={({ target }) => setOne({ on: target.checked })}
               />
               <details className="min-w-0 flex-1 basis-60" open={errorOf(`sections.${at}`) !== undefined || undefined}>
                 <summary className="cursor-pointer py-1">
                   {label}
-                  {!on && <span className="text-graphite"> (off)</span>}
+                  {!on && <span className="text-graphite"> {t('(off)')}</span>}
                 </summary>
                 {isKnownKind(kind) && (
                   <div className="flex flex-col gap-4 py-4">
@@ -84,7 +90,7 @@ export function HomeSections({ draft: { value, change, errorOf } }: { draft: Dra
                     />
                     {!isFixed(kind) && (
                       <Button className="self-start" onClick={() => set(sections.toSpliced(at, 1))}>
-                        Remove this section
+                        {t('Remove this section')}
                       </Button>
                     )}
                   </div>
@@ -106,20 +112,24 @@ function AddSection({ ids, onAdd }: { ids: readonly string[]; onAdd: (section: S
   const add = () => {
     let number = 1
     while (ids.includes(`${kind}-${number}`)) number += 1
-    onAdd({ kind, id: `${kind}-${number}`, on: true, showFrom: null, showTo: null, ...SECTIONS[kind].first })
+    onAdd({ kind, id: `${kind}-${number}`, on: true, showFrom: null, showTo: null, ...SECTIONS[kind].first?.() })
   }
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-64">
-        <SelectField label="Add a section" value={kind} onChange={({ target }) => setKind(target.value as SectionKind)}>
+        <SelectField
+          label={t('Add a section')}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as SectionKind)}
+        >
           {ADDABLE.map((one) => (
             <option key={one} value={one}>
-              {SECTIONS[one].label}
+              {labelOf(one)}
             </option>
           ))}
         </SelectField>
       </div>
-      <Button onClick={add}>Add</Button>
+      <Button onClick={add}>{t('Add')}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { FieldFrame } from '#platform/web/ui/forms/field-frame.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -10,7 +11,7 @@ export const MarkdownField = lazyComponent<WrittenFieldProps>(() => import('../w
     <FieldFrame label={label}>
       {({ id }) => (
         <div id={id} role="status">
-          <span className="sr-only">Loading</span>
+          <span className="sr-only">{t('Loading')}</span>
           <Skeleton className="h-64 w-full" />
         </div>
       )}

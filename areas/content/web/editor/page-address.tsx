@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { contentPath, slugSchema } from '#content/contract/content-kinds.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
@@ -21,21 +22,21 @@ export function PageAddress({ content: { _id: id, kind, slug, title } }: { conte
     start: { slug },
     schema: renameSchema,
     refreshes: REFRESHES,
-    done: 'Address changed. The old one leads to it.',
+    done: t('Address changed. The old one leads to it.'),
   })
   return (
     <details className="mt-8 max-w-xl">
-      <summary className="cursor-pointer font-semibold">Address</summary>
+      <summary className="cursor-pointer font-semibold">{t('Address')}</summary>
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
         <ProblemNotice error={problem} />
         <Field
-          label="Address"
-          hint={`After ${contentPath({ kind, slug: '' })}. The old address will lead here.`}
+          label={t('Address')}
+          hint={t('After {folder}. The old address will lead here.', { folder: contentPath({ kind, slug: '' }) })}
           {...field('slug')}
         />
         <div className="flex flex-wrap gap-2">
-          <SubmitButton pending={isPending} pendingLabel="Changing">
-            Change address
+          <SubmitButton pending={isPending} pendingLabel={t('Changing')}>
+            {t('Change address')}
           </SubmitButton>
           <RemovePage id={id} kind={kind} title={title} />
         </div>
@@ -48,25 +49,25 @@ function RemovePage({ id, kind, title }: { id: string; kind: string; title: stri
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const remove = useShopAction('removeContent', {
-    ...{ done: `Removed: ${title}`, refreshes: ['listContent'] },
+    ...{ done: t('Removed: {title}', { title }), refreshes: ['listContent'] },
     onDone: () => void navigate('/dashboard/pages'),
   })
   return (
     <>
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        Remove this {kind}
+        {kind === 'post' ? t('Remove this post') : t('Remove this page')}
       </Button>
       <ConfirmDialog
         open={isAsked}
-        title={`Remove “${title}”?`}
-        confirmLabel="Remove"
+        title={t('Remove “{title}”?', { title })}
+        confirmLabel={t('Remove')}
         danger
         pending={remove.isPending}
         onConfirm={() => remove.run({ params: { id } })}
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={remove.error} />
-        <p>Visitors no longer find it, and it can’t be brought back.</p>
+        <p>{t('Visitors no longer find it, and it can’t be brought back.')}</p>
       </ConfirmDialog>
     </>
   )

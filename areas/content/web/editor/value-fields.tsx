@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type Message, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -11,13 +12,16 @@ import { MarkdownField } from './markdown-field.tsx'
 type Value = Record<string, unknown>
 
 /** One field of a value, as its author fills it in. */
-export type ValueField = { name: string; label: string; hint?: string } & (
+export type ValueField = { name: string; label: Message; hint?: Message } & (
   | { as: 'line' | 'text' | 'number' | 'moment' | 'day' | 'on' | 'picture' }
   | { as: 'markdown'; most: number }
   | { as: 'lines' } // One entry a line
-  | { as: 'choice'; options: Readonly<Record<string, string>> }
-  | { as: 'items'; noun: string; most: number; fields: readonly ValueField[]; first: Value; isCompact?: boolean }
+  | { as: 'choice'; options: Readonly<Record<string, Message>> }
+  | ({ as: 'items'; most: number; fields: readonly ValueField[]; first: Value; isCompact?: boolean } & ItemWords)
 )
+
+/** Of the button that adds an item, and what an item is called. */
+export type ItemWords = { add: Message; one: Message<'number'> }
 
 type Props = {
   fields: readonly ValueField[]
@@ -47,11 +51,12 @@ type OneProps = {
 
 function OneField(props: OneProps): ReactNode {
   const { field, value, set, path, errorOf } = props
-  const texts = { label: field.label, hint: field.hint, error: errorOf(path) }
+  const label = say(field.label)
+  const texts = { label, hint: field.hint && say(field.hint), error: errorOf(path) }
   const text = String(value ?? '')
   switch (field.as) {
     case 'on':
-      return <Choice label={field.label} on={value === true} onTurn={set} />
+      return <Choice label={label} on={value === true} onTurn={set} />
     case 'text':
       return <TextAreaField {...texts} rows={3} value={text} onChange={({ target }) => set(target.value)} />
     case 'lines':
@@ -89,9 +94,9 @@ function OneField(props: OneProps): ReactNode {
     case 'choice':
       return (
         <SelectField {...texts} value={text} onChange={({ target }) => set(target.value)}>
-          {Object.entries(field.options).map(([option, label]) => (
+          {Object.entries(field.options).map(([option, words]) => (
             <option key={option} value={option}>
-              {label}
+              {say(words)}
             </option>
           ))}
         </SelectField>
@@ -100,7 +105,7 @@ function OneField(props: OneProps): ReactNode {
       return (
         <div className="flex flex-col gap-3">
           <Field {...texts} value={text} onChange={({ target }) => set(target.value)} />
-          <PictureUpload label={`Upload: ${field.label}`} onUploaded={set} />
+          <PictureUpload label={t('Upload: {label}', { label })} onUploaded={set} />
         </div>
       )
     case 'items':
@@ -144,7 +149,7 @@ function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueFi
   return (
     <fieldset ref={list} aria-labelledby={labelId} className="flex flex-col gap-4">
       <legend id={labelId} className="mb-2 font-semibold">
-        {field.label}
+        {say(field.label)}
       </legend>
       {error && items.length === 0 && <p className="text-bad">{error}</p>}
       {items.map((item, at) => (
@@ -154,7 +159,7 @@ function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueFi
           <div className="flex flex-wrap items-center gap-2">
             {field.isCompact && fieldsOf(item, at, true)}
             <ItemButtons
-              what={`${field.noun} ${at + 1}`}
+              what={say(field.one, { number: String(at + 1) })}
               place={`${path}.${at}`}
               isFirst={at === 0}
               isLast={at === items.length - 1}
@@ -166,7 +171,7 @@ function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueFi
       ))}
       {items.length < field.most && (
         <Button className="self-start" onClick={() => set([...items, field.first])}>
-          Add {field.noun}
+          {say(field.add)}
         </Button>
       )}
     </fieldset>
@@ -186,13 +191,16 @@ function ItemButtons({ what, place, isFirst, isLast, onMove, onRemove }: ItemBut
   return (
     <>
       <Button className="btn-sm" data-move={`${place} up`} aria-disabled={isFirst} onClick={() => onMove(-1)}>
-        Move up<span className="sr-only"> {what}</span>
+        {t('Move up')}
+        <span className="sr-only"> {what}</span>
       </Button>
       <Button className="btn-sm" data-move={`${place} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
-        Move down<span className="sr-only"> {what}</span>
+        {t('Move down')}
+        <span className="sr-only"> {what}</span>
       </Button>
       <Button className="btn-sm" onClick={onRemove}>
-        Remove<span className="sr-only"> {what}</span>
+        {t('Remove')}
+        <span className="sr-only"> {what}</span>
       </Button>
     </>
   )

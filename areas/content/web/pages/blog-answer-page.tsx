@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { breadcrumbData } from '#catalogue/web/structured-data.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     kind: 'article',
     data: (absolute) => [
       breadcrumbData(absolute, [
-        { name: 'Home', path: '/' },
+        { name: tc('menu', 'Home'), path: '/' },
         { name: blog, path: '/blogs' },
         { name: title, path },
       ]),
@@ -43,7 +44,7 @@ export default function BlogAnswerPage({ loaderData: post }: Route.ComponentProp
   const { blog, badge, title, date, html, next, isPreview } = post
   return (
     <article className="page pt-6">
-      <nav aria-label="Breadcrumb" className="label">
+      <nav aria-label={t('Breadcrumb')} className="label">
         <Link to="/blogs" className="inline-block py-2 underline underline-offset-4">
           {blog}
         </Link>
@@ -59,7 +60,7 @@ export default function BlogAnswerPage({ loaderData: post }: Route.ComponentProp
           <WrittenText html={html} />
           {next && (
             <p className="mt-12 border-ink border-t pt-6">
-              <span className="label block">Read next</span>
+              <span className="label block">{t('Read next')}</span>
               <Link
                 to={`/blogs/${next.slug}`}
                 className="inline-block py-2 font-semibold text-lg underline underline-offset-4"

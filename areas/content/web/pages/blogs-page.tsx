@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { ListedPost } from '#content/contract/blog.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { PreviewNotice } from '../written-text.tsx'
 import type { Route } from './+types/blogs-page.ts'
@@ -49,7 +51,10 @@ function PostCard(post: ListedPost) {
         <PostDate date={date} />
         <p className="mt-2 text-pretty text-graphite">{summary}</p>
         <Link to={`/blogs/${slug}`} className="mt-2 inline-block py-2 font-medium underline underline-offset-4">
-          Read more<span className="sr-only"> about “{title}”</span>
+          <Rich
+            text={t('Read more<more> about “{title}”</more>', { title })}
+            more={(words) => <span className="sr-only">{words}</span>}
+          />
         </Link>
       </div>
       <PostPicture of={post} className="self-center max-sm:hidden" />

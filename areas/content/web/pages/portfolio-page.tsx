@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -39,7 +40,7 @@ function About({ title, about }: Pick<Portfolio, 'title' | 'about'>) {
     <section aria-labelledby="about" className="grid gap-x-12 gap-y-6 lg:grid-cols-[5fr_7fr]">
       <div>
         <p id="about" className="label">
-          About
+          {t('About')}
         </p>
         <h1 className="mt-1 text-3xl lg:text-4xl">{title}</h1>
         <ContentDrawing of="portfolio" className="mt-4 max-w-sm max-lg:hidden" />
@@ -57,9 +58,9 @@ function Skills({ skills }: Pick<Portfolio, 'skills'>) {
   return (
     <section aria-labelledby="skills" className="sheet corner-marks mt-12 p-6 sm:p-10">
       <h2 id="skills" className="text-2xl">
-        Skills
+        {t('Skills')}
       </h2>
-      <p className="mt-1 text-graphite text-sm">Our own estimate, out of 100</p>
+      <p className="mt-1 text-graphite text-sm">{t('Our own estimate, out of 100')}</p>
       <ul className="mt-6 grid gap-x-12 gap-y-5 md:grid-cols-2">
         {skills.map((skill) => (
           <li key={skill.name}>
@@ -75,7 +76,7 @@ function Projects({ projects }: Pick<Portfolio, 'projects'>) {
   return (
     <section aria-labelledby="projects" className="mt-16">
       <h2 id="projects" className="text-2xl">
-        Projects
+        {t('Projects')}
       </h2>
       <ul className="mt-6 grid gap-8 md:grid-cols-2 lg:gap-x-12">
         {projects.map(({ name, what, tools, link }) => (
@@ -84,7 +85,8 @@ function Projects({ projects }: Pick<Portfolio, 'projects'>) {
             <p className="mt-1">{what}</p>
             <p className="label mt-2">{tools}</p>
             <Link to={link} className="inline-block py-2 font-medium underline underline-offset-4">
-              Visit live site<span className="sr-only"> ({name})</span>
+              {t('Visit live site')}
+              <span className="sr-only"> ({name})</span>
             </Link>
           </li>
         ))}
@@ -97,9 +99,9 @@ function Education({ education }: Pick<Portfolio, 'education'>) {
   return (
     <section aria-labelledby="education" className="mt-16">
       <h2 id="education" className="text-2xl">
-        Education
+        {t('Education')}
       </h2>
-      <p className="mt-1 max-w-[65ch] text-graphite">What we learned from. All of it is free to read.</p>
+      <p className="mt-1 max-w-[65ch] text-graphite">{t('What we learned from. All of it is free to read.')}</p>
       <dl className="mt-6 border-hairline border-t">
         {education.map(({ subject, source, link, learnt }) => (
           <div
@@ -138,7 +140,7 @@ function SkillBar({ name, level, used }: Props) {
         <span className="figures text-lg">{level}</span>
       </p>
       <meter className="sr-only" aria-labelledby={nameId} min={0} max={100} value={level}>
-        {level} of 100
+        {t('{level} of 100', { level: String(level) })}
       </meter>
       <div aria-hidden="true" className="mt-1 h-2 border border-ink">
         <div className="h-full bg-ink" style={{ width: `${level}%` }} />

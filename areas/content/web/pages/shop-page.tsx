@@ -2,11 +2,13 @@ import { data, Link } from 'react-router'
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import type { SHOP_PAGES } from '#content/contract/content-kinds.ts'
 import { longDay } from '#platform/contract/language/intl-formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { PreviewNotice, WrittenText } from '../written-text.tsx'
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name, title, seoTitle, description, listed } = loaderData
   return pageMeta(matches, {
     title: pageTitle(seoTitle || title),
-    description: description || `${title} of ${shopBrand().name}.`,
+    description: description || t('{title} of {name}.', { title, name: shopBrand().name }),
     path: `/pages/${name}`,
     continued: !listed,
   })
@@ -48,20 +50,24 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <article className="page py-8 sm:py-12">
       <PageHeading title={title}>
         {isPreview ? (
-          'A draft'
+          t('A draft')
         ) : (
-          <>
-            Version {version}, published <time dateTime={publishedAt}>{dayOf(publishedAt, timeZone)}</time>
-          </>
+          <Rich
+            text={t('Version {version}, published <date>{day}</date>', {
+              version: String(version),
+              day: dayOf(publishedAt, timeZone),
+            })}
+            date={(words) => <time dateTime={publishedAt}>{words}</time>}
+          />
         )}
       </PageHeading>
       {isPreview && <PreviewNotice />}
       {!isPreview && version !== latest && (
         <p role="note" className="mt-4 border-bad border-l-4 bg-sheet px-4 py-3">
-          This is an earlier version.{' '}
+          {t('This is an earlier version.')}{' '}
           {latest !== null && (
             <Link to={`/pages/${name}`} className="underline underline-offset-4">
-              Read the current one
+              {t('Read the current one')}
             </Link>
           )}
         </p>
@@ -70,7 +76,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       {registrations.length > 0 && (
         <section aria-labelledby="registrations" className="mt-8">
           <h2 id="registrations" className="text-xl">
-            Registrations as a producer
+            {t('Registrations as a producer')}
           </h2>
           <ul className="mt-2">
             {registrations.map(({ words, country }) => (

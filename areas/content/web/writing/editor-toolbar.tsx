@@ -1,5 +1,6 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { say, t } from '#platform/contract/language/text.ts'
 import { type EditorTool, toolsFor } from './editor-tools.tsx'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** One stop of the Tab key; the arrow keys go from button to button (ARIA practices, "toolbar"). */
 export function EditorToolbar({ label, textId, state, run, onAsk, onSource }: Props) {
   const bar = useRef<HTMLDivElement>(null)
-  const [stop, setStop] = useState('')
+  const [stop, setStop] = useState<EditorTool['name']>()
   const tools = toolsFor(state)
   const first = tools.some(({ name }) => name === stop) ? stop : tools[0]?.name
   const move = (event: KeyboardEvent) => {
@@ -34,18 +35,18 @@ export function EditorToolbar({ label, textId, state, run, onAsk, onSource }: Pr
     <div
       ref={bar}
       role="toolbar"
-      aria-label={`Formatting of ${label}`}
+      aria-label={t('Formatting of {label}', { label })}
       aria-controls={textId}
       className="written-bar"
       onKeyDown={move}
     >
       {tools.map((tool) => (
         <button
-          key={tool.name}
+          key={say(tool.name)}
           type="button"
           className="written-tool"
-          aria-label={tool.name}
-          title={tool.keys ? `${tool.name} (${tool.keys})` : tool.name}
+          aria-label={say(tool.name)}
+          title={tool.keys ? `${say(tool.name)} (${tool.keys})` : say(tool.name)}
           aria-pressed={tool.isOn?.(state)}
           aria-disabled={tool.command && !tool.command(state) ? true : undefined}
           tabIndex={tool.name === first ? 0 : -1}
@@ -54,7 +55,7 @@ export function EditorToolbar({ label, textId, state, run, onAsk, onSource }: Pr
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => press(tool)}
         >
-          {tool.icon}
+          {tool.icon ?? (tool.shown && say(tool.shown))}
         </button>
       ))}
     </div>

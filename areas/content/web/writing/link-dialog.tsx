@@ -2,6 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { type FormEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LINK_WANTED, mayLinkTo } from '#content/contract/links.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -20,18 +21,18 @@ export function LinkDialog({ state, onDone, onClose }: Props) {
     event.preventDefault()
     event.stopPropagation()
     const address = href.trim()
-    if (!mayLinkTo(address)) return setError(LINK_WANTED)
+    if (!mayLinkTo(address)) return setError(say(LINK_WANTED))
     onDone(setLink(place, normalLink(address), words.trim() || address))
   }
   return createPortal(
-    <Modal open title="Link" onClose={onClose}>
+    <Modal open title={t('Link')} onClose={onClose}>
       <form noValidate onSubmit={save} className="flex flex-col gap-4">
         {place.from === place.to && (
-          <Field label="Words (optional)" value={words} onChange={({ target }) => setWords(target.value)} />
+          <Field label={t('Words (optional)')} value={words} onChange={({ target }) => setWords(target.value)} />
         )}
         <Field
-          label="Leads to"
-          hint="Such as https://example.com, /parts, mailto:you@example.com or tel:+49…"
+          label={t('Leads to')}
+          hint={t('Such as https://example.com, /parts, mailto:you@example.com or tel:+49…')}
           data-focus-first
           autoCapitalize="none"
           spellCheck={false}
@@ -42,11 +43,11 @@ export function LinkDialog({ state, onDone, onClose }: Props) {
         <div className="flex flex-wrap justify-end gap-2">
           {place.href !== '' && (
             <Button variant="quiet" onClick={() => onDone(setLink(place, '', ''))}>
-              Remove link
+              {t('Remove link')}
             </Button>
           )}
           <Button type="submit" variant="primary">
-            Set link
+            {t('Set link')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { type FormEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
@@ -10,7 +11,7 @@ import { PictureUpload } from './picture-upload.tsx'
 
 type Props = { state: EditorState; onDone: (command: Command) => void; onClose: () => void }
 
-const WANTED = 'Describe the picture, or mark it as decoration'
+const WANTED = msg('Describe the picture, or mark it as decoration')
 
 /** Uploads a picture and asks what it shows; for the selected picture, only that. */
 export function PictureDialog({ state, onDone, onClose }: Props) {
@@ -29,26 +30,26 @@ export function PictureDialog({ state, onDone, onClose }: Props) {
     onDone(setPicture({ src, alt: isDecoration ? '' : alt.trim(), title }))
   }
   return createPortal(
-    <Modal open title="Picture" onClose={onClose}>
+    <Modal open title={t('Picture')} onClose={onClose}>
       <form noValidate onSubmit={save} className="flex flex-col gap-4">
         <PictureUpload
-          label={src === '' ? 'Picture' : 'Another picture (optional)'}
-          hint="PNG, JPEG, WebP, AVIF or SVG"
+          label={src === '' ? t('Picture') : t('Another picture (optional)')}
+          hint={t('PNG, JPEG, WebP, AVIF or SVG')}
           onUploaded={setSrc}
         />
-        {isAsked && src === '' && <p className="text-bad text-sm">Choose a picture</p>}
+        {isAsked && src === '' && <p className="text-bad text-sm">{t('Choose a picture')}</p>}
         {!isDecoration && (
           <Field
-            label="What it shows"
+            label={t('What it shows')}
             value={alt}
-            error={isAsked && !isNamed ? WANTED : undefined}
+            error={isAsked && !isNamed ? say(WANTED) : undefined}
             onChange={({ target }) => setAlt(target.value)}
           />
         )}
-        <Choice label="It is a decoration" on={isDecoration} onTurn={setDecoration} />
+        <Choice label={t('It is a decoration')} on={isDecoration} onTurn={setDecoration} />
         <div className="flex justify-end">
           <Button type="submit" variant="primary">
-            {before ? 'Change picture' : 'Insert picture'}
+            {before ? t('Change picture') : t('Insert picture')}
           </Button>
         </div>
       </form>

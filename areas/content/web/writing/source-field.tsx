@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 
@@ -12,8 +13,9 @@ export type WrittenFieldProps = {
   error: string | undefined
 }
 
-const HOW =
-  'Markdown: a blank line starts a paragraph, ## a heading, - a list item. **bold**, *italic*, [words](https://example.com).'
+const HOW = msg(
+  'Markdown: a blank line starts a paragraph, ## a heading, - a list item. **bold**, *italic*, [words](https://example.com).',
+)
 
 /** A text as its Markdown, with a way to put pictures into it where the cursor is. `children` stand above. */
 export function SourceField({
@@ -30,7 +32,7 @@ export function SourceField({
   newest.current = value
   const insert = (img: string) => {
     const [before, after] = [newest.current.slice(0, place.current), newest.current.slice(place.current)]
-    onChange(`${before}${before === '' ? '' : '\n\n'}![Describe the picture](${img})\n\n${after}`)
+    onChange(`${before}${before === '' ? '' : '\n\n'}![${t('Describe the picture')}](${img})\n\n${after}`)
   }
   const note = (field: HTMLTextAreaElement) => {
     place.current = field.selectionStart
@@ -40,7 +42,7 @@ export function SourceField({
       {children}
       <TextAreaField
         label={label}
-        hint={hint ? `${hint} ${HOW}` : HOW}
+        hint={hint ? `${hint} ${say(HOW)}` : say(HOW)}
         className="font-mono"
         rows={most > 5_000 ? 18 : 8}
         maxLength={most}
@@ -53,8 +55,8 @@ export function SourceField({
         error={error}
       />
       <PictureUpload
-        label="Put a picture into the text"
-        hint="PNG, JPEG, WebP, AVIF or SVG. Write what it shows between the brackets."
+        label={t('Put a picture into the text')}
+        hint={t('PNG, JPEG, WebP, AVIF or SVG. Write what it shows between the brackets.')}
         onUploaded={insert}
       />
     </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { SourceField, type WrittenFieldProps } from './source-field.tsx'
 import { VisualField } from './visual-field.tsx'
 import { openDocument } from './written-document.ts'
@@ -35,11 +37,14 @@ export default function TextEditor(props: WrittenFieldProps) {
     <SourceField {...props} onChange={take}>
       {!opened && (
         <p role="status" className="border-line border-l-4 bg-sheet px-4 py-3">
-          The editor can’t show all of this text, so here is its Markdown. Nothing in it was changed.
+          {t('The editor can’t show all of this text, so here is its Markdown. Nothing in it was changed.')}
         </p>
       )}
       <Button className="self-start" onClick={look}>
-        Back to the editor<span className="sr-only"> for {props.label}</span>
+        <Rich
+          text={t('Back to the editor<more> for {label}</more>', { label: props.label })}
+          more={(words) => <span className="sr-only">{words}</span>}
+        />
       </Button>
     </SourceField>
   )

@@ -1,6 +1,7 @@
 import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { editorPlugins } from './editor-plugins.ts'
@@ -56,6 +57,6 @@ const refuseFiles = (_: EditorView, event: ClipboardEvent | DragEvent): boolean 
   const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
   if (!data || data.files.length === 0 || data.types.includes('text/html')) return false
   event.preventDefault()
-  notify.info('Put pictures in with the button “Picture”: each needs a description.')
+  notify.info(t('Put pictures in with the button “Picture”: each needs a description.'))
   return true
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'prosemirror-state'
 import { useEffect, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { FieldFrame } from '#platform/web/ui/forms/field-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -13,7 +14,13 @@ type Props = WrittenFieldProps & { opened: WrittenDocument; onSource: () => void
 
 /** A text as it will look. */
 export function VisualField({ label, hint, error, most, value, ...rest }: Props) {
-  const tooLong = value.length > most ? `Use at most ${most} characters; the Markdown has ${value.length}` : undefined
+  const tooLong =
+    value.length > most
+      ? t('Use at most {most} characters; the Markdown has {count}', {
+          most: String(most),
+          count: String(value.length),
+        })
+      : undefined
   return (
     <FieldFrame label={label} hint={hint} error={error ?? tooLong}>
       {(control) => <Writing {...rest} label={label} control={control} isLong={most > 5_000} />}
@@ -59,8 +66,9 @@ function Writing({ label, control, opened, onChange, onSource, isLong }: Writing
       <div ref={host} />
       {!isWhole && (
         <p role="status" className="border-hairline border-t px-3 py-2 text-bad text-sm">
-          Visitors will see some of this differently: in Markdown, bold and italics can’t end within a word in every
-          place. Check the source.
+          {t(
+            'Visitors will see some of this differently: in Markdown, bold and italics can’t end within a word in every place. Check the source.',
+          )}
         </p>
       )}
       {state && asked === 'link' && <LinkDialog state={state} onDone={answer} onClose={close} />}

@@ -1,4 +1,4 @@
-import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
+import { firstContact } from '#content/contract/first-contact.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export const meta = titled('Withdraw from a contract')
 
 export default function WithdrawPage() {
   const isHydrated = useHydrated()
-  const { withdrawal: isOn = false, contact = FIRST_CONTACT } = useShopSettings() ?? {}
+  const { withdrawal: isOn = false, contact = firstContact() } = useShopSettings() ?? {}
   return (
     <div className="page py-8 sm:py-12">
       <PageHeading title="Withdraw from a contract">

@@ -1,6 +1,6 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { variedParts } from '#catalogue/web/varied-parts.ts'
-import { FIRST_GRID, FIRST_HERO } from '#content/contract/first-hero.ts'
+import { FIRST_GRID, firstHero } from '#content/contract/first-hero.ts'
 import type { SectionKind, SectionOf } from '#content/contract/home.ts'
 import type { ShownSection } from '#content/contract/pages.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
@@ -23,8 +23,8 @@ export function sectionOf<Kind extends SectionKind>(sections: Sections, wanted: 
 type Group = SectionOf<'hero'> | SectionOf<'parts-grid'> | (ShownSection | SectionKind)[]
 
 /** Of what browsers have in a script of their own, the names alone. */
-const FIRST: readonly Group[] = [
-  FIRST_HERO,
+const firstGroups = (): readonly Group[] => [
+  firstHero(),
   ['info-cards'],
   FIRST_GRID,
   ['statistics', 'reviews', 'packages', 'contact'],
@@ -32,7 +32,7 @@ const FIRST: readonly Group[] = [
 
 /** What follows each other and comes alive later is one group. */
 export function groupsOf(sections: Sections): readonly Group[] {
-  if (!sections) return FIRST
+  if (!sections) return firstGroups()
   const groups: Group[] = []
   for (const section of sections) {
     const last = groups.at(-1)

@@ -1,8 +1,8 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { ALL_PARTS, type PartSearch, partSearchAddress, readPartSearch } from '#catalogue/web/part-search.ts'
-import { FIRST_CONTACT } from '#content/contract/first-contact.ts'
-import { FIRST_GRID, FIRST_HERO } from '#content/contract/first-hero.ts'
+import { firstContact } from '#content/contract/first-contact.ts'
+import { FIRST_GRID, FIRST_HERO_PART, firstHero } from '#content/contract/first-hero.ts'
 import type { SectionKind, SectionOf } from '#content/contract/home.ts'
 import type { ShownSection } from '#content/contract/pages.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
@@ -78,13 +78,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       categories: categories.map((one) => ({ ...one, href: '', count: undefined })), // Only named there
       ...{ heroPart: undefined, ours: false, featured: {} },
     }
-  const hero = sectionOf(sections, 'hero') ?? FIRST_HERO
+  const hero = sectionOf(sections, 'hero') ?? firstHero()
   const [counted, heroPart, featured] = await Promise.all([
     answerOrThrow(countCategories(shop, { categories, partCount: parts.totalCount })),
     answerOrThrow(findHeroPart(shop, hero)),
     featuredParts(shop, sections),
   ])
-  return { ...shown, categories: counted, heroPart, ours: hero.sku === FIRST_HERO.sku, featured }
+  return { ...shown, categories: counted, heroPart, ours: hero.sku === FIRST_HERO_PART, featured }
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -141,7 +141,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** As the footer has it: the first match is the root. */
 function contactOf(matches: Route.MetaArgs['matches']) {
-  return (matches[0]?.loaderData as Partial<ShopSettings> | undefined)?.contact ?? FIRST_CONTACT
+  return (matches[0]?.loaderData as Partial<ShopSettings> | undefined)?.contact ?? firstContact()
 }
 
 /** schema.org Organization. */
@@ -243,7 +243,7 @@ async function findHeroPart(shop: ShopClient, { sku }: SectionOf<'hero'>): Promi
   const { items } = await shop.findParts({ query: { q: sku, limit: '1' } })
   const part = items.find((each) => each.sku === sku)
   // In the shop’s own accent, where it has one.
-  const isOther = sku !== FIRST_HERO.sku || shopBrand().icon
+  const isOther = sku !== FIRST_HERO_PART || shopBrand().icon
   const drawing = part && isOther ? pictureAddress(part.img, 'compact') : undefined
   return part && { ...part, drawing }
 }
