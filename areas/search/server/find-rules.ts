@@ -41,7 +41,8 @@ function rulesOf(rows: readonly VocabularyRow[], previous: FindRules | undefined
   const text = JSON.stringify([FORM_OF_DOCUMENTS, codedRegistry.version, pairs])
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
   if (previous?.version === version) return previous
-  return { registry: codedRegistry, vocabulary: vocabularyOf(rows), version }
+  const vocabulary = vocabularyOf(rows)
+  return { registry: codedRegistry, vocabulary, vocabularies: [vocabulary], version }
 }
 
 /** The rules with these attributes; the same object if they are the ones that it has. */

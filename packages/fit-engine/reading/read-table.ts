@@ -6,8 +6,9 @@ export type Row = { line: number; cells: Record<string, string> }
 type Parsed = { record: Record<string, string>; info: { lines: number } }
 
 /** Reads a CSV file whose first line names its columns. @throws Error when it isn't CSV. */
-export function readTable(text: string): Row[] {
-  const records = parse(text, { columns: true, bom: true, info: true, skip_empty_lines: true, trim: true }) as unknown
+export function readTable(text: string, delimiter = ','): Row[] {
+  const options = { columns: true, bom: true, info: true, skip_empty_lines: true, trim: true } as const
+  const records = parse(text, { ...options, delimiter }) as unknown
   return (records as Parsed[]).map(({ record, info }) => ({ line: info.lines, cells: record }))
 }
 

@@ -8,6 +8,7 @@ import { v7 as newId } from 'uuid'
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
 import { ratingsOf } from '#engagement/server/reviews/summarise-reviews.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { makeAllDocuments } from '#search/server/documents/make-documents.ts'
 import { createRules } from '#search/server/find-rules.ts'
 import { createShipping } from '#search/server/vocabulary/ship-vocabulary.ts'
@@ -38,7 +39,7 @@ export async function provideBigShop({
     ...(accounts > 0 ? accountRows(accounts, parts) : []),
   ]
   const migrations = globSync('migrations/*.sql').sort()
-  const name = createHash('sha256').update(JSON.stringify([codedRegistry.version, shippedVocabulary]))
+  const name = createHash('sha256').update(JSON.stringify([codedRegistry.version, shippedVocabulary(SOURCE_LANGUAGE)]))
   for (const text of [...statements, ...migrations.map((file) => readFileSync(file))]) name.update(text)
   const folder = path.join(tmpdir(), 'parts-manufacture-bench', `${parts}-${name.digest('hex').slice(0, 16)}`)
   if (existsSync(folder)) return folder

@@ -5,11 +5,12 @@ import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
 import type { NumberKind } from '../find-tables.ts'
-import { fold } from '../query-parser/fold.ts'
 import { confusableKey, normOf } from '../query-parser/part-numbers.ts'
 import { tokensOf } from '../query-parser/tokens.ts'
-import { type Vocabulary, wordsOfText } from '../query-parser/vocabulary.ts'
+import type { Vocabulary } from '../query-parser/vocabulary.ts'
+import { fold } from '../speech/fold.ts'
 import { ratingValues } from './rating-values.ts'
+import { createSaidWords, type FieldsOfWords } from './said-words.ts'
 
 /** What a part says, as far as it can be searched. */
 export type SearchedPart = {
@@ -19,10 +20,14 @@ export type SearchedPart = {
   description: string
   specs: Specs
   productName?: string | null
+  texts?: Readonly<Record<string, PartTexts>> // By language, as far as there are any
   rating?: number | undefined // Average of its reviews, as cards show it
   numbers?: readonly { kind: OtherNumberKind; number: string; maker?: string }[]
   signature?: string | null // What fitment is judged by
 }
+
+/** A part's name and description in another language, and what its category is called there. */
+export type PartTexts = { name?: string | null; description?: string | null; category?: string | null }
 
 /** A value of an attribute; the empty one says that the part states the attribute. */
 export type StatedValue = { attribute: string; value: string; number: number | null; label: string }
@@ -31,15 +36,19 @@ type SearchedNumber = { norm: string; kind: NumberKind; written: string; confusa
 
 export type PartDocument = {
   values: StatedValue[]
-  words: Map<string, Set<WordField>>
+  words: FieldsOfWords
   nameWords: number
+  spoken: { language: string; words: FieldsOfWords; nameWords: number }[] // In further languages
   numbers: SearchedNumber[]
 }
 
-/** Weights of PostgreSQL's text search vectors: name, attribute, category, description. */
-export type WordField = 'A' | 'B' | 'C' | 'D'
-
-export type FindRules = { registry: Registry; vocabulary: Vocabulary; version: string }
+/** Of every language of the shop; `vocabulary` is that of the one that is asked in, which documents don't mind. */
+export type FindRules = {
+  registry: Registry
+  vocabulary: Vocabulary
+  vocabularies: readonly Vocabulary[] // The first is of the language that the parts' own texts are in
+  version: string
+}
 
 export const CATEGORY = 'category'
 /** Specifications that are no attribute: which of them a part states, so that owners see what they could add. */
@@ -51,9 +60,6 @@ const PRODUCT_LINE = 'productLine'
 const WORDS_OF_RINGS = ['', 'single', 'double', 'triple']
 /** What a part with travel is called. */
 const WORDS_OF_TRAVEL: Partial<Record<Role, string>> = { fork: 'suspension', seatpost: 'dropper' }
-/** Nobody types a longer one, and PostgreSQL refuses words of more than 2 kB. */
-const LONGEST_WORD = 200
-
 /** `Tires and Tubes` is `tires-and-tubes` in addresses. */
 function slugOf(category: string): string {
   const plain = category.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -81,20 +87,6 @@ export function isMixed(category: string): boolean {
   return /\s(and|&|or)\s|[/,+&]/i.test(category)
 }
 
-/**
- * Figures with the word beside them, `20~in`, so that `20 in` is not found in `9/16 in × 20`: the word after the
- * figure, and the word before it unless that belongs to another figure.
- */
-export function pairsIn(words: readonly string[]): string[] {
-  return words.flatMap((word, at) => {
-    if (!isFigure(word)) return []
-    const before = isFigure(words[at - 2]) ? undefined : words[at - 1]
-    return [words[at + 1], before].flatMap((other) => (other && !isFigure(other) ? [`${word}~${other}`] : []))
-  })
-}
-
-const isFigure = (word = '') => /^\d/.test(word)
-
 /** Groups of a part number, and those that are one word in a query: `CR`, `104`, `32` and `104-32` of `CR-104-32`. */
 function groupsOf(sku: string): string[] {
   const words = tokensOf(fold(sku)).map(({ word }) => word)
@@ -105,27 +97,40 @@ function groupsOf(sku: string): string[] {
 export const groupWord = (group: string) => `#${group.toLowerCase()}`
 
 /** The document of a part: tokens, words by field, and numbers. Pure, so that it can be made again at any time. */
-export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRules): PartDocument {
+export function documentOf(part: SearchedPart, { registry, vocabularies }: FindRules): PartDocument {
   const categories = categoriesOf(part)
   const values: StatedValue[] = [...categories, ...ratingValues(part.rating)]
   if (part.signature) values.push({ attribute: FIT, value: part.signature, number: null, label: '' })
-  const words = new Map<string, Set<WordField>>()
-  const say = (text: string, field: WordField) => {
-    const found = wordsOfText(text, vocabulary, part.category).filter(({ length }) => length <= LONGEST_WORD)
-    for (const word of [...found, ...pairsIn(found)]) words.set(word, (words.get(word) ?? new Set()).add(field))
-    return found.length
-  }
-  const nameWords = say(part.name, 'A')
-  if (part.productName) say(part.productName, 'A')
-  for (const { label } of categories) if (!isMixed(label)) say(label, 'C')
-  say(part.description, 'D')
+  const specTexts: string[] = []
   for (const key of Object.keys(part.specs).filter((one) => one !== PRODUCT_LINE)) {
     const spec = readSpec(key, part, registry)
     values.push(...spec.values)
-    for (const text of spec.texts) say(text, 'B')
+    specTexts.push(...spec.texts)
   }
-  for (const group of groupsOf(part.sku)) words.set(groupWord(group), new Set(['D']))
-  return { values, words, nameWords, numbers: numbersOf(part) }
+  const categoryNames = categories.flatMap(({ label }) => (isMixed(label) ? [] : [label]))
+  const [base, ...others] = vocabularies.map((vocabulary) => saidIn(part, { vocabulary, categoryNames, specTexts }))
+  if (!base) throw new Error('Parts are in no language')
+  return { values, words: base.words, nameWords: base.nameWords, spoken: others, numbers: numbersOf(part) }
+}
+
+type SaidTexts = { vocabulary: Vocabulary; categoryNames: readonly string[]; specTexts: readonly string[] }
+
+/**
+ * What a part says in one language. Where it has a text of this language, its own name is among what it describes: the
+ * trade mixes languages.
+ */
+function saidIn(part: SearchedPart, { vocabulary, categoryNames, specTexts }: SaidTexts) {
+  const { language } = vocabulary.speech
+  const own = part.texts?.[language] ?? {}
+  const said = createSaidWords(vocabulary, part.category)
+  const nameWords = said.say(own.name || part.name, 'A')
+  if (own.name) said.say(part.name, 'D')
+  if (part.productName) said.say(part.productName, own.name ? 'D' : 'A')
+  for (const name of own.category ? [own.category] : categoryNames) said.say(name, 'C')
+  said.say(own.description || part.description, 'D')
+  for (const text of specTexts) said.say(text, 'B')
+  for (const group of groupsOf(part.sku)) said.words.set(groupWord(group), new Set(['D']))
+  return { language, words: said.words, nameWords }
 }
 
 const EAN_DIGITS = 13

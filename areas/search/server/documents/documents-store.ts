@@ -3,7 +3,8 @@ import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import { fitmentTables } from '#fitment/server/fitment-service.ts'
 import { preparedStatement, type Queryable } from '#platform/server/database/database.ts'
 import { attributeValues, partDocuments, partNumbers, staleDocuments } from '../find-tables.ts'
-import type { PartDocument, SearchedPart, StatedValue, WordField } from './document-of.ts'
+import type { PartDocument, SearchedPart, StatedValue } from './document-of.ts'
+import type { WordField } from './said-words.ts'
 
 const { parts, products, otherNumbers } = catalogueTables
 const { partFitments } = fitmentTables

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { correctWords, type KnownWord } from './correct-words.ts'
 import { readQuery } from './read-query.ts'
 import { type VocabularyRow, vocabularyOf } from './vocabulary.ts'
 
-const vocabulary = vocabularyOf(shippedVocabulary)
+const vocabulary = vocabularyOf(shippedVocabulary(SOURCE_LANGUAGE))
 const known: KnownWord[] = [
   { word: 'saddle', parts: 9, isTitle: true },
   { word: 'tyre', parts: 11, isTitle: true },

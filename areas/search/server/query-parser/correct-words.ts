@@ -1,7 +1,6 @@
 import { isOneTypo } from './part-numbers.ts'
 import type { Reading, Term } from './query-terms.ts'
 import { isRealWord } from './real-words.ts'
-import { stem } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A canonical word of the shop's parts. */
@@ -43,7 +42,9 @@ export function correctWords(
   nth = 0,
 ): CorrectedQuery | undefined {
   const known = new Map(knownWords.map((it) => [it.word, it]))
-  const isRight = (word: string) => known.has(word) || vocabulary.mentions(word) || isRealWord(word)
+  const { speech } = vocabulary
+  const isReal = (word: string) => isRealWord(word) || speech.isColour(word) || speech.rolesOf(word) !== undefined
+  const isRight = (word: string) => known.has(word) || vocabulary.mentions(word) || isReal(word)
   const corrections: (Correction & Pick<Term, 'from' | 'to'>)[] = []
   let isFurther = nth === 0
   for (const term of joinedAgain(reading.terms, vocabulary)) {
@@ -63,13 +64,13 @@ export function correctWords(
 }
 
 /** Terms before they were split: the unknown `heatset` was read as `heat` and `set`, and is a headset. */
-function joinedAgain(terms: readonly Term[], { mentions }: Vocabulary): readonly Term[] {
+function joinedAgain(terms: readonly Term[], { mentions, speech }: Vocabulary): readonly Term[] {
   const groups = Map.groupBy(terms, ({ from, to }) => `${from}-${to}`)
   return [...groups.values()].flatMap((parts): readonly Term[] => {
     const [first] = parts as [Term, ...Term[]]
-    const isSplit = parts.length > 1 && /^\p{L}+$/u.test(first.text) && !mentions(stem(first.text))
+    const isSplit = parts.length > 1 && /^\p{L}+$/u.test(first.text) && !mentions(speech.singular(first.text))
     const { from, to, text } = first
-    return isSplit ? [{ from, to, text, kind: 'word', word: stem(text) }] : parts
+    return isSplit ? [{ from, to, text, kind: 'word', word: speech.singular(text) }] : parts
   })
 }
 

@@ -2,7 +2,6 @@ import type { Registry } from '#packages/part-attributes/registry.ts'
 import { unitOf } from './measure-units.ts'
 import type { Reading, Term } from './query-terms.ts'
 import { rolesNamed } from './read-measures.ts'
-import { stem } from './stem.ts'
 import { type Vocabulary, wordsOfText } from './vocabulary.ts'
 
 type MeasureTerm = Extract<Term, { kind: 'measure' }>
@@ -50,7 +49,7 @@ const LEAST_OF_ANY_LENGTH = 8
 /** Whether the query names parts that may state the measure. */
 function isOfNamedPart({ alternatives }: MeasureTerm, folded: string, { registry, vocabulary }: LooseningTools) {
   const keys = new Set(alternatives.flat().map(({ attribute }) => attribute))
-  return rolesNamed(wordsOfText(folded, vocabulary)).some((role) =>
+  return rolesNamed(wordsOfText(folded, vocabulary), vocabulary.speech).some((role) =>
     registry.ofRole(role).some(({ key }) => keys.has(key)),
   )
 }
@@ -58,11 +57,11 @@ function isOfNamedPart({ alternatives }: MeasureTerm, folded: string, { registry
 const SHORTEST_NOUN = 3
 
 /** Words of the measure that are nouns of the shop, too; lengths are none, though many names have their units. */
-function nounsIn({ text }: MeasureTerm, { isTitle }: LooseningTools): readonly string[] {
+function nounsIn({ text }: MeasureTerm, { isTitle, vocabulary: { speech } }: LooseningTools): readonly string[] {
   const words = text.match(/\p{L}+/gu) ?? []
   const isNoun = (word: string) =>
-    word.length >= SHORTEST_NOUN && unitOf(word)?.kind !== 'length' && isTitle(stem(word))
-  return words.every(isNoun) ? words.map(stem) : []
+    word.length >= SHORTEST_NOUN && unitOf(word)?.kind !== 'length' && isTitle(speech.singular(word))
+  return words.every(isNoun) ? words.map(speech.singular) : []
 }
 
 const RANGE = /(\d+(?:\.\d+)?) ?(?:-|to) ?(\d+(?:\.\d+)?)(?![\d./])/

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold } from '../speech/fold.ts'
 import { askedNumber, confusableKey, isOneTypo, normOf, spellingsWithOneTypo } from './part-numbers.ts'
 
 const asked = (text: string) => askedNumber(fold(text))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { measureRules, rolesNamed } from './read-measures.ts'
 import { type Constraint, type Reading, readQuery, type Term } from './read-query.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-const tools = { vocabulary: vocabularyOf(shippedVocabulary), registry: codedRegistry }
+const tools = { vocabulary: vocabularyOf(shippedVocabulary(SOURCE_LANGUAGE)), registry: codedRegistry }
 const read = (query: string): Reading => readQuery(query, tools)
 
 function labels(query: string): string[] {

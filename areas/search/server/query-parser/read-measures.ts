@@ -1,11 +1,12 @@
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { ROLES, type Role } from '#packages/part-attributes/roles.ts'
+import type { Speech } from '../speech/speech.ts'
+import { stem } from '../speech/stem.ts'
 import { drivetrainRules } from './drivetrain-rules.ts'
 import type { Measure, MeasureRule, MeasureTools } from './measure.ts'
 import type { Constraint } from './query-terms.ts'
 import { rangeRules } from './range-rules.ts'
 import { sizeRules } from './size-rules.ts'
-import { stem } from './stem.ts'
 import { unitRules } from './unit-rules.ts'
 import { wheelRules } from './wheel-rules.ts'
 
@@ -32,6 +33,7 @@ export interface MeasureContext {
   readonly inUse?: ReadonlySet<string> | undefined
   readonly hasValue?: ((constraint: Constraint) => boolean) | undefined
   readonly words: () => readonly string[] // Of the whole query, canonical
+  readonly speech?: Speech
 }
 
 const SIGN = /[<>≤≥$€£¥₩₹]/gu
@@ -44,7 +46,7 @@ export function readMeasures(folded: string, starts: readonly number[], context:
   let end = 0
   let roles: readonly Role[] | undefined
   const rolesOf = (): readonly Role[] => {
-    roles ??= rolesNamed(context.words())
+    roles ??= rolesNamed(context.words(), context.speech)
     return roles
   }
   for (const at of places) {
@@ -105,8 +107,14 @@ function rolesFirst(alternatives: readonly (readonly Constraint[])[], { registry
 const rolesByName = new Map(ROLES.map((role) => [role.split('-').map(stem).join(' '), role] as const))
 
 /** Roles whose names the words hold. `mountain bike tyre` asks for a tyre, `road bike` for a bike. */
-export function rolesNamed(words: readonly string[]): readonly Role[] {
-  const roles = words.flatMap((word, at) => rolesByName.get(`${words[at - 1]} ${word}`) ?? rolesByName.get(word) ?? [])
+export function rolesNamed(words: readonly string[], speech?: Speech): readonly Role[] {
+  const roles = words.flatMap(
+    (word, at) =>
+      speech?.rolesOf(word)?.filter((it): it is Role => ROLES.includes(it as Role)) ??
+      rolesByName.get(`${words[at - 1]} ${word}`) ??
+      rolesByName.get(word) ??
+      [],
+  )
   const others = roles.filter((it) => it !== 'bike')
   return [...new Set(others.length > 0 ? others : roles)]
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import { anyCharacter } from '#test-support/texts/any-character.ts'
+import { fold } from '../speech/fold.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
-import { fold } from './fold.ts'
 import { measureRules } from './read-measures.ts'
 import { readQuery } from './read-query.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
 
-const vocabulary = vocabularyOf(shippedVocabulary)
+const vocabulary = vocabularyOf(shippedVocabulary(SOURCE_LANGUAGE))
 const tools = { vocabulary, registry: codedRegistry }
 
 const pieces = fc.constantFrom(

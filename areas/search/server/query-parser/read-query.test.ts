@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { readQuery } from './read-query.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
 
-const tools = { vocabulary: vocabularyOf(shippedVocabulary), registry: codedRegistry }
+const tools = { vocabulary: vocabularyOf(shippedVocabulary(SOURCE_LANGUAGE)), registry: codedRegistry }
 
 function wordsOf(query: string): (string | number)[] {
   return readQuery(query, tools).terms.map((it) =>

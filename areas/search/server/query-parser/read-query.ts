@@ -1,5 +1,5 @@
 import type { Registry } from '#packages/part-attributes/registry.ts'
-import { fold } from './fold.ts'
+import { fold } from '../speech/fold.ts'
 import { askedNumber } from './part-numbers.ts'
 import type { Constraint, Reading, Term } from './query-terms.ts'
 import { type FoundMeasure, readMeasures } from './read-measures.ts'
@@ -22,11 +22,11 @@ const MOST_TERMS = 12
 
 /** Reads a query of any length. Only what it takes from the folded text counts, so a folded query reads the same. */
 export function readQuery(text: string, tools: ReadingTools): Reading {
-  const whole = fold(text)
+  const whole = tools.vocabulary.speech.spell(text)
   const folded = whole.slice(0, endOfRead(whole))
   const terms = withoutStopWords(termsOf(folded, tools), tools.vocabulary)
   const read = terms.slice(0, MOST_TERMS)
-  const number = tools.asText ? undefined : askedNumber(folded)
+  const number = tools.asText ? undefined : askedNumber(numberText(text, folded, tools))
   return {
     text,
     folded,
@@ -34,6 +34,11 @@ export function readQuery(text: string, tools: ReadingTools): Reading {
     ...(number && { number }),
     ignored: whole.slice(terms[MOST_TERMS]?.from ?? folded.length).trim(),
   }
+}
+
+/** Numbers are spelled alike in all languages. */
+function numberText(text: string, folded: string, { vocabulary: { speech } }: ReadingTools): string {
+  return speech.spell === fold || folded.length >= MOST_CHARACTERS ? folded : fold(text)
 }
 
 /** Cuts between words where possible. */
@@ -45,15 +50,20 @@ function endOfRead(whole: string): number {
 
 function termsOf(folded: string, tools: ReadingTools): Term[] {
   const { vocabulary, registry, inUse, hasValue, asText = false } = tools
-  const tokens = tokensOf(folded)
+  const { speech } = vocabulary
+  const { text, before } = speech.reword(folded)
+  const tokens = tokensOf(text, speech.singular)
   const words = () => canonicalTokens(tokens, vocabulary).map(({ word }) => word)
   const starts = tokens.map(({ from }) => from)
-  const measures = asText ? [] : readMeasures(folded, starts, { registry, inUse, hasValue, words })
+  const measures = asText ? [] : readMeasures(text, starts, { registry, inUse, hasValue, words, speech })
   const joined = joinNames(outside(tokens, measures), tools)
   const plain = canonicalTokens(joined, vocabulary).flatMap((it) => splitCompound(it, tools))
+  const asTyped = <Place extends { from: number; to: number }>(it: Place): Place => {
+    return text === folded ? it : { ...it, from: before(it.from), to: before(it.to) }
+  }
   return [
-    ...plain.map((it) => plainTerm(it, folded, tools)),
-    ...measures.map((it) => measureTerm(it, folded, vocabulary)),
+    ...plain.map((it) => plainTerm(asTyped(it), folded, tools)),
+    ...measures.map((it) => measureTerm(asTyped(it), folded, vocabulary)),
   ].sort((a, b) => a.from - b.from)
 }
 
@@ -103,8 +113,10 @@ const ABBREVIATED_WITH_FIGURE = /^(\p{L}{2,})(\d+)$/u
  */
 function splitCompound(token: Token, { isKnownWord, vocabulary }: ReadingTools): Token[] {
   const { word } = token
-  const isWhole = isKnownWord?.(word) || vocabulary.mentions(word)
-  if (!isKnownWord || isWhole) return [token]
+  if (!isKnownWord || isKnownWord(word)) return [token]
+  const pieces = vocabulary.speech.pieces(word)
+  if (pieces) return pieces.flatMap((it) => wordsOfText(it, vocabulary)).map((it) => ({ ...token, word: it }))
+  if (vocabulary.mentions(word)) return [token]
   const [, letters = '', figure = ''] = ABBREVIATED_WITH_FIGURE.exec(word) ?? []
   if (letters && vocabulary.mentions(letters))
     return [...wordsOfText(letters, vocabulary), figure].map((it) => ({ ...token, word: it }))

@@ -3,7 +3,7 @@ import { listOf } from '#packages/fit-engine/reading/read-table.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
 import { z } from '#platform/contract/schema.ts'
-import { fold } from './fold.ts'
+import { fold } from '../speech/fold.ts'
 import { shippedRows } from './shipped-rows.ts'
 
 const folded = z

@@ -1,4 +1,4 @@
-import { stem } from './stem.ts'
+import { stem } from '../speech/stem.ts'
 
 /** A word or figure of a folded text, from `from` up to `to`. */
 export interface Token {
@@ -14,8 +14,8 @@ const DIGIT = /\d/
 const FIGURE_WITH_UNIT = /^(\d[\d./-]*)(mm|cm|m|kg|g|t|h|in|nm|psi|bar|tpi|oz|lb|lbs|ml|l|lm)$/
 
 /** Words and figures of a folded text. Hyphens and strokes separate words, but stay between digits: `11-42`, `3/32`. */
-export function tokensOf(folded: string): Token[] {
-  const tokens = runsOf(folded)
+export function tokensOf(folded: string, singular: (word: string) => string = stem): Token[] {
+  const tokens = runsOf(folded, singular)
   return tokens.map((token, at) => inFigures(token, tokens[at + 1]))
 }
 
@@ -30,7 +30,7 @@ function inFigures(token: Token, next: Token | undefined): Token {
   return at < 0 ? token : { ...token, word: String(at + 2) }
 }
 
-function runsOf(folded: string): Token[] {
+function runsOf(folded: string, singular: (word: string) => string): Token[] {
   const tokens: Token[] = []
   let at = 0
   let end = 0
@@ -41,7 +41,8 @@ function runsOf(folded: string): Token[] {
     }
     const to = endOfWord(folded, at)
     const gap = folded.slice(end, at)
-    tokens.push(...wordsOfRun(folded.slice(at, to), at, gap === ' ' || gap === '-'))
+    const run = { run: folded.slice(at, to), from: at, followsOn: gap === ' ' || gap === '-' }
+    tokens.push(...wordsOfRun(run, singular))
     end = to
     at = to
     if (folded[at] === '"' && DIGIT.test(folded[at - 1] ?? '')) {
@@ -82,24 +83,26 @@ function isLetterAt(folded: string, at: number): boolean {
 /** Two sizes of a headset with one name before them: `is42/52` is `is42` and `is52`. */
 const HEADSET_SIZES = /^(is|zs|ec)(\d\d)\/(\d\d)$/
 
-function wordsOfRun(run: string, from: number, followsOn: boolean): Token[] {
+type Run = { run: string; from: number; followsOn: boolean }
+
+function wordsOfRun({ run, from, followsOn }: Run, singular: (word: string) => string): Token[] {
   const [, fit = '', ...sizes] = HEADSET_SIZES.exec(run) ?? []
   if (fit)
     return sizes.map((size, nth) => ({
       ...{ from, to: from + run.length, word: `${fit}${size}`, followsOn: followsOn || nth > 0 },
     }))
   const parted = FIGURE_WITH_UNIT.exec(run)
-  if (!parted?.[1] || !parted[2]) return [{ from, to: from + run.length, word: spell(run), followsOn }]
+  if (!parted?.[1] || !parted[2]) return [{ from, to: from + run.length, word: spell(run, singular), followsOn }]
   const middle = from + parted[1].length
   return [
-    { from, to: middle, word: spell(parted[1]), followsOn },
+    { from, to: middle, word: spell(parted[1], singular), followsOn },
     { from: middle, to: from + run.length, word: parted[2], followsOn: true },
   ]
 }
 
 /** One spelling of a word: `women's` is `women`, `2.0` is `2`, `44/32` (rings, or a cassette) is `44-32`. */
-function spell(run: string): string {
+function spell(run: string, singular: (word: string) => string): string {
   if (/^\d+\.\d+$/.test(run)) return run.length < 16 ? String(Number(run)) : run
   if (/^\d\d\/\d\d$/.test(run)) return run.replace('/', '-')
-  return stem(run.replace(/'s$/, '').replaceAll("'", ''))
+  return singular(run.replace(/'s$/, '').replaceAll("'", ''))
 }

@@ -1,7 +1,7 @@
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { factorOf } from '#packages/part-attributes/figures.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
-import { fold } from './fold.ts'
+import { fold } from '../speech/fold.ts'
 import { type Measure, type MeasureRule, type MeasureTools, NUMBER, near, show, sticky, within } from './measure.ts'
 import {
   ANY_UNIT,

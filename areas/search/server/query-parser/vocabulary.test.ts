@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
 
-const vocabulary = vocabularyOf(shippedVocabulary)
+const vocabulary = vocabularyOf(shippedVocabulary(SOURCE_LANGUAGE))
 const words = (text: string, category?: string): string => wordsOfText(text, vocabulary, category).join(' ')
 
 test.each([

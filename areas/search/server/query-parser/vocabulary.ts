@@ -1,4 +1,5 @@
-import { fold } from './fold.ts'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { type Speech, speechOf } from '../speech/speech.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 export type VocabularyKind = 'word' | 'phrase' | 'split' | 'generic' | 'stop'
@@ -23,6 +24,7 @@ interface Mapping {
 type Mappings = ReadonlyMap<string, readonly Mapping[]>
 
 export interface Vocabulary {
+  readonly speech: Speech // Of the language that it is of
   readonly words: Mappings
   readonly phrases: Mappings
   readonly byCategory: ReadonlyMap<string, Mappings>
@@ -33,24 +35,28 @@ export interface Vocabulary {
 }
 
 /** Canonical words lead to no further mapping, however rows are chained. */
-export function vocabularyOf(rows: readonly VocabularyRow[]): Vocabulary {
+export function vocabularyOf(rows: readonly VocabularyRow[], speech: Speech = speechOf(SOURCE_LANGUAGE)): Vocabulary {
+  const plainWords = (text: string) => plainWordsIn(text, speech)
   const marked = (kind: VocabularyKind): Set<string> =>
     new Set(rows.filter((it) => it.kind === kind).flatMap((it) => plainWords(it.term)))
   const generic = marked('generic')
   const stop = marked('stop')
   const common = rows.filter((it) => it.kind !== 'generic' && it.kind !== 'stop' && !it.category)
-  const mappings = common.map(({ term, canonical }) => ({ term: plainWords(term), canonical: plainWords(canonical) }))
+  const mappings: readonly Mapping[] = common.map(({ term, canonical }) => ({
+    term: plainWords(term),
+    canonical: plainWords(canonical),
+  }))
   const words = byFirstWord(settle(mappings.filter(({ term }) => term.length === 1)))
   const phrases = byFirstWord(
     mappings
       .filter(({ term }) => term.length > 1)
+      .concat(speech.compounds.map(({ term, canonical }) => ({ term, canonical: [canonical] })))
       .map(({ term, canonical }) => ({ term: replaceIn(term, words), canonical: replaceIn(canonical, words) })),
   )
   const mentioned = new Set(rows.flatMap((it) => plainWords(`${it.term} ${it.canonical}`)))
   return {
-    words,
-    phrases,
-    byCategory: limitedMappings(rows, words, phrases),
+    ...{ speech, words, phrases },
+    byCategory: limitedMappings(rows, words, phrases, plainWords),
     names: new Set(
       [...words.values(), ...phrases.values()]
         .flat()
@@ -62,10 +68,15 @@ export function vocabularyOf(rows: readonly VocabularyRow[]): Vocabulary {
   }
 }
 
-function limitedMappings(rows: readonly VocabularyRow[], words: Mappings, phrases: Mappings): Map<string, Mappings> {
+function limitedMappings(
+  rows: readonly VocabularyRow[],
+  words: Mappings,
+  phrases: Mappings,
+  plainWords: (text: string) => string[],
+): Map<string, Mappings> {
   const limited = Map.groupBy(
     rows.filter((it) => it.category),
-    (it) => categoryKey(it.category ?? ''),
+    (it) => plainWords(it.category ?? '').join(' '),
   )
   const canonical = (text: string): string[] => replaceIn(replaceIn(plainWords(text), words), phrases)
   return new Map(
@@ -82,13 +93,9 @@ function limitedMappings(rows: readonly VocabularyRow[], words: Mappings, phrase
  * are among them: they may be a whole query.
  */
 export function wordsOfText(text: string, vocabulary: Vocabulary, category?: string): string[] {
-  const words = canonicalTokens(tokensOf(fold(text)), vocabulary).map(({ word }) => word)
-  const limited = category ? vocabulary.byCategory.get(categoryKey(category)) : undefined
+  const words = canonicalTokens(tokensIn(text, vocabulary.speech), vocabulary).map(({ word }) => word)
+  const limited = category ? vocabulary.byCategory.get(plainWordsIn(category, vocabulary.speech).join(' ')) : undefined
   return limited ? [...words, ...wordsBeside(words, limited)] : words
-}
-
-function categoryKey(category: string): string {
-  return plainWords(category).join(' ')
 }
 
 /** Tokens with canonical words. Those of one phrase share its stretch of text. */
@@ -97,8 +104,12 @@ export function canonicalTokens(tokens: readonly Token[], vocabulary: Vocabulary
 }
 
 /** Words as they are spelled, without a vocabulary. */
-export function plainWords(text: string): string[] {
-  return tokensOf(fold(text)).map(({ word }) => word)
+export function plainWordsIn(text: string, speech: Speech): string[] {
+  return tokensIn(text, speech).map(({ word }) => word)
+}
+
+function tokensIn(text: string, speech: Speech): Token[] {
+  return tokensOf(speech.reword(speech.spell(text)).text, speech.singular)
 }
 
 function replaceIn(words: readonly string[], mappings: Mappings): string[] {

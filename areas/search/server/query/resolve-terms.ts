@@ -1,5 +1,6 @@
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
-import { CATEGORY, pairsIn } from '../documents/document-of.ts'
+import { CATEGORY } from '../documents/document-of.ts'
+import { pairsIn } from '../documents/said-words.ts'
 import type { Constraint, Term } from '../query-parser/read-query.ts'
 import { collectiveWords } from '../query-parser/real-words.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'

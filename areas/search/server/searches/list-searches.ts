@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import type { FindContext } from '../find-context.ts'
-import { fold } from '../query-parser/fold.ts'
+import { fold } from '../speech/fold.ts'
 import {
   countMissedSearches,
   countSearches,

@@ -1,19 +1,29 @@
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { VocabularyForm } from '#search/contract/vocabulary-administration.ts'
-import { fold } from '../query-parser/fold.ts'
-import { plainWords, type VocabularyRow, vocabularyOf, wordsOfText } from '../query-parser/vocabulary.ts'
+import {
+  plainWordsIn,
+  type Vocabulary,
+  type VocabularyRow,
+  vocabularyOf,
+  wordsOfText,
+} from '../query-parser/vocabulary.ts'
+import type { Speech } from '../speech/speech.ts'
 import { kindOf } from './shipped-vocabulary.ts'
 
 /** An entry that fits to the others. */
 export type CheckedEntry = Required<VocabularyRow> & { note: string }
 
 /** `others` are all entries but the one that is replaced. */
-export function checkEntry(form: VocabularyForm, others: readonly VocabularyRow[]): CheckedEntry | Refusal {
+export function checkEntry(
+  form: VocabularyForm,
+  others: readonly VocabularyRow[],
+  speech: Speech,
+): CheckedEntry | Refusal {
   const { category = '', note = '' } = form
-  const term = fold(form.term)
-  const canonical = fold(form.canonical ?? '')
+  const term = speech.spell(form.term)
+  const canonical = speech.spell(form.canonical ?? '')
   const isMark = form.kind === 'generic' || form.kind === 'stop'
-  const words = plainWords(term)
+  const words = plainWordsIn(term, speech)
   if (words.length === 0) return wrong('term', 'Use letters or digits')
   if (others.some((it) => it.term === term && (it.category ?? '') === category)) {
     return wrong('term', 'This term is already in the vocabulary')
@@ -24,15 +34,14 @@ export function checkEntry(form: VocabularyForm, others: readonly VocabularyRow[
     if (category) return wrong('category', 'Generic and stop words apply to all parts')
     return { term, canonical: '', kind: form.kind ?? 'stop', category, note }
   }
-  const entry = { term, canonical, kind: kindOf(term, canonical), category, note }
-  return faultOfPair(entry, words, others) ?? entry
+  const entry = { term, canonical, kind: kindOf(term, canonical, speech), category, note }
+  return faultOfPair(entry, words, vocabularyOf(others, speech)) ?? entry
 }
 
-function faultOfPair({ canonical, category }: CheckedEntry, term: readonly string[], others: readonly VocabularyRow[]) {
-  const meant = plainWords(canonical)
+function faultOfPair({ canonical, category }: CheckedEntry, term: readonly string[], vocabulary: Vocabulary) {
+  const meant = plainWordsIn(canonical, vocabulary.speech)
   if (meant.length === 0) return wrong('canonical', 'Enter what the term means')
   if (meant.join(' ') === term.join(' ')) return wrong('canonical', 'A term cannot mean itself')
-  const vocabulary = vocabularyOf(others)
   if (meant.some((word) => vocabulary.isStop(word))) return wrong('canonical', 'Stop words are left out of searches')
   const turnsBack = [meant, wordsOfText(canonical, vocabulary)].some((its) => holds(its, term))
   return turnsBack && !category ? wrong('canonical', 'This leads back to the term') : undefined

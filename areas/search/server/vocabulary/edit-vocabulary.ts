@@ -1,4 +1,5 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
@@ -6,6 +7,7 @@ import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempoten
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { VocabularyEntry, VocabularyForm } from '#search/contract/vocabulary-administration.ts'
 import type { FindContext } from '../find-context.ts'
+import { speechOf } from '../speech/speech.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import {
   countVocabulary,
@@ -32,7 +34,7 @@ export async function addVocabulary(
   await context.ship()
   const added = await inTransactionOnce<string>(context, keyed, async (transaction) => {
     const rows = await lockVocabulary(transaction)
-    const entry = checkEntry(form, present(rows))
+    const entry = checkEntry(form, present(rows), speechOf(SOURCE_LANGUAGE))
     if (isRefusal(entry)) return entry
     const gone = rows.find((row) => row.term === entry.term && row.category === entry.category)
     const row = { ...entry, id: gone?.id ?? newId(), shipped: gone?.shipped ?? false, deleted: false }
@@ -55,7 +57,7 @@ export async function editVocabulary(
     context,
     { id, version },
     async (transaction, before, rows) => {
-      const entry = checkEntry(form, present(rows.filter((row) => row.id !== id)))
+      const entry = checkEntry(form, present(rows.filter((row) => row.id !== id)), speechOf(SOURCE_LANGUAGE))
       if (isRefusal(entry)) return entry
       if (JSON.stringify(says(entry)) === JSON.stringify(says(before))) return { acknowledged: true, modifiedCount: 0 }
       const taken = rows.find((row) => row.term === entry.term && row.category === entry.category && row.id !== id)

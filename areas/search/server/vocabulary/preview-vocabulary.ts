@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { readFindState } from '#search/contract/find-state.ts'
 import {
@@ -17,6 +18,7 @@ import type { KnownWords } from '../query/known-words.ts'
 import { presentRows } from '../query/present-found.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
 import { type VocabularyRow, vocabularyOf, wordsOfText } from '../query-parser/vocabulary.ts'
+import { speechOf } from '../speech/speech.ts'
 import { type ChangedDocument, documentsAs, selectPartsWithWords } from './changed-documents-store.ts'
 import { checkEntry } from './check-entry.ts'
 import { entryNotFound } from './edit-vocabulary.ts'
@@ -39,13 +41,14 @@ export async function previewVocabulary(
   const replaced = stored.find((row) => row.id === id)
   if (id !== undefined && !replaced) return entryNotFound()
   const others = stored.filter((row) => row !== replaced)
-  const entry = form && checkEntry(form, others)
+  const entry = form && checkEntry(form, others, speechOf(SOURCE_LANGUAGE))
   if (isRefusal(entry)) return withinEntry(entry)
   const shown = entry ?? replaced
   if (!shown) return invalidInput([{ path: 'entry', message: 'Enter a term and what it means' }])
 
   const before = await finding.rules()
-  const after = { ...before, vocabulary: vocabularyOf(entry ? [...others, entry] : others) }
+  const vocabulary = vocabularyOf(entry ? [...others, entry] : others)
+  const after = { ...before, vocabulary, vocabularies: [vocabulary] }
   await catchUp(finding, before)
   const candidates = await partsConcerned(finding, before, entry, replaced)
   const isTooMany = candidates.length > MOST_PARTS

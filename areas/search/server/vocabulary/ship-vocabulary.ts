@@ -1,5 +1,6 @@
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import type { FindNeeds } from '../find-needs.ts'
-import { fold } from '../query-parser/fold.ts'
+import { fold } from '../speech/fold.ts'
 import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { shipRows, type VocabularyEntryRow } from './vocabulary-store.ts'
 
@@ -18,7 +19,7 @@ export function createShipping({ db, now, newId }: Needs): () => Promise<void> {
 }
 
 function rowsOf(changedAt: Date, newId: () => string): VocabularyEntryRow[] {
-  return shippedVocabulary.map(({ term, canonical, kind, category = '' }) => ({
+  return shippedVocabulary(SOURCE_LANGUAGE).map(({ term, canonical, kind, category = '' }) => ({
     ...{ id: newId(), term: fold(term), canonical: fold(canonical), kind, category, note: '' },
     ...{ shipped: true, deleted: false, changedBy: null, changedAt },
   }))
