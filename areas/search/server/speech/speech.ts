@@ -97,7 +97,7 @@ function measureWords(language: string, spell: (text: string) => string): Measur
 }
 
 function asTwoWords(noun: string, pieces: readonly string[] | undefined, singular: Speech['singular']) {
-  if (!pieces || pieces.length !== 2) return []
+  if (pieces?.length !== 2) return []
   const [, last = ''] = pieces
   const first = noun.slice(0, noun.length - last.length)
   return noun.endsWith(last) ? [{ term: [singular(first), last], canonical: noun }] : []
