@@ -14,7 +14,7 @@ export interface Reworded {
   readonly before: (at: number) => number
 }
 
-const UNIT = String.raw`(?: ?(?:mm|cm|m|kg|g|t|in|"|€|eur|euro|%))?`
+const UNIT = `(?: ?(?:mm|cm|m|kg|g|t|in|"|€|eur|euro|%))?`
 const HAS_MEASURE = /\d|(?<!\p{L})(?:x{0,2}[sl]|m)(?!\p{L})/u
 const same = (at: number) => at
 
@@ -46,10 +46,7 @@ function rulesOf(words: readonly MeasureWord[]): Rule[] {
   }
   return [
     of(['between'], (any) => String.raw`(?<=\d${UNIT} ?)${any}(?= ?[€$£]?\d)`),
-    of(
-      ['before', 'beside'],
-      (any) => start + any + String.raw`(?:(?=[ :-]{0,2}(?:xxs|xs|s|m|l|xl|xxl)${end})|${ahead})`,
-    ),
+    of(['before', 'beside'], (any) => start + any + `(?:(?=[ :-]{0,2}(?:xxs|xs|s|m|l|xl|xxl)${end})|${ahead})`),
     of(['after', 'beside'], (any) => behind + any + end),
   ]
 }
