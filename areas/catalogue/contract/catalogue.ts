@@ -31,6 +31,8 @@ export const partSchema = z.object({
   availableQuantity: z.int().nonnegative(), // Units not reserved by an order
   expectedOn: z.iso.date().nullable(), // When more are expected, as an ISO date; null once it has passed
   specs: specsSchema,
+  categoryName: z.string().optional(), // In the reader's language, where it differs from `category`
+  language: z.string().optional(), // Of the name, where it is not the reader's
 })
 export type Part = z.infer<typeof partSchema>
 

@@ -40,7 +40,7 @@ import {
   shipStock,
 } from './parts-store.ts'
 import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
-import { selectProducts, selectVariants } from './products/products-store.ts'
+import { selectShownProducts, selectVariants } from './products/products-store.ts'
 
 export type { GuaranteedPart, Guarantees } from './catalogue-context.ts'
 export type { AxisAttributes } from './import/presets/option-attributes.ts'
@@ -49,7 +49,14 @@ export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge
 export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
 export type { LegalFacts } from './makers/makers-store.ts'
 export { selectOwnNumbers } from './part-numbers-store.ts'
-export { heldParts, type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
+export {
+  heldParts,
+  type PartRow,
+  type ReservedLines,
+  reserveStock,
+  type ShownRow,
+  type UnitsOfPart,
+} from './parts-store.ts'
 export { presentPart } from './present-part.ts'
 export { unitPriceCents } from './prices/part-prices.ts'
 export type { ProductRow, VariantRow } from './products/products-store.ts'
@@ -87,7 +94,7 @@ export function createCatalogueService(context: CatalogueContext) {
     originalParts,
     findContaining,
     findContained,
-    findProducts: selectProducts,
+    findProducts: selectShownProducts,
     findVariants: selectVariants,
     findPartRules,
     findShippedParts,

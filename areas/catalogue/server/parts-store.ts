@@ -1,8 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StockCause } from '#catalogue/contract/stock-changes.ts'
 import { manyIds, type Queryable, type Slots } from '#platform/server/database/database.ts'
 import { partStockChanges, parts } from './catalogue-tables.ts'
 import { unitPriceSql } from './prices/part-prices-store.ts'
+import { shownName, type WithTexts, withTexts } from './texts/part-texts-store.ts'
+import { partTexts } from './texts/part-texts-tables.ts'
 import { soldSql } from './visibility-store.ts'
 
 const {
@@ -19,34 +21,37 @@ export type PartRow = Omit<
   typeof parts.$inferSelect,
   'words' | 'variantKey' | 'pictureTries' | 'pictureDueAt' | 'pictureFault' | 'costCents'
 >
+/** With its texts in the reader's language. */
+export type ShownRow = WithTexts<PartRow>
 
 const listed = eq(parts.active, true)
 const sold = soldSql(parts)
 
 /** Only while it is sold, also when hidden. */
-export async function selectPart(db: Queryable, id: string): Promise<PartRow | undefined> {
-  const [row] = await db
+export async function selectPart(db: Queryable, id: string): Promise<ShownRow | undefined> {
+  const rows = await db
     .select(partColumns)
     .from(parts)
     .where(and(eq(parts.id, id), sold))
-  return row
+  return (await withTexts(db, rows))[0]
 }
 
 /** Public ones. */
-export function selectPartsById(db: Queryable, ids: readonly string[]): Promise<PartRow[]> {
+export function selectPartsById(db: Queryable, ids: readonly string[]): Promise<ShownRow[]> {
   return selectByIds(db, ids, listed)
 }
 
 /** Those that can be ordered: also hidden ones. */
-export function selectSoldParts(db: Queryable, ids: readonly string[]): Promise<PartRow[]> {
+export function selectSoldParts(db: Queryable, ids: readonly string[]): Promise<ShownRow[]> {
   return selectByIds(db, ids, sold)
 }
 
-function selectByIds(db: Queryable, ids: readonly string[], state: SQL): Promise<PartRow[]> {
-  return db
+async function selectByIds(db: Queryable, ids: readonly string[], state: SQL): Promise<ShownRow[]> {
+  const rows = await db
     .select(partColumns)
     .from(parts)
     .where(and(inArray(parts.id, [...ids]), state))
+  return withTexts(db, rows)
 }
 
 /** Only of public parts, by id. */
@@ -56,7 +61,7 @@ export async function selectPartNames(db: Queryable, ids: readonly string[]): Pr
     .select({ id: parts.id, name: parts.name })
     .from(parts)
     .where(and(inArray(parts.id, [...ids]), listed))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map((await withTexts(db, rows)).map((row) => [row.id, shownName(row)]))
 }
 
 /** What the producers of these parts guarantee, also of discontinued ones, by id. */
@@ -83,7 +88,7 @@ export async function selectAnyPartNames(
     .select(columns)
     .from(parts)
     .where(inArray(parts.id, [...ids]))
-  return new Map(rows.map(({ id, ...names }) => [id, names]))
+  return new Map((await withTexts(db, rows)).map((row) => [row.id, { sku: row.sku, name: shownName(row) }]))
 }
 
 /** Only while it is sold, also when hidden. */
@@ -95,8 +100,8 @@ export async function selectPartBySku(db: Queryable, sku: string): Promise<PartR
   return row
 }
 
-/** What a reservation asks for, line by line: part ids, units, and the totals in cents that the buyer saw. */
-export type ReservedLines = { partIds: string[]; quantities: number[]; expectedTotalsCents: number[] }
+/** What a reservation asks for, line by line: part ids, units, and the totals in cents that the buyer saw; in the language of names. */
+export type ReservedLines = { partIds: string[]; quantities: number[]; expectedTotalsCents: number[]; language: string }
 
 /**
  * CTEs that reserve the units of all lines at the prices the buyer saw, or of none, so the last unit is never sold
@@ -106,7 +111,7 @@ export type ReservedLines = { partIds: string[]; quantities: number[]; expectedT
  * `judged.price_cents` is the unit price at the line's quantity. What is taken is a change of stock by the order.
  */
 export function reserveStock(
-  { partIds, quantities, expectedTotalsCents }: Slots<keyof ReservedLines>,
+  { partIds, quantities, expectedTotalsCents, language }: Slots<keyof ReservedLines>,
   { when, orderId, at }: { when: SQL; orderId: SQL; at: SQL },
 ): SQL {
   return sql`
@@ -114,7 +119,7 @@ export function reserveStock(
       SELECT * FROM unnest(${partIds}::uuid[], ${quantities}::integer[], ${expectedTotalsCents}::bigint[])
         WITH ORDINALITY AS each (part_id, units, expected_cents, line)
     ), held AS MATERIALIZED (
-      SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.returnable}, ${parts.priceCents}, ${parts.costCents}, ${parts.quantityFrom},
+      SELECT ${parts.id}, ${parts.sku}, ${nameIn(language)} AS name, ${parts.returnable}, ${parts.priceCents}, ${parts.costCents}, ${parts.quantityFrom},
         ${parts.quantityCents}, ${parts.min}, ${parts.multiple}, ${parts.quantity}, ${parts.available}, ${parts.expectedOn}
       FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${sold} AND ${when}
       ORDER BY ${parts.id} FOR NO KEY UPDATE
@@ -136,6 +141,11 @@ export function reserveStock(
       SELECT id, ${at}, 'order', 0, -units, quantity, available, ${orderId} FROM taken
     )`
 }
+
+/** As the buyer read it. */
+const nameIn = (language: SQLWrapper) => sql`coalesce((
+        SELECT name FROM ${partTexts} WHERE part_id = ${parts.id} AND language = ${language}::text
+      ), ${parts.name})`
 
 /** Locks parts by rising id until the transaction ends, for statements that lock some of them after each other. */
 export async function holdParts(db: Queryable, ids: readonly string[]): Promise<void> {

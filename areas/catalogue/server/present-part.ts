@@ -4,14 +4,26 @@ import { drawingAddress } from '#catalogue/contract/part-fields.ts'
 import { isDrawable } from '#packages/drawings/draw-part.ts'
 import { drawingVersion } from '#packages/drawings/drawing-version.ts'
 import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
+import { contentLanguage } from '#platform/contract/language/languages.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { givenPicture } from '#platform/server/given-picture.ts'
-import type { PartRow } from './parts-store.ts'
+import type { PartRow, ShownRow } from './parts-store.ts'
 import { stillExpected } from './still-expected.ts'
 import { isDeleted, visibilityOf } from './visibility-store.ts'
 
-export function presentPart(row: PartRow, now: Date): Part {
-  return { ...partAsStored(row), expectedOn: stillExpected(row.expectedOn, now) }
+export function presentPart(row: ShownRow, now: Date): Part {
+  return { ...partAsStored(row), ...textsOf(row), expectedOn: stillExpected(row.expectedOn, now) }
+}
+
+/** What differs in the reader's language. */
+function textsOf({ name, description, shown }: ShownRow) {
+  if (!shown) return {}
+  return {
+    name: shown.name ?? name,
+    description: shown.description ?? description,
+    ...(shown.name === null && { language: contentLanguage() }),
+    ...(shown.categoryName !== null && { categoryName: shown.categoryName }),
+  }
 }
 
 /** Parts without a picture of the shop's own show their drawing, if there is one. */

@@ -58,7 +58,7 @@ const reserving = preparedStatement<keyof ReservedLines, { suits: boolean }>(
 
 test('an order that waits while stock rises takes what has come', async () => {
   const part = await addPart(1)
-  const asked = { partIds: [part], quantities: [5], expectedTotalsCents: [5000] }
+  const asked = { partIds: [part], quantities: [5], expectedTotalsCents: [5000], language: 'en' }
   expect(await whileStockRises(part, 4, () => reserving(database.db, asked))).toEqual([{ suits: true }])
   expect(await database.db.select().from(parts).where(eq(parts.id, part))).toMatchObject([
     { quantity: 5, available: 0 },

@@ -7,7 +7,7 @@ import { readDocumentAddress } from '#platform/contract/files/document-files.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { givenPicture } from '#platform/server/given-picture.ts'
 import type { MakerRow } from '../makers/makers-tables.ts'
-import type { PartRow } from '../parts-store.ts'
+import type { PartRow, ShownRow } from '../parts-store.ts'
 import { drawingOf, presentAdministeredPart, presentPart } from '../present-part.ts'
 import { isReduced, quantityPricesOf, reductionOf, regularPriceCents } from '../prices/part-prices.ts'
 import type { PartDetailRows } from './details-store.ts'
@@ -21,14 +21,14 @@ type Beside = {
 
 /** A part as its page shows it. */
 export function presentDetailedPart(
-  row: PartRow,
+  row: ShownRow,
   details: PartDetailRows,
   { lowestCents, durability, maker, now }: Beside,
 ): PartDetails {
   const part = presentPart(row, now)
   return {
     ...part,
-    pictures: picturesOf(row, part.img, details),
+    pictures: picturesOf(row, part.img, { ...details, imgAlt: row.shown?.imgAlt ?? details.imgAlt }),
     documents: details.documents.map((each) => ({
       ...each,
       sizeBytes: readDocumentAddress(each.file)?.sizeBytes ?? 0,
@@ -40,10 +40,10 @@ export function presentDetailedPart(
     quantityPrices: quantityPricesOf(row),
     reduced: presentReduced(row, lowestCents),
     returnable: row.returnable,
-    warnings: row.warnings,
+    warnings: row.shown?.warnings ?? row.warnings,
     ...(durability && { durability, ...(row.guaranteeTerms && { guaranteeTerms: row.guaranteeTerms }) }),
-    ...(row.searchTitle && { searchTitle: row.searchTitle }),
-    ...(row.searchDescription && { searchDescription: row.searchDescription }),
+    ...(row.searchTitle && !row.shown?.name && { searchTitle: row.searchTitle }),
+    ...(row.searchDescription && !row.shown?.description && { searchDescription: row.searchDescription }),
     ...(row.withheld === 'hidden' && { hidden: true }),
   }
 }

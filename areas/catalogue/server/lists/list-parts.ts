@@ -21,10 +21,11 @@ import { selectDetailsOf } from '../details/details-store.ts'
 import { presentDetailedPart } from '../details/present-details.ts'
 import { brandOf, selectMakerNamed } from '../makers/makers-store.ts'
 import { partNotFound } from '../part-refusals.ts'
-import { type PartRow, selectPart, selectPartsById } from '../parts-store.ts'
+import { type PartRow, type ShownRow, selectPart, selectPartsById } from '../parts-store.ts'
 import { partAsStored, presentAdministeredPart, presentPart } from '../present-part.ts'
 import { isReduced } from '../prices/part-prices.ts'
 import { selectLowestPrice } from '../prices/part-prices-store.ts'
+import { withTexts } from '../texts/part-texts-store.ts'
 import {
   countLowStock,
   countParts,
@@ -52,7 +53,15 @@ export function listParts(
   listing: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
 ): Promise<Page<Part> | Refusal> {
-  return list(listing, query, { active: true }, (row) => presentPart(row, listing.now()))
+  return list(
+    listing,
+    query,
+    { active: true },
+    {
+      show: (rows) => withTexts(listing.db, rows),
+      present: (row) => presentPart(row, listing.now()),
+    },
+  )
 }
 
 type State = z.output<typeof administeredPartFilterSchema>['state']
@@ -67,7 +76,15 @@ export function listAdministeredParts(
   listing: Listing,
   { state, without, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
 ): Promise<Page<AdministeredPart> | Refusal> {
-  return list(listing, query, { ...stored(state), without }, presentAdministeredPart)
+  return list(
+    listing,
+    query,
+    { ...stored(state), without },
+    {
+      show: async (rows) => rows,
+      present: presentAdministeredPart,
+    },
+  )
 }
 
 export async function getPart(
@@ -106,18 +123,20 @@ async function list<Item>(
   { db, counts, commonWords }: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
   states: Pick<PartFilter, 'active' | 'state' | 'without'>,
-  present: (row: PartRow) => Item,
+  { show, present }: { show: (rows: PartRow[]) => Promise<ShownRow[]>; present: (row: ShownRow) => Item },
 ): Promise<Page<Item> | Refusal> {
   const { search = '', category, sort = 'name' } = query
   const words = wordsIn(search)
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
   const filter: PartFilter = { ...states, category: category || undefined, words, common: await commonWords(words) }
-  const read = async (limit: number, after: PartPosition | undefined, back = false) => {
+  const select = async (limit: number, after: PartPosition | undefined, back: boolean) => {
     const listing = { filter, sort, limit, after, back }
     if (words.length === 0 && !filter.without && !few(filter.state)) return selectParts(db, listing)
     if (!areMany(await counts.count(filter))) return selectFoundParts(db, listing)
     return (words.length === 0 || filter.active === undefined ? selectParts : selectManyFound)(db, listing)
   }
+  const read = async (limit: number, after: PartPosition | undefined, back = false) =>
+    show(await select(limit, after, back))
   return readPage(query, {
     position: POSITIONS[sort],
     positionOf: (row) => partPositionOf(sort, row),

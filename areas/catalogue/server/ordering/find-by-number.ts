@@ -1,7 +1,7 @@
 import type { findPartsByNumber as operation } from '#catalogue/contract/catalogue.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
-import type { PartRow } from '../parts-store.ts'
+import type { ShownRow } from '../parts-store.ts'
 import { presentPart } from '../present-part.ts'
 import { selectPartsLikeNumbers, selectPartsWithSkus } from './requested-parts-store.ts'
 
@@ -15,7 +15,7 @@ export async function findPartsByNumber(
   const loose = asked.filter((number) => !exact.has(number))
   const alike = loose.length === 0 ? [] : await selectPartsLikeNumbers(db, loose)
   const byNumber = Map.groupBy(alike, ({ asked: number }) => number)
-  const find = (number: string): PartRow | undefined => {
+  const find = (number: string): ShownRow | undefined => {
     const fitting = byNumber.get(number) ?? []
     return exact.get(number) ?? (fitting.length === 1 ? fitting[0] : undefined)
   }

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
 import { judgeLine } from '../judge-line.ts'
 import { selectBrandOfPart } from '../makers/makers-store.ts'
-import type { PartRow } from '../parts-store.ts'
+import type { ShownRow } from '../parts-store.ts'
 import { presentPart } from '../present-part.ts'
 import { quantityPricesOf, unitPriceCents } from '../prices/part-prices.ts'
 import { isSold, visibilityOf } from '../visibility-store.ts'
@@ -55,9 +55,14 @@ export async function quoteShownLines(
 }
 
 /** Nothing is said of a draft. */
-const isUnknown = (row: PartRow) => visibilityOf(row) === 'draft'
+const isUnknown = (row: ShownRow) => visibilityOf(row) === 'draft'
 
-function quoteLine(known: PartRow | undefined, line: number, { part, quantity }: RequestedLine, now: Date): QuotedLine {
+function quoteLine(
+  known: ShownRow | undefined,
+  line: number,
+  { part, quantity }: RequestedLine,
+  now: Date,
+): QuotedLine {
   const row = known && isUnknown(known) ? undefined : known
   const onSale = row && isSold(row) ? row : undefined
   const problem = judgeLine(onSale, line, { part, quantity }, now)

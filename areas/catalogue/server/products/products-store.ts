@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { selectTextsToShow } from '#content/server/texts/content-texts-store.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partName, parts, products } from '../catalogue-tables.ts'
 import { keptSql } from '../visibility-store.ts'
@@ -15,6 +16,17 @@ export function selectProducts(db: Queryable, ids: readonly string[]): Promise<P
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]))
+}
+
+/** With their names in the reader's language. */
+export async function selectShownProducts(db: Queryable, ids: readonly string[]): Promise<ProductRow[]> {
+  const rows = await selectProducts(db, ids)
+  const shown = await selectTextsToShow(db, 'product', ids)
+  return rows.map((row) => ({
+    ...row,
+    name: shown(row.id, 'name') ?? row.name,
+    description: shown(row.id, 'description') ?? row.description,
+  }))
 }
 
 /** Those of these products that are public, by name. */

@@ -32,6 +32,9 @@ export function setOfferedLanguages(languages: readonly string[]): void {
   offered = languages
 }
 
+/** In which the owner writes first; texts in other languages are beside it. */
+export const contentLanguage = firstLanguage
+
 /** The language that somebody chose once; the first where the shop speaks it no longer, or nobody chose. */
 export function spokenLanguage(chosen: string | null | undefined): string {
   return chosen && offered.includes(chosen) ? chosen : firstLanguage()

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { contentTexts } from '#content/server/texts/content-texts-tables.ts'
+import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { parts } from '../catalogue-tables.ts'
+import { partTexts } from './part-texts-tables.ts'
+
+/** What of a part is written in the reader's language; null where nobody has translated it. */
+export type ShownTexts = {
+  language: string // The reader's
+  name: string | null
+  description: string | null
+  warnings: string | null
+  imgAlt: string | null
+  categoryName: string | null
+}
+/** Absent where the reader's language is that in which the owner writes. */
+export type WithTexts<Row> = Row & { shown?: ShownTexts }
+
+/**
+ * The same parts with their texts in the reader's language, by one query; without any in the owner's own. The columns
+ * stay as they are: roles, drawings and filters are decided by them.
+ */
+export async function withTexts<Row extends { id: string }>(
+  db: Queryable,
+  rows: readonly Row[],
+): Promise<WithTexts<Row>[]> {
+  const language = currentLanguage()
+  if (language === contentLanguage() || rows.length === 0) return [...rows]
+  const ids = sql.param(rows.map(({ id }) => id))
+  const { rows: texts } = await db.execute<{ id: string } & Omit<ShownTexts, 'language'>>(sql`
+    SELECT ${parts.id}, own.name, own.description, own.warnings, own.img_alt AS "imgAlt", named.text AS "categoryName"
+    FROM ${parts}
+    LEFT JOIN ${partTexts} AS own ON own.part_id = ${parts.id} AND own.language = ${language}
+    LEFT JOIN ${contentTexts} AS named ON named.kind = 'category' AND named.item = ${parts.category}
+      AND named.field = 'name' AND named.language = ${language}
+    WHERE ${parts.id} = ANY(${ids}::uuid[]) AND (own.part_id IS NOT NULL OR named.text IS NOT NULL)`)
+  const byId = new Map(texts.map(({ id, ...known }) => [id, known]))
+  return rows.map((row) => ({ ...row, shown: { ...NOTHING, ...byId.get(row.id), language } }))
+}
+
+const NOTHING = { name: null, description: null, warnings: null, imgAlt: null, categoryName: null }
+
+/** The name as the reader reads it. */
+export function shownName({ name, shown }: WithTexts<{ name: string }>): string {
+  return shown?.name ?? name
+}

@@ -1,0 +1,23 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { contentTexts } from './content-texts-tables.ts'
+
+export type ContentTextRow = typeof contentTexts.$inferSelect
+
+/** What the owner wrote of these things in the reader's language, by item and field; nothing in the owner's own. */
+export async function selectTextsToShow(
+  db: Queryable,
+  kind: string,
+  items: readonly string[],
+): Promise<(item: string, field: string) => string | undefined> {
+  const language = currentLanguage()
+  if (language === contentLanguage() || items.length === 0) return () => undefined
+  const { item, field, text } = contentTexts
+  const rows = await db
+    .select({ item, field, text })
+    .from(contentTexts)
+    .where(and(eq(contentTexts.kind, kind), inArray(item, [...items]), eq(contentTexts.language, language)))
+  const byPlace = new Map(rows.map((row) => [JSON.stringify([row.item, row.field]), row.text]))
+  return (of, what) => byPlace.get(JSON.stringify([of, what]))
+}
