@@ -1,5 +1,6 @@
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 import { CONTENT_KINDS, CONTENT_SCHEMAS, type ContentKind, type ContentOf } from '#content/contract/content-kinds.ts'
+import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import { type Invalidation, rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import { createLinkKeys, type LinkKeys } from '#platform/server/link-keys.ts'
@@ -7,6 +8,8 @@ import { type ContentRow, type HeldContent, selectContentOfKinds, selectHolding 
 import { firstValue, isAlwaysShown } from './first-content.ts'
 import { markdownOfPlain } from './plain-text.ts'
 import { createRedirectHits } from './redirects/redirect-hits.ts'
+import { selectTextsOfKind } from './texts/content-texts-store.ts'
+import { contentTranslator } from './texts/translate-content.ts'
 
 type GivenContext = {
   db: Database
@@ -26,6 +29,8 @@ type GivenContext = {
 export type ContentContext = Omit<GivenContext, 'secret'> & {
   /** What visitors see at this moment. */
   present: () => Promise<readonly PresentContent[]>
+  /** A page with its texts in the reader's language. */
+  translate: <Content extends Written>(content: Content) => Promise<Content>
   previewKeys: LinkKeys<'preview'>
   redirectHits: ReturnType<typeof createRedirectHits>
   /** Whether a page answers at an address. Known once the pages are served; until then none does. */
@@ -42,6 +47,8 @@ export type PresentContent<Kind extends ContentKind = ContentKind> = Pick<
   value: ContentOf<Kind>
 }
 
+type Written = { id: string; purpose: string | null; version: number; value: object }
+
 export function createContentContext({ secret, ...given }: GivenContext): ContentContext {
   let pageAnswers: ContentContext['pageAnswers'] = async () => false
   return {
@@ -51,13 +58,17 @@ export function createContentContext({ secret, ...given }: GivenContext): Conten
     askPages: (answers) => {
       pageAnswers = answers
     },
-    present: createPresent(given),
+    ...createPresent(given),
     previewKeys: createLinkKeys(secret, 'parts-manufacture content preview, version 1'),
   }
 }
 
 /** Every page of the shop asks for some, so they are read again only after something public has changed. */
-function createPresent({ db, invalidation, now }: Omit<GivenContext, 'secret'>): ContentContext['present'] {
+function createPresent({
+  db,
+  invalidation,
+  now,
+}: Omit<GivenContext, 'secret'>): Pick<ContentContext, 'present' | 'translate'> {
   const read = rereadAfterChanges(invalidation, async () => {
     const [rows, held] = [await selectContentOfKinds(db, CONTENT_KINDS), await selectHolding(db, now())]
     const versions = Map.groupBy(held, ({ id }) => id)
@@ -66,15 +77,24 @@ function createPresent({ db, invalidation, now }: Omit<GivenContext, 'secret'>):
       versions: (versions.get(row.id) ?? []).map((one) => ({ ...one, value: readValue(row.kind, one.value) })),
     }))
   })
-  return async () => {
-    const at = now()
-    return (await read()).flatMap(({ row, versions }): PresentContent[] => {
-      const last = versions.find(({ publishFrom }) => publishFrom <= at)
-      if (!last) return firstOf(row)
-      const hasEnded = last.publishTo !== null && last.publishTo <= at
-      if (hasEnded) return isAlwaysShown(row.kind) ? firstOf(row) : []
-      return [last]
-    })
+  const translator = rereadAfterChanges(invalidation, async () =>
+    contentTranslator(await selectTextsOfKind(db, 'content')),
+  )
+  return {
+    async translate(content) {
+      return currentLanguage() === contentLanguage() ? content : (await translator())(content)
+    },
+    async present() {
+      const at = now()
+      const all = (await read()).flatMap(({ row, versions }): PresentContent[] => {
+        const last = versions.find(({ publishFrom }) => publishFrom <= at)
+        if (!last) return firstOf(row)
+        const hasEnded = last.publishTo !== null && last.publishTo <= at
+        if (hasEnded) return isAlwaysShown(row.kind) ? firstOf(row) : []
+        return [last]
+      })
+      return currentLanguage() === contentLanguage() ? all : all.map(await translator())
+    },
   }
 }
 

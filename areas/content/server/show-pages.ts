@@ -19,7 +19,8 @@ export async function showPage(context: ContentContext, slug: string, asked: Ask
   if (asked.preview !== undefined) return previewPage(context, row, asked.preview)
   const version = row.purpose && asked.version ? await selectVersion(db, row.id, asked.version) : undefined
   if (!version || version.publishFrom > now()) return pageNotFound()
-  const value = readValue('page', version.value)
+  const asWritten = { ...version, id: row.id, purpose: row.purpose, value: readValue('page', version.value) }
+  const { value } = await context.translate(asWritten)
   return value.text === '' ? pageNotFound() : presentPage(slug, { ...version, value, latest })
 }
 

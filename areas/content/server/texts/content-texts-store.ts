@@ -21,3 +21,11 @@ export async function selectTextsToShow(
   const byPlace = new Map(rows.map((row) => [JSON.stringify([row.item, row.field]), row.text]))
   return (of, what) => byPlace.get(JSON.stringify([of, what]))
 }
+
+export type HeldText = Pick<ContentTextRow, 'item' | 'field' | 'language' | 'text' | 'sourceDigest'>
+
+/** All of one kind, for what is held in memory. */
+export function selectTextsOfKind(db: Queryable, kind: string): Promise<HeldText[]> {
+  const { item, field, language, text, sourceDigest } = contentTexts
+  return db.select({ item, field, language, text, sourceDigest }).from(contentTexts).where(eq(contentTexts.kind, kind))
+}
