@@ -14,6 +14,10 @@ import { listPublished, listWrittenPaths, menusInForce } from './show-menus.ts'
 import { showPage } from './show-pages.ts'
 
 export type { StoredRedirects } from './redirects/edit-redirects.ts'
+/** Texts in other languages, for what other areas keep. */
+export { type ContentTextRow, digestSql, selectTextsToShow } from './texts/content-texts-store.ts'
+export { contentTexts } from './texts/content-texts-tables.ts'
+export { digestOf } from './texts/text-digest.ts'
 export type ContentService = ReturnType<typeof createContentService>
 
 export function createContentService(context: ContentContext) {

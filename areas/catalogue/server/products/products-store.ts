@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { selectTextsToShow } from '#content/server/texts/content-texts-store.ts'
+import { selectTextsToShow } from '#content/server/content-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partName, parts, products } from '../catalogue-tables.ts'
 import { keptSql } from '../visibility-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contentTexts } from '#content/server/texts/content-texts-tables.ts'
+import { contentTexts } from '#content/server/content-service.ts'
 import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contentTexts } from '#content/server/texts/content-texts-tables.ts'
+import { contentTexts } from '#content/server/content-service.ts'
 import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'

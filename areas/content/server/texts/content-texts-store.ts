@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { contentTexts } from './content-texts-tables.ts'
+import { DIGEST_LETTERS } from './text-digest.ts'
 
 export type ContentTextRow = typeof contentTexts.$inferSelect
 
@@ -28,4 +29,9 @@ export type HeldText = Pick<ContentTextRow, 'item' | 'field' | 'language' | 'tex
 export function selectTextsOfKind(db: Queryable, kind: string): Promise<HeldText[]> {
   const { item, field, language, text, sourceDigest } = contentTexts
   return db.select({ item, field, language, text, sourceDigest }).from(contentTexts).where(eq(contentTexts.kind, kind))
+}
+
+/** As `digestOf`, within a statement. */
+export function digestSql(text: SQLWrapper): SQL {
+  return sql`left(encode(sha256(convert_to(${text}, 'UTF8')), 'hex'), ${sql.raw(String(DIGEST_LETTERS))})`
 }
