@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -67,7 +68,13 @@ const banUser = defineOperation({
   summary: 'Ban an account and end its sessions',
   section: '6',
   params: emailParamsSchema,
-  body: z.strictObject({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
+  body: z.strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(1, { error: () => t('Enter a reason') })
+      .max(500),
+  }),
   output: writeOutput,
   problems: ['last-administrator'],
 })

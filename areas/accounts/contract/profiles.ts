@@ -1,4 +1,5 @@
 import { offeredLanguages } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
@@ -19,23 +20,25 @@ export const CITIES = [
  * replace their messages with its own.
  */
 export const profileSchema = z.strictObject({
-  education: singleLine().max(200, 'Use at most 200 characters').optional(),
-  city: z.enum([...CITIES, ''], 'Choose a city').optional(),
+  education: singleLine()
+    .max(200, { error: () => t('Use at most 200 characters') })
+    .optional(),
+  city: z.enum([...CITIES, ''], { error: () => t('Choose a city') }).optional(),
   contact: z
     .string()
     .trim()
-    .regex(/^(?:\+?\d{6,15})?$/, 'Enter 6 to 15 digits, optionally starting with +')
+    .regex(/^(?:\+?\d{6,15})?$/, { error: () => t('Enter 6 to 15 digits, optionally starting with +') })
     .optional(),
   linkedln: z
     .string()
     .trim()
-    .max(300, 'Use at most 300 characters')
-    .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, 'Enter a link that starts with https://')
+    .max(300, { error: () => t('Use at most 300 characters') })
+    .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, { error: () => t('Enter a link that starts with https://') })
     .optional(),
   /** Of emails; the shop's own field, which the specification has not. */
   language: z
     .string()
-    .refine((language) => offeredLanguages().includes(language), 'Choose a language')
+    .refine((language) => offeredLanguages().includes(language), { error: () => t('Choose a language') })
     .optional(),
 })
 export type Profile = z.infer<typeof profileSchema>

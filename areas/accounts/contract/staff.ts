@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { GRANTABLE_PERMISSIONS } from '#platform/contract/permissions.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -9,7 +10,7 @@ const desk = { section: '6', access: { kind: 'admin', needs: 'staff.manage' }, c
 /** Stands for the administrator's role, which has every permission and cannot be changed. */
 export const ADMINISTRATOR = 'administrator'
 
-const roleIdSchema = z.uuid('Choose a role')
+const roleIdSchema = z.uuid({ error: () => t('Choose a role') })
 const roleParamsSchema = z.strictObject({ id: roleIdSchema })
 
 export const staffRoleSchema = z.object({
@@ -23,10 +24,13 @@ export type StaffRole = z.infer<typeof staffRoleSchema>
 
 /** What the shop can give; anything else, such as `settings.edit`, is refused. */
 export const roleFormSchema = z.strictObject({
-  name: singleLine().trim().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
+  name: singleLine()
+    .trim()
+    .min(1, { error: () => t('Enter a name') })
+    .max(60, { error: () => t('Use at most 60 characters') }),
   permissions: z
-    .array(z.enum(GRANTABLE_PERMISSIONS, 'Only administrators can have this permission'))
-    .min(1, 'Choose at least one permission'),
+    .array(z.enum(GRANTABLE_PERMISSIONS, { error: () => t('Only administrators can have this permission') }))
+    .min(1, { error: () => t('Choose at least one permission') }),
 })
 
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() })
@@ -113,7 +117,7 @@ const listInvitations = defineOperation({
 
 export const inviteSchema = z.strictObject({
   email: emailSchema,
-  role: z.union([z.literal(ADMINISTRATOR), roleIdSchema], 'Choose a role'),
+  role: z.union([z.literal(ADMINISTRATOR), roleIdSchema], { error: () => t('Choose a role') }),
 })
 
 const invite = defineOperation({
@@ -133,7 +137,7 @@ const revokeInvitation = defineOperation({
   method: 'DELETE',
   path: '/admin/invitations/{id}',
   summary: 'End an invitation, so that its link opens nothing',
-  params: z.strictObject({ id: z.uuid('This is not the id of an invitation') }),
+  params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of an invitation') }) }),
   output: deleted,
   changes: 'own',
 })
@@ -144,7 +148,7 @@ const anyone = {
   credential: 'bearer',
   writesPerNetwork: { most: 30, minutes: 10 },
 } as const
-const tokenSchema = z.string().regex(/^[\w-]{1,200}$/, 'Open the link of the invitation again')
+const tokenSchema = z.string().regex(/^[\w-]{1,200}$/, { error: () => t('Open the link of the invitation again') })
 
 /** In the body, so that no log has the token. */
 const openInvitation = defineOperation({

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -39,11 +40,13 @@ export const viewOperations = {
     summary: 'Save a view of a list by its name; the caller’s view of that name is replaced',
     body: z.strictObject({
       list: listSchema,
-      name: singleLine().min(1, 'Enter a name').max(40, 'Use at most 40 characters'),
+      name: singleLine()
+        .min(1, { error: () => t('Enter a name') })
+        .max(40, { error: () => t('Use at most 40 characters') }),
       query: z
         .string()
-        .max(500, 'Use fewer filters')
-        .regex(/^[\x21-\x7e]*$/, 'Use the query of an address'),
+        .max(500, { error: () => t('Use fewer filters') })
+        .regex(/^[\x21-\x7e]*$/, { error: () => t('Use the query of an address') }),
       shared: z.boolean().default(false),
     }),
     output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
@@ -55,7 +58,7 @@ export const viewOperations = {
     method: 'DELETE',
     path: '/admin/views/{id}',
     summary: 'Delete one of the caller’s views; administrators also delete shared ones',
-    params: z.strictObject({ id: z.uuid('This is not the id of a view') }),
+    params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a view') }) }),
     output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
     changes: 'own',
   }),

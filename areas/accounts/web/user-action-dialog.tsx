@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#accounts/contract/administration.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -19,13 +20,13 @@ export function useUserAction(): { ask: (action: UserAction, user: User) => void
   const change = useMutation({
     mutationFn: ({ action, user }: Asked) => runUserAction(action, user.email, reason),
     onSuccess: async (_answer, { action }) => {
-      notify.success(ACTION_LABELS[action].success)
+      notify.success(say(ACTION_LABELS[action].success))
       setAsked(undefined)
       await queries.invalidateQueries({ queryKey: ['listUsers'] })
     },
     onError: (error, { action }) => {
       const { forbidden } = ACTION_LABELS[action]
-      if (forbidden && error instanceof ProblemError && error.problem.status === 403) notify.error(forbidden)
+      if (forbidden && error instanceof ProblemError && error.problem.status === 403) notify.error(say(forbidden))
     },
   })
   const ask = (action: UserAction, user: User) => {
@@ -40,20 +41,20 @@ export function useUserAction(): { ask: (action: UserAction, user: User) => void
       open={asked !== undefined}
       danger={words?.danger ?? false}
       title={asked && words ? words.question(asked.user) : ''}
-      confirmLabel={words?.label ?? ''}
+      confirmLabel={words ? say(words.label) : ''}
       pending={change.isPending}
       onConfirm={() => asked && change.mutate(asked)}
       onCancel={() => setAsked(undefined)}
     >
       {!reasonError && <ProblemNotice error={change.error} />}
-      <p>{words?.explanation}</p>
+      <p>{words && say(words.explanation)}</p>
       {asked?.action === 'makeAdmin' && !asked.user.emailVerified && !change.error && (
-        <p className="text-ink">Their email is not verified yet. Only verified accounts can become admins.</p>
+        <p className="text-ink">{t('Their email is not verified yet. Only verified accounts can become admins.')}</p>
       )}
       {asked?.action === 'ban' && (
         <Field
-          label="Reason"
-          hint="For the audit log"
+          label={t('Reason')}
+          hint={t('For the audit log')}
           maxLength={500}
           data-focus-first
           value={reason}
@@ -69,44 +70,44 @@ export function useUserAction(): { ask: (action: UserAction, user: User) => void
 export type UserAction = 'makeAdmin' | 'withdrawAdmin' | 'ban' | 'unban'
 
 type Words = {
-  label: string
+  label: Message
   question: (user: User) => string
-  explanation: string
-  success: string
+  explanation: Message
+  success: Message
   danger: boolean
   /** Shown instead of the notice when the server answers 403. */
-  forbidden?: string
+  forbidden?: Message
 }
 
 /** Texts of what administrators can do with an account (toasts: specification, section 8). */
 export const ACTION_LABELS: Readonly<Record<UserAction, Words>> = {
   makeAdmin: {
-    label: 'Make Admin',
-    question: (user) => `Make ${personOf(user)} an admin?`,
-    explanation: 'Administrators see all orders and accounts, and can promote and ban others.',
-    success: 'Successfully made an admin',
-    forbidden: 'Failed to Make an admin',
+    label: msg('Make Admin'),
+    question: (user) => t('Make {person} an admin?', { person: personOf(user) }),
+    explanation: msg('Administrators see all orders and accounts, and can promote and ban others.'),
+    success: msg('Successfully made an admin'),
+    forbidden: msg('Failed to Make an admin'),
     danger: false,
   },
   withdrawAdmin: {
-    label: 'Remove admin',
-    question: (user) => `Remove ${personOf(user)} as an admin?`,
-    explanation: 'They keep their account as a customer. This takes effect immediately.',
-    success: 'Admin role removed',
+    label: msg('Remove admin'),
+    question: (user) => t('Remove {person} as an admin?', { person: personOf(user) }),
+    explanation: msg('They keep their account as a customer. This takes effect immediately.'),
+    success: msg('Admin role removed'),
     danger: true,
   },
   ban: {
-    label: 'Ban',
-    question: (user) => `Ban ${personOf(user)}?`,
-    explanation: 'They are signed out everywhere and cannot log in until the ban is lifted. Their orders stay.',
-    success: 'Account banned',
+    label: msg('Ban'),
+    question: (user) => t('Ban {person}?', { person: personOf(user) }),
+    explanation: msg('They are signed out everywhere and cannot log in until the ban is lifted. Their orders stay.'),
+    success: msg('Account banned'),
     danger: true,
   },
   unban: {
-    label: 'Lift ban',
-    question: (user) => `Lift the ban on ${personOf(user)}?`,
-    explanation: 'They can log in again with their current password.',
-    success: 'Ban lifted',
+    label: msg('Lift ban'),
+    question: (user) => t('Lift the ban on {person}?', { person: personOf(user) }),
+    explanation: msg('They can log in again with their current password.'),
+    success: msg('Ban lifted'),
     danger: false,
   },
 }

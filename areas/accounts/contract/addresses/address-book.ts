@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -8,7 +9,9 @@ import { postalAddressSchema } from './postal-address.ts'
 export const MOST_ADDRESSES = 20
 
 const addressDetails = {
-  label: singleLine().normalize('NFC').max(40, 'Use at most 40 characters'), // The customer's own, such as “Work”
+  label: singleLine()
+    .normalize('NFC')
+    .max(40, { error: () => t('Use at most 40 characters') }), // The customer's own, such as “Work”
   address: postalAddressSchema,
   phone: phoneSchema.optional(),
   defaultDelivery: z.boolean(), // At most one address of the account is
@@ -26,12 +29,12 @@ export type SavedAddress = z.infer<typeof savedAddressSchema>
 
 export const addressChangeSchema = z.strictObject({
   ...addressDetails,
-  version: z.int('Send the version that you edited').min(0), // 0 for a new address
+  version: z.int({ error: () => t('Send the version that you edited') }).min(0), // 0 for a new address
 })
 export type AddressChange = z.infer<typeof addressChangeSchema>
 
 const byCustomers = { section: '5', access: { kind: 'customer' }, credential: 'bearer' } as const
-const addressParamsSchema = z.strictObject({ id: z.uuid('This is not the id of an address') })
+const addressParamsSchema = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of an address') }) })
 
 const listAddresses = defineOperation({
   ...byCustomers,

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem-schema.ts'
 import { normalPostcode, plainText } from '#platform/contract/typed-text.ts'
 import type { AddressDescription, AddressField } from './countries.ts'
@@ -9,7 +10,7 @@ export type TypedAddress = Partial<Record<AddressField, string | undefined>>
 export function missingFields({ fields }: AddressDescription, address: TypedAddress): FieldError[] {
   return fields
     .filter(({ name, required }) => required && !address[name]?.trim())
-    .map(({ name, label }) => ({ path: name, message: `${label} is required` }))
+    .map(({ name, label }) => ({ path: name, message: t('{label} is required', { label }) }))
 }
 
 export type AddressHint = { field: 'line1' | 'postcode'; message: string; example?: string }
@@ -28,12 +29,12 @@ function postcodeHint({ country, postcode }: AddressDescription, address: TypedA
   const pattern = postcode && new RegExp(`^(?:${postcode.pattern})$`, 'i')
   if (!typed || !pattern || pattern.test(typed) || pattern.test(normalPostcode(country, typed))) return []
   const { example } = postcode
-  return [{ field: 'postcode', message: `Unusual here: most look like ${example}.`, example }]
+  return [{ field: 'postcode', message: t('Unusual here: most look like {example}.', { example }), example }]
 }
 
 function streetHint({ houseNumbers }: AddressDescription, { line1, line2, line3 }: TypedAddress): AddressHint[] {
   const street = [line1, line2, line3].filter(Boolean).join(' ')
-  if (POST_BOX.test(street)) return [{ field: 'line1', message: 'Parcel services cannot deliver to a PO box.' }]
+  if (POST_BOX.test(street)) return [{ field: 'line1', message: t('Parcel services cannot deliver to a PO box.') }]
   if (!houseNumbers || !line1?.trim() || DIGIT.test(street)) return []
-  return [{ field: 'line1', message: 'No house number? Fine if there is none.' }]
+  return [{ field: 'line1', message: t('No house number? Fine if there is none.') }]
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { phoneText } from '#platform/contract/typed-text.ts'
 
@@ -7,6 +8,8 @@ const LONGEST = 60
 export const phoneSchema = z
   .string()
   .overwrite(phoneText)
-  .min(1, 'Phone is required')
-  .max(LONGEST, `Use at most ${LONGEST} characters`)
-  .regex(/^\(?\+?(?:[ ()-]*\d){6,20}[ ()-]*(?: ext\. \d{1,7})?$/, 'Enter a phone number (6-20 digits)')
+  .min(1, { error: () => t('Phone is required') })
+  .max(LONGEST, { error: () => t('Use at most {most} characters', { most: String(LONGEST) }) })
+  .regex(/^\(?\+?(?:[ ()-]*\d){6,20}[ ()-]*(?: ext\. \d{1,7})?$/, {
+    error: () => t('Enter a phone number (6-20 digits)'),
+  })

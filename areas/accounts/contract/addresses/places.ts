@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { normalPostcode } from '#platform/contract/typed-text.ts'
@@ -7,36 +8,55 @@ const MOST_REGIONS = 300
 const MOST_POSTCODES = 1_000
 const LONGEST = 100
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'Use the two capital letters of a country, such as DE')
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: () => t('Use the two capital letters of a country, such as DE') })
 
 /** As the addresses of the country name it: `{ country: 'US', region: 'HI' }`. */
 const regionSchema = z.strictObject({
   country,
-  region: singleLine().min(1, 'Enter a region').max(LONGEST, `At most ${LONGEST} characters`),
+  region: singleLine()
+    .min(1, { error: () => t('Enter a region') })
+    .max(LONGEST, { error: () => t('At most {most} characters', { most: String(LONGEST) }) }),
 })
 
 /** All postcodes that begin with `from`, or with `to` all from one to the other. */
 const postcodesSchema = z
   .strictObject({
     country,
-    from: singleLine().min(1, 'Enter a postcode or its beginning').max(20, 'At most 20 characters'),
-    to: singleLine().min(1, 'Enter a postcode').max(20, 'At most 20 characters').optional(),
+    from: singleLine()
+      .min(1, { error: () => t('Enter a postcode or its beginning') })
+      .max(20, { error: () => t('At most 20 characters') }),
+    to: singleLine()
+      .min(1, { error: () => t('Enter a postcode') })
+      .max(20, { error: () => t('At most 20 characters') })
+      .optional(),
   })
   .superRefine((postcodes, { addIssue }) => {
     const { from, to } = comparable(postcodes)
-    if (from === '') addIssue({ code: 'custom', path: ['from'], message: 'Enter a postcode or its beginning' })
+    if (from === '') addIssue({ code: 'custom', path: ['from'], message: t('Enter a postcode or its beginning') })
     if (to === undefined) return
     if (!/^\d+$/.test(from) || !/^\d+$/.test(to) || from.length !== to.length) {
-      const message = 'A range needs two postcodes of digits only and of one length, such as 35000 to 35999'
+      const message = t('A range needs two postcodes of digits only and of one length, such as 35000 to 35999')
       addIssue({ code: 'custom', path: ['to'], message })
-    } else if (from > to) addIssue({ code: 'custom', path: ['to'], message: `Comes before ${postcodes.from}` })
+    } else if (from > to)
+      addIssue({ code: 'custom', path: ['to'], message: t('Comes before {from}', { from: postcodes.from }) })
   })
 export type Postcodes = z.output<typeof postcodesSchema>
 
 export const placeLists = {
-  countries: z.array(country).max(MOST_COUNTRIES, `At most ${MOST_COUNTRIES} countries`).default([]),
-  regions: z.array(regionSchema).max(MOST_REGIONS, `At most ${MOST_REGIONS} regions`).default([]),
-  postcodes: z.array(postcodesSchema).max(MOST_POSTCODES, `At most ${MOST_POSTCODES} entries`).default([]),
+  countries: z
+    .array(country)
+    .max(MOST_COUNTRIES, { error: () => t('At most {most} countries', { most: String(MOST_COUNTRIES) }) })
+    .default([]),
+  regions: z
+    .array(regionSchema)
+    .max(MOST_REGIONS, { error: () => t('At most {most} regions', { most: String(MOST_REGIONS) }) })
+    .default([]),
+  postcodes: z
+    .array(postcodesSchema)
+    .max(MOST_POSTCODES, { error: () => t('At most {most} entries', { most: String(MOST_POSTCODES) }) })
+    .default([]),
 }
 const placesSchema = z.strictObject(placeLists)
 export type Places = z.output<typeof placesSchema>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { MOST_ADDRESSES, type SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -30,16 +31,16 @@ export default function AddressesPage() {
   const isFull = book.data.length >= MOST_ADDRESSES
   const add = (
     <Button variant="primary" aria-haspopup="dialog" onClick={() => setEdited({ id: newId() })}>
-      Add address
+      {t('Add address')}
     </Button>
   )
   return (
     <>
       <div ref={heading} tabIndex={-1}>
-        <DashboardHeading title="Addresses">Saved for your next orders.</DashboardHeading>
+        <DashboardHeading title={t('Addresses')}>{t('Saved for your next orders.')}</DashboardHeading>
       </div>
       {book.data.length === 0 ? (
-        <EmptyState title="No addresses yet">{add}</EmptyState>
+        <EmptyState title={t('No addresses yet')}>{add}</EmptyState>
       ) : (
         <>
           <ul className="mb-6 grid gap-4 md:grid-cols-2">
@@ -53,12 +54,18 @@ export default function AddressesPage() {
               </li>
             ))}
           </ul>
-          {isFull ? <p>You have saved {MOST_ADDRESSES} addresses. Delete one to add another.</p> : add}
+          {isFull ? (
+            <p>
+              {t('You have saved {count} addresses. Delete one to add another.', { count: String(MOST_ADDRESSES) })}
+            </p>
+          ) : (
+            add
+          )}
         </>
       )}
       <Modal
         open={edited !== undefined}
-        title={edited?.saved ? 'Edit address' : 'Add address'}
+        title={edited?.saved ? t('Edit address') : t('Add address')}
         onClose={() => setEdited(undefined)}
       >
         {edited && <EditedAddress {...edited} isFirst={book.data.length === 0} onDone={() => setEdited(undefined)} />}
@@ -78,11 +85,11 @@ function EditedAddress({ id, saved, isFirst, onDone }: Edited & { isFirst: boole
 function useDeleteAddress(onDone: () => void) {
   return useAskedAction('deleteAddress', {
     refreshes: [ADDRESSES_KEY],
-    done: 'Address deleted',
+    done: t('Address deleted'),
     onDone,
     request: ({ _id: id }: SavedAddress) => ({ params: { id } }),
-    title: (saved) => `Delete ${addressTitle(saved)}?`,
-    text: () => <p>Your orders keep the address they were placed with.</p>,
-    look: { confirmLabel: 'Delete address', danger: true },
+    title: (saved) => t('Delete {address}?', { address: addressTitle(saved) }),
+    text: () => <p>{t('Your orders keep the address they were placed with.')}</p>,
+    look: { confirmLabel: t('Delete address'), danger: true },
   })
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { emailSchema } from '#accounts/contract/credentials.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -11,17 +12,18 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 
-export const meta = titled('Forgot your password?')
+export const meta = titled(msg('Forgot your password?'))
 
 export default function ForgotPasswordPage() {
   return (
     <SignInSheet
-      title="Forgot your password?"
+      title={t('Forgot your password?')}
       footer={
         <Link className="underline underline-offset-4" to="/login">
-          Back to login
+          {t('Back to login')}
         </Link>
       }
     >
@@ -53,10 +55,15 @@ function ForgotPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
-      <p className="text-graphite">Enter your email and we’ll send you a link to choose a new password.</p>
-      <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-      <SubmitButton pending={isSubmitting} pendingLabel="Sending">
-        Email me a link
+      <p className="text-graphite">{t('Enter your email and we’ll send you a link to choose a new password.')}</p>
+      <EmailField
+        label={t('Email')}
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <SubmitButton pending={isSubmitting} pendingLabel={t('Sending')}>
+        {t('Email me a link')}
       </SubmitButton>
     </form>
   )
@@ -65,13 +72,18 @@ function ForgotPasswordForm() {
 function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div role="status" className="flex flex-col items-start gap-4">
-      <p className="font-semibold text-lg">Check your inbox</p>
+      <p className="font-semibold text-lg">{t('Check your inbox')}</p>
       <p>
-        If an account exists for <span className="break-words font-semibold">{email}</span>, we’ve emailed it a link.
-        The link works once, for 15 minutes.
+        <Rich
+          text={t(
+            'If an account exists for <email>{email}</email>, we’ve emailed it a link. The link works once, for 15 minutes.',
+            { email },
+          )}
+          email={(words) => <span className="break-words font-semibold">{words}</span>}
+        />
       </p>
-      <p className="text-graphite text-sm">Nothing after a few minutes? Check your spam folder.</p>
-      <Button onClick={onAgain}>Send it again</Button>
+      <p className="text-graphite text-sm">{t('Nothing after a few minutes? Check your spam folder.')}</p>
+      <Button onClick={onAgain}>{t('Send it again')}</Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#accounts/contract/credentials.ts'
+import { msg, t, tc } from '#platform/contract/language/text.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
@@ -12,10 +13,11 @@ import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
 import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 
-export const meta = titled('Join the staff')
+export const meta = titled(msg('Join the staff'))
 
 type Invited = Awaited<ReturnType<typeof shop.openInvitation>>
 
@@ -32,7 +34,7 @@ export default function InvitationPage() {
     shop.openInvitation({ body: { token: given || '-' } }).then(setInvited, setProblem)
   }, [])
   return (
-    <SignInSheet title="Join the staff" footer={<InlineLink to="/">To the shop</InlineLink>}>
+    <SignInSheet title={t('Join the staff')} footer={<InlineLink to="/">{t('To the shop')}</InlineLink>}>
       <ProblemNotice error={problem} />
       {!invited && !problem && <Skeleton className="h-32 w-full" />}
       {invited && <Accept token={token} invited={invited} />}
@@ -65,13 +67,23 @@ function Accept({ token, invited: { email, role, hasAccount } }: { token: string
     return (
       <>
         <p>
-          This invitation gives <strong className="wrap-anywhere">{email}</strong> the role {role}. Log in with that
-          email to accept it.
+          <Rich
+            text={t(
+              'This invitation gives <email>{email}</email> the role {role}. Log in with that email to accept it.',
+              {
+                email,
+                role,
+              },
+            )}
+            email={(words) => <strong className="wrap-anywhere">{words}</strong>}
+          />
         </p>
         <Button variant="primary" onClick={() => void navigate(withReturn('/login', `/invitation#token=${token}`))}>
-          Login
+          {t('Login')}
         </Button>
-        {session.state === 'signed-in' && <p>You are logged in as {session.email}. Sign out first.</p>}
+        {session.state === 'signed-in' && (
+          <p>{t('You are logged in as {email}. Sign out first.', { email: session.email })}</p>
+        )}
       </>
     )
   }
@@ -87,30 +99,33 @@ function Accept({ token, invited: { email, role, hasAccount } }: { token: string
     >
       {!errors.name && !errors.password && <ProblemNotice error={problem} />}
       <p>
-        Your role: <strong className="wrap-anywhere">{role}</strong>
+        <Rich
+          text={t('Your role: <role>{role}</role>', { role })}
+          role={(words) => <strong className="wrap-anywhere">{words}</strong>}
+        />
       </p>
       {!hasAccount && (
         <>
-          <Field label="Email" readOnly value={email} />
+          <Field label={t('Email')} readOnly value={email} />
           <Field
-            label="Name"
+            label={t('Name')}
             autoComplete="name"
             value={account.name}
             onChange={({ target }) => setAccount((before) => ({ ...before, name: target.value }))}
             error={errors.name}
           />
           <PasswordField
-            label="Password"
+            label={t('Password')}
             autoComplete="new-password"
-            hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+            hint={t('At least {least} characters', { least: String(MIN_PASSWORD_LENGTH) })}
             value={account.password}
             onChange={({ target }) => setAccount((before) => ({ ...before, password: target.value }))}
             error={errors.password}
           />
         </>
       )}
-      <SubmitButton pending={isPending} pendingLabel="Accepting">
-        {hasAccount ? 'Accept' : 'Sign up'}
+      <SubmitButton pending={isPending} pendingLabel={t('Accepting')}>
+        {hasAccount ? tc('button', 'Accept') : t('Sign up')}
       </SubmitButton>
     </form>
   )

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { useResumedSession } from '#platform/web/dashboard/use-resumed-session.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -6,6 +7,7 @@ import { withReturn } from '#platform/web/session/return-to.ts'
 import { whySignedOut } from '#platform/web/session/token-store.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { FormAlert, FormHint, FormNotice } from '../form-alert.tsx'
 import { PasskeySignIn } from '../second-factors/passkey-sign-in.tsx'
@@ -16,10 +18,10 @@ import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 import { useReturnWhenSignedIn } from '../sign-in/use-return.ts'
 
 export const meta = () => [
-  { title: pageTitle('Login') },
+  { title: pageTitle(t('Login')) },
   {
     name: 'description',
-    content: 'Log in to order parts, pay and track your orders, and review what you bought.',
+    content: t('Log in to order parts, pay and track your orders, and review what you bought.'),
   },
 ]
 
@@ -37,20 +39,28 @@ export default function LoginPage() {
   const services = settings?.signIn ?? []
   return (
     <SignInSheet
-      title="Login"
+      title={t('Login')}
       footer={
         <>
-          New to {shopBrand().name}?{' '}
-          <Link className="underline underline-offset-4" to={withReturn('/signUp', remembered)}>
-            Sign up
-          </Link>
+          <Rich
+            text={t('New to {shop}? <link>Sign up</link>', { shop: shopBrand().name })}
+            link={(words) => (
+              <Link className="underline underline-offset-4" to={withReturn('/signUp', remembered)}>
+                {words}
+              </Link>
+            )}
+          />
           {settings?.guestOrders && (
             <>
               <br />
-              Ordered without an account?{' '}
-              <Link className="underline underline-offset-4" to="/guest-orders">
-                Find your order
-              </Link>
+              <Rich
+                text={t('Ordered without an account? <link>Find your order</link>')}
+                link={(words) => (
+                  <Link className="underline underline-offset-4" to="/guest-orders">
+                    {words}
+                  </Link>
+                )}
+              />
             </>
           )}
         </>
@@ -58,7 +68,7 @@ export default function LoginPage() {
     >
       {resuming && <LoggingIn />}
       <FormNotice message={shown?.kind === 'success' ? shown.text : undefined} />
-      <FormHint message={why && `${why} Log in to continue.`} />
+      <FormHint message={why && t('{why} Log in to continue.', { why })} />
       <FormAlert message={shown?.kind === 'error' ? shown.text : problem} />
       {!resuming && (
         <LoginForm
@@ -81,7 +91,7 @@ function LoggingIn() {
   return (
     <p role="status" className="flex items-center gap-3">
       <span className="loading loading-sm" aria-hidden="true" />
-      Logging you in
+      {t('Logging you in')}
     </p>
   )
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { OwnQuestions } from '#engagement/web/questions/my-questions.tsx'
 import { OwnAlerts } from '#engagement/web/stock-alerts/my-alerts.tsx'
 import { dayIn } from '#platform/contract/day-in.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
@@ -23,7 +24,7 @@ import { ProfileForm } from '../profile/profile-form.tsx'
 import { type UserInfo, useProfile } from '../profile/use-profile.ts'
 import { useSecondFactors } from '../second-factors/use-second-factors.ts'
 
-export const meta = titled('My Profile')
+export const meta = titled(msg('My Profile'))
 
 export default function ProfilePage() {
   const profile = useProfile()
@@ -37,32 +38,32 @@ function Profile({ profile }: { profile: UserInfo }) {
   const hasPassword = useSecondFactors().data?.hasPassword ?? true
   return (
     <>
-      <DashboardHeading title="My Profile" />
+      <DashboardHeading title={t('My Profile')} />
       <ProfileCard profile={profile}>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-          Update Profile
+          {t('Update Profile')}
         </Button>
       </ProfileCard>
-      <Modal open={editing} title="Update Profile" onClose={() => setEditing(false)}>
+      <Modal open={editing} title={t('Update Profile')} onClose={() => setEditing(false)}>
         <ProfileForm profile={profile} onDone={() => setEditing(false)} />
       </Modal>
       <OwnAlerts />
       <OwnQuestions />
       <section aria-labelledby="your-data" className="mt-10 border-hairline border-t pt-6">
         <h3 id="your-data" className="text-lg">
-          Your data
+          {t('Your data')}
         </h3>
         <p className="mt-1 mb-4 max-w-[65ch] text-graphite">
-          Everything we store about you, as a JSON file: account, orders, reviews, sessions and emails.
+          {t('Everything we store about you, as a JSON file: account, orders, reviews, sessions and emails.')}
         </p>
         <DownloadData email={profile.email} />
       </section>
       <section aria-labelledby="delete-account" className="mt-10 border-hairline border-t pt-6">
         <h3 id="delete-account" className="text-lg">
-          Delete account
+          {t('Delete account')}
         </h3>
         <p className="mt-1 mb-4 max-w-[65ch] text-graphite">
-          Your account is deleted permanently. Orders are kept without personal details.
+          {t('Your account is deleted permanently. Orders are kept without personal details.')}
         </p>
         <DeleteAccount email={profile.email} hasPassword={hasPassword} />
       </section>
@@ -80,10 +81,10 @@ function DownloadData({ email }: { email: string }) {
       <ProblemNotice error={download.error} />
       <Button
         pending={download.isPending}
-        pendingLabel="Preparing your data"
+        pendingLabel={t('Preparing your data')}
         onClick={() => download.run({ params: { email } })}
       >
-        Download my data
+        {t('Download my data')}
       </Button>
     </div>
   )
@@ -97,7 +98,7 @@ function jsonFile(content: unknown): Blob {
 function ProfileCard({ profile, children }: { profile: UserInfo; children: ReactNode }) {
   const { name, email, education, city, contact, linkedln } = profile
   return (
-    <section aria-label="Your profile" className="sheet corner-marks p-6 sm:p-8">
+    <section aria-label={t('Your profile')} className="sheet corner-marks p-6 sm:p-8">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar name={name || email} img={profile.photoURL} large />
         <div className="min-w-0 flex-1 basis-48">
@@ -106,15 +107,15 @@ function ProfileCard({ profile, children }: { profile: UserInfo; children: React
         </div>
       </div>
       <dl className="mt-6 border-hairline border-b empty:hidden">
-        {education && <Fact label="Education">{education}</Fact>}
-        {city && <Fact label="City">{city}</Fact>}
+        {education && <Fact label={t('Education')}>{education}</Fact>}
+        {city && <Fact label={t('City')}>{city}</Fact>}
         {contact && (
-          <Fact label="Contact">
+          <Fact label={t('Contact')}>
             <span className="figures">{contact}</span>
           </Fact>
         )}
         {linkedln && (
-          <Fact label="Linkedln Link">
+          <Fact label={t('Linkedln Link')}>
             <ProfileLink address={linkedln} />
           </Fact>
         )}
@@ -143,6 +144,23 @@ function ProfileLink({ address }: { address: string }) {
   )
 }
 
+/** What becomes of the data; `years`: that invoices are kept at least. */
+function deletionWords(years: number | null | undefined): string {
+  const start = t(
+    'Your profile, login and sessions are deleted immediately. This cannot be undone. Unpaid orders are cancelled; paid orders will still ship. We keep orders for our records without your name, email, phone or address.',
+  )
+  const invoices =
+    years &&
+    plural(
+      years,
+      'Invoices are kept for at least {count} year, as the law requires.',
+      'Invoices are kept for at least {count} years, as the law requires.',
+      { count: countText(years) },
+    )
+  const reviews = t('Reviews stay, shown as written by a former customer, unless you delete them first.')
+  return [start, invoices, reviews].filter(Boolean).join(' ')
+}
+
 /** Deletes the account after its owner has confirmed their identity, then signs out. */
 function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { isStaff } = useStaff()
@@ -153,7 +171,7 @@ function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boo
     onDone: async () => {
       setAsking(false)
       await signOut()
-      notify.success('Your account has been deleted')
+      notify.success(t('Your account has been deleted'))
     },
   })
   const open = () => {
@@ -165,28 +183,23 @@ function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boo
   return (
     <>
       <Button className="border-bad text-bad" aria-haspopup="dialog" onClick={open}>
-        Delete my account
+        {t('Delete my account')}
       </Button>
       <ConfirmDialog
         open={asking}
         danger
-        title={`Delete your account ${email}?`}
-        confirmLabel="Delete my account"
+        title={t('Delete your account {email}?', { email })}
+        confirmLabel={t('Delete my account')}
         pending={deletion.isPending}
         onConfirm={() => deletion.run({ params: { email }, body: password ? { password } : {} })}
         onCancel={() => setAsking(false)}
       >
         {!fieldError && <ProblemNotice error={deletion.error} />}
-        <p>
-          Your profile, login and sessions are deleted immediately. This cannot be undone. Unpaid orders are cancelled;
-          paid orders will still ship. We keep orders for our records without your name, email, phone or address.
-          {years && `Invoices are kept for at least ${counted(years, 'year')}, as the law requires. `}
-          Reviews stay, shown as written by a former customer, unless you delete them first.
-        </p>
-        {isStaff && <p>What you did in the administration stays in the audit log under your email.</p>}
+        <p>{deletionWords(years)}</p>
+        {isStaff && <p>{t('What you did in the administration stays in the audit log under your email.')}</p>}
         {hasPassword ? (
           <PasswordField
-            label="Your password"
+            label={t('Your password')}
             autoComplete="current-password"
             data-focus-first
             value={password}
@@ -194,7 +207,7 @@ function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boo
             error={fieldError}
           />
         ) : (
-          <p>Your account has no password. To confirm it’s you, log in again and do this within 10 minutes.</p>
+          <p>{t('Your account has no password. To confirm it’s you, log in again and do this within 10 minutes.')}</p>
         )}
       </ConfirmDialog>
     </>

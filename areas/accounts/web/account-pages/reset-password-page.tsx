@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MIN_PASSWORD_LENGTH, passwordSchema } from '#accounts/contract/credentials.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
@@ -15,17 +16,17 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 
-export const meta = titled('Choose a new password')
+export const meta = titled(msg('Choose a new password'))
 
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const token = params.get('token')
   return (
     <SignInSheet
-      title="Choose a new password"
+      title={t('Choose a new password')}
       footer={
         <Link className="underline underline-offset-4" to="/login">
-          Back to login
+          {t('Back to login')}
         </Link>
       }
     >
@@ -60,14 +61,16 @@ function ResetPasswordForm({ token }: { token: string }) {
     <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters. This signs you out everywhere.`}
+        hint={t('At least {least} characters. This signs you out everywhere.', {
+          least: String(MIN_PASSWORD_LENGTH),
+        })}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
       <SubmitButton pending={isSubmitting} pendingLabel="Saving">
-        Save new password
+        {t('Save new password')}
       </SubmitButton>
     </form>
   )
@@ -83,10 +86,10 @@ function isTokenProblem(problem: unknown): boolean {
 function ExpiredResetLink() {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
-      <p className="font-semibold text-lg">This link has expired</p>
-      <p>A link works once, for 15 minutes. Check that you copied the whole link.</p>
+      <p className="font-semibold text-lg">{t('This link has expired')}</p>
+      <p>{t('A link works once, for 15 minutes. Check that you copied the whole link.')}</p>
       <LinkButton to="/forgotPassword" variant="primary">
-        Request a new link
+        {t('Request a new link')}
       </LinkButton>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
@@ -20,21 +21,23 @@ export default function SecurityPage() {
   const hasPassword = useSecondFactors().data?.hasPassword ?? true
   return (
     <>
-      <DashboardHeading title="Security">How you log in, and where you are logged in.</DashboardHeading>
+      <DashboardHeading title={t('Security')}>{t('How you log in, and where you are logged in.')}</DashboardHeading>
       <SecuritySection
-        title="Sessions"
-        about="Browsers logged in to your account. Sign out sessions you don’t recognise, then change your password."
+        title={t('Sessions')}
+        about={t(
+          'Browsers logged in to your account. Sign out sessions you don’t recognise, then change your password.',
+        )}
       >
         <SessionsList />
       </SecuritySection>
       <SecuritySection
-        title="Password"
-        about={hasPassword ? 'Changing it signs you out everywhere else.' : 'You log in without one.'}
+        title={t('Password')}
+        about={hasPassword ? t('Changing it signs you out everywhere else.') : t('You log in without one.')}
       >
         {hasPassword ? <ChangePasswordForm email={email} /> : <FirstPassword email={email} />}
       </SecuritySection>
       <SecondFactors />
-      <SecuritySection title="Email" about="For logging in and for our emails to you.">
+      <SecuritySection title={t('Email')} about={t('For logging in and for our emails to you.')}>
         <ChangeEmailForm email={email} hasPassword={hasPassword} />
       </SecuritySection>
     </>
@@ -47,12 +50,12 @@ function FirstPassword({ email }: { email: string }) {
   return (
     <div className="flex max-w-md flex-col items-start gap-4">
       <ProblemNotice error={mail.error} />
-      <p>We’ll email you a link to set one. Setting a password signs you out everywhere.</p>
+      <p>{t('We’ll email you a link to set one. Setting a password signs you out everywhere.')}</p>
       <Button pending={mail.isPending} onClick={() => mail.mutate()}>
-        Email me a link
+        {t('Email me a link')}
       </Button>
       <p role="status" className="empty:hidden">
-        {mail.isSuccess && 'Email sent. The link works once, for 15 minutes.'}
+        {mail.isSuccess && t('Email sent. The link works once, for 15 minutes.')}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
@@ -18,11 +19,11 @@ export function AddressCard({ saved, onEdit, onDelete }: Props) {
       {phoneText && <p className="figures">{phoneText}</p>}
       {address.notes && <p className="wrap-anywhere text-graphite text-sm">{address.notes}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button aria-haspopup="dialog" aria-label={`Edit ${title}`} onClick={onEdit}>
-          Edit
+        <Button aria-haspopup="dialog" aria-label={t('Edit {title}', { title })} onClick={onEdit}>
+          {t('Edit')}
         </Button>
-        <Button aria-haspopup="dialog" aria-label={`Delete ${title}`} onClick={onDelete}>
-          Delete
+        <Button aria-haspopup="dialog" aria-label={t('Delete {title}', { title })} onClick={onDelete}>
+          {t('Delete')}
         </Button>
       </div>
     </article>

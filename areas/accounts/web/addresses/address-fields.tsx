@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { addressHints } from '#accounts/contract/addresses/address-rules.ts'
 import type { AddressDescription, AddressField } from '#accounts/contract/addresses/countries.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { AddressErrors, AddressTexts } from './address-texts.ts'
@@ -50,7 +51,7 @@ export function AddressFields({ section, countries, texts, onChange, errors }: P
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <SelectField
-          label="Country"
+          label={t('Country')}
           autoComplete={`${section} country`}
           value={texts.country}
           onChange={({ target }) => chooseCountry(target.value)}
@@ -67,7 +68,7 @@ export function AddressFields({ section, countries, texts, onChange, errors }: P
         <div key={name} className={WIDE.includes(name) ? 'sm:col-span-2' : ''}>
           <OneField
             name={name}
-            label={required ? label : `${label} (optional)`}
+            label={required ? label : t('{label} (optional)', { label })}
             autoComplete={AUTOCOMPLETE[name] === 'off' ? 'off' : `${section} ${AUTOCOMPLETE[name]}`}
             description={description}
             texts={texts}
@@ -105,7 +106,7 @@ function OneField({ name, label, autoComplete, description, texts, onChange, err
     const isListed = text === '' || regions.some(({ value }) => value === text)
     return (
       <SelectField {...control}>
-        <option value="">Choose</option>
+        <option value="">{t('Choose')}</option>
         {!isListed && <option>{text}</option>}
         {regions.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -133,7 +134,7 @@ function useHint(name: AddressField, description: AddressDescription, texts: Add
 }
 
 function exampleOf(name: AddressField, { postcode, houseNumbers }: AddressDescription): string | undefined {
-  if (name === 'postcode' && postcode) return `Such as ${postcode.example}`
-  if (name === 'line1' && houseNumbers) return 'Street and house number'
+  if (name === 'postcode' && postcode) return t('Such as {example}', { example: postcode.example })
+  if (name === 'line1' && houseNumbers) return t('Street and house number')
   return undefined
 }

@@ -5,6 +5,7 @@ import {
   addressChangeSchema,
   type SavedAddress,
 } from '#accounts/contract/addresses/address-book.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -58,7 +59,7 @@ export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
       />
       <PhoneAndLabel texts={texts} errors={errors} onChange={set} />
       <Field
-        label="Delivery notes (optional)"
+        label={t('Delivery notes (optional)')}
         autoComplete="off"
         maxLength={100}
         value={address.notes ?? ''}
@@ -66,15 +67,23 @@ export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
         error={errors.notes}
       />
       <div className="flex flex-col">
-        <Choice label="Default for delivery" on={texts.defaultDelivery} onTurn={(on) => set({ defaultDelivery: on })} />
-        <Choice label="Default for billing" on={texts.defaultBilling} onTurn={(on) => set({ defaultBilling: on })} />
+        <Choice
+          label={t('Default for delivery')}
+          on={texts.defaultDelivery}
+          onTurn={(on) => set({ defaultDelivery: on })}
+        />
+        <Choice
+          label={t('Default for billing')}
+          on={texts.defaultBilling}
+          onTurn={(on) => set({ defaultBilling: on })}
+        />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={pending} onClick={onDone}>
-          Cancel
+          {tc('dialog', 'Cancel')}
         </Button>
         <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving">
-          Save address
+          {t('Save address')}
         </Button>
       </div>
     </form>
@@ -87,7 +96,7 @@ function PhoneAndLabel({ texts, errors, onChange }: TextsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        label="Phone (optional)"
+        label={t('Phone (optional)')}
         type="tel"
         autoComplete="shipping tel"
         value={texts.phone}
@@ -95,8 +104,8 @@ function PhoneAndLabel({ texts, errors, onChange }: TextsProps) {
         error={errors.phone}
       />
       <Field
-        label="Name of this address (optional)"
-        hint="Such as Home or Workshop"
+        label={t('Name of this address (optional)')}
+        hint={t('Such as Home or Workshop')}
         autoComplete="off"
         maxLength={40}
         value={texts.label}
@@ -135,7 +144,7 @@ function useAddressForm({ id, saved, countries, isFirst, onDone }: Props) {
     try {
       await shop.putAddress({ params: { id }, body: { ...read.change, version: version.current } })
       await queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
-      notify.success('Address saved')
+      notify.success(t('Address saved'))
       onDone()
     } catch (error) {
       const placed = fieldErrors(error)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { addressTitle } from './address-card.tsx'
 
@@ -41,12 +42,12 @@ export default function SavedAddressChoice({ onChoose }: { onChoose: FillAddress
   }
   return (
     <select
-      aria-label="Use a saved address"
+      aria-label={t('Use a saved address')}
       className="h-8 max-w-full cursor-pointer truncate bg-sheet text-ink text-sm"
       value={chosen}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">Use a saved address</option>
+      <option value="">{t('Use a saved address')}</option>
       {saved.map((one) => (
         <option key={one._id} value={one._id}>
           {addressTitle(one)}

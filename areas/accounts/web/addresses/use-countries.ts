@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { AddressDescription } from '#accounts/contract/addresses/countries.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 
 const FRESH_MS = 60 * 60_000 // How countries write addresses changes with releases
@@ -10,20 +12,20 @@ export function useCountries() {
 }
 
 /** Fields that do in any country, as long as its own are not known. */
-const ANY_COUNTRY: AddressDescription = {
+const anyCountry = (): AddressDescription => ({
   country: 'ZZ',
   name: '',
   fields: [
-    { name: 'name', label: 'Full name', required: true },
-    { name: 'organisation', label: 'Company', required: false },
-    { name: 'line1', label: 'Address', required: true },
-    { name: 'line2', label: 'Address line 2', required: false },
-    { name: 'city', label: 'City', required: false },
-    { name: 'region', label: 'Region', required: false },
-    { name: 'postcode', label: 'Postal code', required: false },
+    { name: 'name', label: t('Full name'), required: true },
+    { name: 'organisation', label: t('Company'), required: false },
+    { name: 'line1', label: t('Address'), required: true },
+    { name: 'line2', label: t('Address line 2'), required: false },
+    { name: 'city', label: t('City'), required: false },
+    { name: 'region', label: t('Region'), required: false },
+    { name: 'postcode', label: t('Postal code'), required: false },
   ],
   houseNumbers: false,
-}
+})
 
 /** The fields of one country; those of any country while it loads or if it can't be loaded. */
 export function useAddressDescription(code: string): AddressDescription {
@@ -33,5 +35,6 @@ export function useAddressDescription(code: string): AddressDescription {
     staleTime: FRESH_MS,
     enabled: code !== '',
   })
-  return description.data ?? ANY_COUNTRY
+  const any = useMemo(anyCountry, [])
+  return description.data ?? any
 }

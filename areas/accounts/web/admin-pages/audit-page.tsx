@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#accounts/contract/administration.ts'
+import { msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -9,25 +11,31 @@ import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { AuditChange } from '../audit/audit-change.tsx'
 import { actionLabel, parseObject } from '../audit/audit-labels.ts'
 
-export const meta = titled('Audit log')
+export const meta = titled(msg('Audit log'))
 
 const SEARCH = [
-  { name: 'person', label: 'Changed by (email)' },
-  { name: 'object', label: 'Changed object (name or email)' },
+  { name: 'person', label: msg('Changed by (email)') },
+  { name: 'object', label: msg('Changed object (name or email)') },
 ]
 
 export default function AuditPage() {
   return (
     <ListPage
-      title="Audit log"
-      lead="Admin and command-line changes, newest first. Read-only."
+      title={t('Audit log')}
+      lead={t('Admin and command-line changes, newest first. Read-only.')}
       operation="listAudit"
       filters={{ person: text(), object: text() }}
-      search={{ label: 'Search the audit log', fields: SEARCH }}
-      noun={['change', 'changes']}
+      search={{
+        label: t('Search the audit log'),
+        fields: SEARCH.map((field) => ({ ...field, label: say(field.label) })),
+      }}
+      noun={{
+        label: t('Changes'),
+        count: (total) => plural(total, '{count} change', '{count} changes', { count: countText(total) }),
+      }}
       empty={{
-        none: { title: 'No changes yet', text: 'Changes to roles, parts, orders and settings appear here.' },
-        found: { title: 'No matching changes', text: 'Try fewer filters, or show all changes.' },
+        none: { title: t('No changes yet'), text: t('Changes to roles, parts, orders and settings appear here.') },
+        found: { title: t('No matching changes'), text: t('Try fewer filters, or show all changes.') },
       }}
     >
       {(entries) => <AuditTable entries={entries} />}
@@ -36,15 +44,15 @@ export default function AuditPage() {
 }
 
 const COLUMNS: readonly DataColumn<AuditEntry>[] = [
-  { key: 'at', header: 'When', cell: (entry) => <When entry={entry} /> },
-  { key: 'who', header: 'Who', cell: (entry) => <Who email={entry.actorEmail} /> },
-  { key: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
-  { key: 'change', header: 'Change', words: true, cell: (entry) => <AuditChange entry={entry} /> },
+  { key: 'at', header: msg('When'), cell: (entry) => <When entry={entry} /> },
+  { key: 'who', header: msg('Who'), cell: (entry) => <Who email={entry.actorEmail} /> },
+  { key: 'what', header: msg('What'), cell: (entry) => <What entry={entry} /> },
+  { key: 'change', header: msg('Change'), words: true, cell: (entry) => <AuditChange entry={entry} /> },
 ]
 
 /** Links on people and objects narrow the log to them. */
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  return <DataTable wide caption="Changes" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
+  return <DataTable wide caption={t('Changes')} columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
 }
 
 /** The request id matches the server’s log. */
@@ -54,7 +62,7 @@ function When({ entry }: { entry: AuditEntry }) {
       <DateTime iso={entry.at} />
       {entry.requestId && (
         <span className="figures block text-graphite text-xs">
-          <span className="sr-only">Request </span>
+          <span className="sr-only">{t('Request')} </span>
           {entry.requestId}
         </span>
       )}
@@ -63,7 +71,7 @@ function When({ entry }: { entry: AuditEntry }) {
 }
 
 function Who({ email }: { email: string | null }) {
-  if (email === null) return <span className="text-graphite">Command line</span>
+  if (email === null) return <span className="text-graphite">{t('Command line')}</span>
   return (
     <Link
       to={`?${new URLSearchParams({ person: email })}`}
@@ -81,7 +89,7 @@ function What({ entry: { action, object } }: { entry: AuditEntry }) {
       <span className="block font-semibold">{actionLabel(action)}</span>
       <span className="label">{kind}</span>{' '}
       <Link to={`?${new URLSearchParams({ object })}`} className="wrap-anywhere underline underline-offset-4">
-        {kind === 'User' ? <EmailText email={name} /> : name}
+        {object.startsWith('user:') ? <EmailText email={name} /> : name}
       </Link>
     </span>
   )

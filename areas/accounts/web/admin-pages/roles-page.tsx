@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StaffRole } from '#accounts/contract/staff.ts'
 import { ADMINISTRATOR, type Invitation, inviteSchema } from '#accounts/contract/staff.ts'
-import { say } from '#platform/contract/language/text.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { GRANTABLE, type GrantablePermission } from '#platform/contract/permissions.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -15,12 +15,13 @@ import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { GiveRole } from '../staff/give-role.tsx'
 import { RoleForm } from '../staff/role-form.tsx'
 
-export const meta = titled('Staff and roles')
+export const meta = titled(msg('Staff and roles'))
 
 export default function RolesPage() {
   const roles = useShopRead('listRoles')
@@ -28,21 +29,25 @@ export default function RolesPage() {
   if (!roles.data) return <AdminProblem error={roles.error} onRetry={() => void roles.refetch()} />
   return (
     <>
-      <DashboardHeading title="Staff and roles">
-        Who works in this administration, and what each may do. Administrators may do everything; make one under{' '}
-        <InlineLink to="/dashboard/users">Make Admin</InlineLink>.
+      <DashboardHeading title={t('Staff and roles')}>
+        <Rich
+          text={t(
+            'Who works in this administration, and what each may do. Administrators may do everything; make one under <link>Make Admin</link>.',
+          )}
+          link={(words) => <InlineLink to="/dashboard/users">{words}</InlineLink>}
+        />
       </DashboardHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         <section aria-labelledby="invite" className="sheet flex flex-col gap-4 p-4 sm:p-6">
           <h3 id="invite" className="text-lg">
-            Invite someone
+            {t('Invite someone')}
           </h3>
           <InviteForm roles={roles.data} />
           <OpenInvitations />
         </section>
         <section aria-labelledby="give" className="sheet flex flex-col gap-4 p-4 sm:p-6">
           <h3 id="give" className="text-lg">
-            Change someone’s role
+            {t('Change someone’s role')}
           </h3>
           <GiveRole roles={roles.data} />
         </section>
@@ -57,19 +62,19 @@ function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
     start: { email: '', role: '' },
     schema: inviteSchema,
     refreshes: ['listInvitations'],
-    done: 'Invitation sent',
+    done: t('Invitation sent'),
     onDone: () => form.reset(),
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ProblemNotice error={problem} />
-      <EmailField label="Email" autoComplete="off" {...field('email')} />
+      <EmailField label={t('Email')} autoComplete="off" {...field('email')} />
       <SelectField
-        label="Role"
-        hint="We email a link that works once, for 7 days. They sign up with it, or log in."
+        label={t('Role')}
+        hint={t('We email a link that works once, for 7 days. They sign up with it, or log in.')}
         {...field('role')}
       >
-        <option value="">Choose a role</option>
+        <option value="">{t('Choose a role')}</option>
         {roles.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
@@ -78,7 +83,7 @@ function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
       </SelectField>
       <div>
         <Button type="submit" variant="primary" pending={isPending} pendingLabel="Sending">
-          Invite
+          {t('Invite')}
         </Button>
       </div>
     </form>
@@ -89,16 +94,16 @@ function OpenInvitations() {
   const open = useShopRead('listInvitations')
   const { ask, dialog } = useAskedAction('revokeInvitation', {
     refreshes: ['listInvitations'],
-    done: 'Invitation revoked',
+    done: t('Invitation revoked'),
     request: ({ _id: id }: Invitation) => ({ params: { id } }),
-    title: ({ email }) => `Revoke the invitation of ${email}?`,
-    text: () => <p>The link in the email then opens nothing.</p>,
-    look: { confirmLabel: 'Revoke', danger: true },
+    title: ({ email }) => t('Revoke the invitation of {email}?', { email }),
+    text: () => <p>{t('The link in the email then opens nothing.')}</p>,
+    look: { confirmLabel: t('Revoke'), danger: true },
   })
   if (!open.data || open.data.length === 0) return dialog
   return (
     <div>
-      <h4 className="mb-2 font-semibold">Open invitations</h4>
+      <h4 className="mb-2 font-semibold">{t('Open invitations')}</h4>
       <ul>
         {open.data.map((invitation) => (
           <li
@@ -108,15 +113,15 @@ function OpenInvitations() {
             <span className="wrap-anywhere min-w-0">
               {invitation.email}, {invitation.role}
               <span className="block text-graphite text-sm">
-                until <DateTime iso={invitation.expiresAt} />
+                <Until iso={invitation.expiresAt} />
               </span>
             </span>
             <Button
               className="btn-sm"
-              aria-label={`Revoke the invitation of ${invitation.email}`}
+              aria-label={t('Revoke the invitation of {email}', { email: invitation.email })}
               onClick={() => ask(invitation)}
             >
-              Revoke
+              {t('Revoke')}
             </Button>
           </li>
         ))}
@@ -126,6 +131,18 @@ function OpenInvitations() {
   )
 }
 
+function Until({ iso }: { iso: string }) {
+  return <Rich text={t('until <day>…</day>')} day={() => <DateTime iso={iso} />} />
+}
+
+const peopleWords = (people: readonly string[]) =>
+  people.length === 0
+    ? t('Nobody has it.')
+    : plural(people.length, '{count} person: {people}', '{count} people: {people}', {
+        count: countText(people.length),
+        people: people.join(', '),
+      })
+
 /** What the form shows: a role that is edited, or a copy that is not stored yet. */
 type Edited = { role: StaffRole; isCopy: boolean }
 
@@ -133,16 +150,16 @@ function Roles({ roles }: { roles: readonly StaffRole[] }) {
   const [edited, setEdited] = useState<Edited>()
   const { ask, dialog } = useAskedAction('deleteRole', {
     refreshes: ['listRoles'],
-    done: 'Role deleted',
+    done: t('Role deleted'),
     request: ({ _id: id }: StaffRole) => ({ params: { id } }),
-    title: ({ name }) => `Delete the role ${name}?`,
-    text: () => <p>Nobody may have it, and no open invitation may give it.</p>,
-    look: { confirmLabel: 'Delete', danger: true },
+    title: ({ name }) => t('Delete the role {name}?', { name }),
+    text: () => <p>{t('Nobody may have it, and no open invitation may give it.')}</p>,
+    look: { confirmLabel: t('Delete'), danger: true },
   })
   return (
     <section aria-labelledby="roles" className="mt-10">
       <h3 id="roles" className="mb-4 text-lg">
-        Roles
+        {t('Roles')}
       </h3>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {roles.map((role) => (
@@ -173,15 +190,23 @@ function RoleCard({ role, onEdit, onDelete }: CardProps) {
         <h4 className="wrap-anywhere font-semibold">{name}</h4>
         {!isAdministrator && (
           <span className="flex flex-wrap gap-2">
-            <Button className="btn-sm" aria-label={`Edit: ${name}`} onClick={() => onEdit({ role, isCopy: false })}>
-              Edit
+            <Button
+              className="btn-sm"
+              aria-label={t('Edit: {name}', { name })}
+              onClick={() => onEdit({ role, isCopy: false })}
+            >
+              {t('Edit')}
             </Button>
-            <Button className="btn-sm" aria-label={`Copy: ${name}`} onClick={() => onEdit({ role, isCopy: true })}>
-              Copy
+            <Button
+              className="btn-sm"
+              aria-label={t('Copy: {name}', { name })}
+              onClick={() => onEdit({ role, isCopy: true })}
+            >
+              {tc('button', 'Copy')}
             </Button>
             {!builtIn && (
-              <Button className="btn-sm" aria-label={`Delete: ${name}`} onClick={() => onDelete(role)}>
-                Delete
+              <Button className="btn-sm" aria-label={t('Delete: {name}', { name })} onClick={() => onDelete(role)}>
+                {t('Delete')}
               </Button>
             )}
           </span>
@@ -189,12 +214,11 @@ function RoleCard({ role, onEdit, onDelete }: CardProps) {
       </div>
       <p className="mt-2 max-w-[75ch] text-graphite text-sm">
         {isAdministrator
-          ? 'Everything, and alone settings, staff and system. Cannot be changed.'
+          ? t('Everything, and alone settings, staff and system. Cannot be changed.')
           : named.map((may) => say(may)).join('. ')}
       </p>
       <p className="wrap-anywhere mt-2">
-        {people.length === 0 ? 'Nobody has it.' : `${counted(people.length, 'person', 'people')}: `}
-        {people.map(({ displayName, email }) => `${displayName} (${email})`).join(', ')}
+        {peopleWords(people.map(({ displayName, email }) => `${displayName} (${email})`))}
       </p>
     </>
   )

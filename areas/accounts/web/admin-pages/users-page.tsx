@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#accounts/contract/administration.ts'
+import { msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -8,12 +10,13 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { ACTION_LABELS, actionsFor, type UserAction, useUserAction } from '../user-action-dialog.tsx'
 
-export const meta = titled('Make Admin')
+export const meta = titled(msg('Make Admin'))
 
 export default function UsersPage() {
   const { email = '' } = useSession()
@@ -22,17 +25,21 @@ export default function UsersPage() {
   return (
     <>
       <ListPage
-        title="Make Admin"
+        title={t('Make Admin')}
         lead={
-          <>
-            All accounts. <InlineLink to="/dashboard/roles">Invite someone, or give roles</InlineLink>
-          </>
+          <Rich
+            text={t('All accounts. <link>Invite someone, or give roles</link>')}
+            link={(words) => <InlineLink to="/dashboard/roles">{words}</InlineLink>}
+          />
         }
         operation="listUsers"
         filters={{ search: text() }}
-        search={{ label: 'Search accounts', fields: [{ name: 'search', label: 'Email or name' }] }}
-        noun={['account', 'accounts']}
-        empty={{ none: { title: 'No matching accounts', text: 'Check the spelling, or show all accounts.' } }}
+        search={{ label: t('Search accounts'), fields: [{ name: 'search', label: t('Email or name') }] }}
+        noun={{
+          label: t('Accounts'),
+          count: (total) => plural(total, '{count} account', '{count} accounts', { count: countText(total) }),
+        }}
+        empty={{ none: { title: t('No matching accounts'), text: t('Check the spelling, or show all accounts.') } }}
       >
         {(users) => <UsersTable users={users} ownEmail={email} onAct={ask} onShowTrail={setTrailOf} />}
       </ListPage>
@@ -40,7 +47,7 @@ export default function UsersPage() {
       <Modal
         open={trailOf !== undefined}
         wide
-        title={`Changes to ${trailOf?.email}`}
+        title={t('Changes to {email}', { email: trailOf?.email ?? '' })}
         onClose={() => setTrailOf(undefined)}
       >
         {trailOf && <AuditTrail object={`user:${trailOf.email}`} />}
@@ -58,12 +65,12 @@ type Props = {
 
 function UsersTable({ users, ownEmail, onAct, onShowTrail }: Props) {
   const columns: readonly DataColumn<User>[] = [
-    { key: 'account', header: 'Account', cell: (user) => <Person user={user} /> },
-    { key: 'role', header: 'Role', cell: (user) => <Role user={user} ownEmail={ownEmail} /> },
-    { key: 'verified', header: 'Verified', cell: (user) => (user.emailVerified ? 'Yes' : 'No') },
+    { key: 'account', header: t('Account'), cell: (user) => <Person user={user} /> },
+    { key: 'role', header: t('Role'), cell: (user) => <Role user={user} ownEmail={ownEmail} /> },
+    { key: 'verified', header: t('Verified'), cell: (user) => (user.emailVerified ? t('Yes') : t('No')) },
     {
       key: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: (user) => (
         <span className="flex flex-wrap gap-2 max-sm:justify-end xl:flex-nowrap">
           {actionsFor(user, ownEmail).map((action, place) => (
@@ -72,25 +79,25 @@ function UsersTable({ users, ownEmail, onAct, onShowTrail }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={place}
               className="btn-sm"
-              aria-label={`${ACTION_LABELS[action].label}: ${user.email}`}
+              aria-label={`${say(ACTION_LABELS[action].label)}: ${user.email}`}
               onClick={() => onAct(action, user)}
             >
-              {ACTION_LABELS[action].label}
+              {say(ACTION_LABELS[action].label)}
             </Button>
           ))}
           <Button
             variant="quiet"
             className="btn-sm"
-            aria-label={`History: ${user.email}`}
+            aria-label={t('History: {email}', { email: user.email })}
             onClick={() => onShowTrail(user)}
           >
-            History{' '}
+            {t('History')}
           </Button>
         </span>
       ),
     },
   ]
-  return <DataTable caption="Accounts" columns={columns} rows={users} rowKey={(user) => user._id} />
+  return <DataTable caption={t('Accounts')} columns={columns} rows={users} rowKey={(user) => user._id} />
 }
 
 function Person({ user: { displayName, email } }: { user: User }) {
@@ -107,8 +114,8 @@ function Person({ user: { displayName, email } }: { user: User }) {
 function Role({ user, ownEmail }: { user: User; ownEmail: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {user.role === 'admin' ? 'Admin' : (user.staffRole ?? 'Customer')}
-      {user.email === ownEmail && <span className="label">you</span>}
+      {user.role === 'admin' ? t('Admin') : (user.staffRole ?? t('Customer'))}
+      {user.email === ownEmail && <span className="label">{t('you')}</span>}
       {user.banned && <StatusBadge status="banned" />}
     </span>
   )

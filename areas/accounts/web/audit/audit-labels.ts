@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#accounts/contract/administration.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
 
 /** Kind and name of an audited object such as `user:someone@example.com`. */
@@ -13,14 +14,19 @@ export function actionLabel(action: string): string {
 }
 
 /** Labels where the key alone is unclear. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  img: 'Picture',
-  imgAlt: 'Alternative text',
-  morePictures: 'More pictures',
-  documents: 'Documents',
-  numbers: 'Other numbers',
-  min: 'Minimum order',
-  sizeBytes: 'Size in bytes',
+const FIELD_NAMES: Readonly<Record<string, Message>> = {
+  img: msg('Picture'),
+  imgAlt: msg('Alternative text'),
+  morePictures: msg('More pictures'),
+  documents: msg('Documents'),
+  numbers: msg('Other numbers'),
+  min: msg('Minimum order'),
+  sizeBytes: msg('Size in bytes'),
+}
+
+function nameOfField(key: string): string {
+  const known = FIELD_NAMES[key]
+  return known ? say(known) : humanize(key.replace(/Cents$/, ''))
 }
 
 /** `undefined`: there was no value. */
@@ -32,7 +38,7 @@ export function changedValues({ before, after }: Pick<AuditEntry, 'before' | 'af
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const values = keys.map((key) => ({
     key,
-    name: FIELD_NAMES[key] ?? humanize(key.replace(/Cents$/, '')),
+    name: nameOfField(key),
     before: textOf(key, was[key]),
     after: textOf(key, is[key]),
   }))
@@ -49,7 +55,7 @@ function membersOf(value: unknown): Record<string, unknown> {
 function textOf(key: string, value: unknown): string | undefined {
   if (typeof value === 'number' && key.endsWith('Cents')) return formatCents(value)
   if (value === null || value === undefined || value === '') return undefined
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#accounts/contract/administration.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ export function AuditTrail({ object }: { object: string }) {
   if (trail.isPending) return <Skeleton className="h-32 w-full" />
   if (!trail.data) return <ProblemNotice error={trail.error} onRetry={() => void trail.refetch()} />
   const { items, totalCount } = trail.data
-  if (items.length === 0) return <p className="text-graphite">No changes by administrators.</p>
+  if (items.length === 0) return <p className="text-graphite">{t('No changes by administrators.')}</p>
   return (
     <>
       <ol className="border-ink border-y">
@@ -27,7 +28,7 @@ export function AuditTrail({ object }: { object: string }) {
       {totalCount > items.length && (
         <p className="mt-4">
           <Link to={`/dashboard/audit?${new URLSearchParams({ object })}`} className="underline underline-offset-4">
-            All {counted(totalCount, 'change')}
+            {plural(totalCount, 'All {count} change', 'All {count} changes', { count: countText(totalCount) })}
           </Link>
         </p>
       )}
@@ -41,7 +42,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <div className="min-w-0">
         <p className="font-semibold">{actionLabel(entry.action)}</p>
         <p className="break-words text-graphite text-sm">
-          {entry.actorEmail ?? 'Command line'}, <DateTime iso={entry.at} />
+          {entry.actorEmail ?? t('Command line')}, <DateTime iso={entry.at} />
         </p>
       </div>
       <AuditChange entry={entry} />

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { CITIES, profileSchema } from '#accounts/contract/profiles.ts'
 import { ownNameOf } from '#platform/contract/language/language-names.ts'
 import { currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { restoredTexts, useFormDraft } from '#platform/web/session/use-form-draft.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -35,7 +36,7 @@ function useProfileForm({ profile, onDone }: Props) {
       const { acknowledged } = await shop.putUser({ params: { email }, body: { name, email, ...values } })
       if (!acknowledged) return
       await queries.invalidateQueries({ queryKey: [PROFILE_KEY] })
-      notify.success('Successfully saved')
+      notify.success(t('Successfully saved'))
       onDone()
     } catch (error) {
       setProblem(placeFieldProblems(error, form, FIELDS))
@@ -54,34 +55,39 @@ export function ProfileForm({ profile, onDone }: Props) {
     <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" value={profile.name} readOnly autoComplete="name" />
-        <Field label="Email" value={profile.email} readOnly autoComplete="email" />
+        <Field label={t('Name')} value={profile.name} readOnly autoComplete="name" />
+        <Field label={t('Email')} value={profile.email} readOnly autoComplete="email" />
       </div>
       <Field
-        label="Education"
+        label={t('Education')}
         data-focus-first
         maxLength={200}
         error={errors.education?.message}
         {...form.register('education')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="City" autoComplete="address-level2" error={errors.city?.message} {...form.register('city')}>
-          <option value="">None</option>
+        <SelectField
+          label={t('City')}
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...form.register('city')}
+        >
+          <option value="">{t('None')}</option>
           {CITIES.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </SelectField>
         <Field
-          label="Contact number"
+          label={t('Contact number')}
           type="tel"
           autoComplete="tel"
-          hint="Digits, with an optional leading +"
+          hint={t('Digits, with an optional leading +')}
           error={errors.contact?.message}
           {...form.register('contact')}
         />
       </div>
       <Field
-        label="LinkedIn link"
+        label={t('LinkedIn link')}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -89,7 +95,7 @@ export function ProfileForm({ profile, onDone }: Props) {
         {...form.register('linkedln')}
       />
       {isAsked() && (
-        <SelectField label="Language of emails" error={errors.language?.message} {...form.register('language')}>
+        <SelectField label={t('Language of emails')} error={errors.language?.message} {...form.register('language')}>
           {offeredLanguages().map((language) => (
             <option key={language} value={language} lang={language}>
               {ownNameOf(language)}
@@ -99,10 +105,10 @@ export function ProfileForm({ profile, onDone }: Props) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={isSubmitting} onClick={onDone}>
-          Cancel
+          {tc('dialog', 'Cancel')}
         </Button>
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
-          Save
+          {tc('button', 'Save')}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { oneTimeCodeFormSchema } from '#accounts/contract/second-factors.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -33,12 +34,13 @@ function Finished({ codes, onDone }: { codes: readonly string[]; onDone: () => v
   return (
     <div className="flex flex-col gap-6">
       <p ref={news} tabIndex={-1} className="border-good border-l-4 px-4 py-1 outline-none">
-        Your authenticator app is set up. We’ll ask for a code when you log in with your password. You have been signed
-        out everywhere else.
+        {t(
+          'Your authenticator app is set up. We’ll ask for a code when you log in with your password. You have been signed out everywhere else.',
+        )}
       </p>
       <RecoveryCodes codes={codes} />
       <Button variant="primary" className="self-start" onClick={onDone}>
-        I’ve saved them
+        {t('I’ve saved them')}
       </Button>
     </div>
   )
@@ -61,12 +63,13 @@ function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (b
       }}
     >
       <p>
-        An authenticator app on your phone shows a new code every 30 seconds. You’ll need it and your password to log
-        in.
+        {t(
+          'An authenticator app on your phone shows a new code every 30 seconds. You’ll need it and your password to log in.',
+        )}
       </p>
       <PasswordProof {...{ error, hasPassword, password }} onType={setPassword} />
       <Button type="submit" variant="primary" className="self-start" pending={isPending}>
-        Continue
+        {t('Continue')}
       </Button>
     </form>
   )
@@ -94,21 +97,21 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
 
   return (
     <form method="post" noValidate className="flex flex-col gap-5" onSubmit={confirm}>
-      <p>Scan the QR code with your authenticator app, or enter the key.</p>
+      <p>{t('Scan the QR code with your authenticator app, or enter the key.')}</p>
       <div className="flex flex-wrap items-start gap-6">
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <QrCode text={uri} label={t('QR code for your authenticator app')} />
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-semibold text-sm">Key</p>
+          <p className="font-semibold text-sm">{t('Key')}</p>
           <p className="figures mt-1 select-all break-words border-hairline border-y py-2">{keyOf(uri)}</p>
           <a className="mt-2 inline-block py-2 text-sm underline underline-offset-4" href={uri}>
-            Open in an app on this device
+            {t('Open in an app on this device')}
           </a>
         </div>
       </div>
       <FactorProblem error={problem} />
-      <OneTimeCodeField label="Current code in the app" error={errors.code?.message} {...form.register('code')} />
+      <OneTimeCodeField label={t('Current code in the app')} error={errors.code?.message} {...form.register('code')} />
       <Button type="submit" variant="primary" className="self-start" pending={isSubmitting} pendingLabel="Checking">
-        Confirm
+        {t('Confirm')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { loginPathFor } from '#platform/web/session/return-to.ts'
@@ -25,7 +26,7 @@ export function FactorProblem({ error, hasPassword = true }: Props) {
       <ProblemNotice error={error} />
       {logInAgain && (
         <Button className="self-start" onClick={() => void signOut({ leaveTo: loginPathFor('/dashboard/security') })}>
-          Log in again
+          {t('Log in again')}
         </Button>
       )}
     </>
@@ -41,7 +42,7 @@ export function PasswordProof({ error, hasPassword, password, onType }: ProofPro
       <FactorProblem error={error} hasPassword={hasPassword} />
       {hasPassword && (
         <PasswordField
-          label="Your password"
+          label={t('Your password')}
           autoComplete="current-password"
           data-focus-first
           value={password}

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { Passkey } from '#accounts/contract/second-factors.ts'
+import { type Message, msg, say } from '#platform/contract/language/text.ts'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 
@@ -35,20 +36,21 @@ async function withMessage<Answer>(ceremony: Promise<Answer>): Promise<Answer> {
     return await ceremony
   } catch (error) {
     const { name = '', code = '' } = error as { name?: string; code?: string }
-    throw new PasskeyError(WORDS[code] ?? WORDS[name] ?? WORDS.other)
+    throw new PasskeyError(say(WORDS[code] ?? WORDS[name] ?? UNREADABLE))
   }
 }
 
-const OTHER_DEVICE = 'This device does not support passkeys with user verification. Use another one.'
+const OTHER_DEVICE = msg('This device does not support passkeys with user verification. Use another one.')
+
+const UNREADABLE = msg('We could not read the passkey. Try again, or use another device.')
 
 /** By the library’s error code, else by the WebAuthn error name. */
-const WORDS: Readonly<Record<string, string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
+const WORDS: Readonly<Record<string, Message>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: msg('This device already has a passkey for your account.'),
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: OTHER_DEVICE,
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: OTHER_DEVICE,
-  ERROR_INVALID_DOMAIN: 'Passkeys only work on our own domain. Open the shop there.',
-  ERROR_INVALID_RP_ID: 'Passkeys only work on our own domain. Open the shop there.',
-  NotAllowedError: 'Cancelled or timed out. Try again.',
-  AbortError: 'Cancelled or timed out. Try again.',
-  other: 'We could not read the passkey. Try again, or use another device.',
+  ERROR_INVALID_DOMAIN: msg('Passkeys only work on our own domain. Open the shop there.'),
+  ERROR_INVALID_RP_ID: msg('Passkeys only work on our own domain. Open the shop there.'),
+  NotAllowedError: msg('Cancelled or timed out. Try again.'),
+  AbortError: msg('Cancelled or timed out. Try again.'),
 }

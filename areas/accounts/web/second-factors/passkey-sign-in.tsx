@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { adoptSession, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -7,7 +8,7 @@ import { FormAlert } from '../form-alert.tsx'
 import { knowsPasskeys, PasskeyError, showPasskey } from './passkey-ceremony.ts'
 
 /** Renders nothing without passkey support. The page navigates once the session changes. */
-export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: string }) {
+export function PasskeySignIn({ label = t('Log in with a passkey') }: { label?: string }) {
   const hydrated = useHydrated()
   const [pending, setPending] = useState(false)
   const [message, setMessage] = useState<string>()
@@ -30,7 +31,7 @@ export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: str
   return (
     <div className="flex flex-col gap-3">
       <FormAlert message={message} />
-      <Button pending={pending || signedIn} pendingLabel="Waiting for your device" onClick={() => void signIn()}>
+      <Button pending={pending || signedIn} pendingLabel={t('Waiting for your device')} onClick={() => void signIn()}>
         {label}
       </Button>
     </div>
@@ -39,5 +40,5 @@ export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: str
 
 function wordsFor(error: unknown): string {
   if (error instanceof ProblemError) return error.problem.detail
-  return error instanceof PasskeyError ? error.message : 'Something went wrong. Try again, or log in another way.'
+  return error instanceof PasskeyError ? error.message : t('Something went wrong. Try again, or log in another way.')
 }

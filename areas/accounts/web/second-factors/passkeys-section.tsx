@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Passkey, SecondFactors } from '#accounts/contract/second-factors.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { FactorProblem } from './factor-problem.tsx'
@@ -22,8 +24,8 @@ export function PasskeysSection({ passkeys, hasPassword }: Pick<SecondFactors, '
   const close = () => setOpen(undefined)
   return (
     <SecuritySection
-      title="Passkeys"
-      about="Log in with your fingerprint, face or device PIN. No password, no codes, nothing to steal."
+      title={t('Passkeys')}
+      about={t('Log in with your fingerprint, face or device PIN. No password, no codes, nothing to steal.')}
     >
       {passkeys.length > 0 && (
         <ul className="mb-4 border-ink border-y">
@@ -39,11 +41,11 @@ export function PasskeysSection({ passkeys, hasPassword }: Pick<SecondFactors, '
       )}
       {knowsPasskeys() ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {passkeys.length === 0 && <p className="flex-1 basis-48">No passkeys yet</p>}
-          <Button onClick={() => setOpen({ dialog: 'add' })}>Add passkey</Button>
+          {passkeys.length === 0 && <p className="flex-1 basis-48">{t('No passkeys yet')}</p>}
+          <Button onClick={() => setOpen({ dialog: 'add' })}>{t('Add passkey')}</Button>
         </div>
       ) : (
-        <p>This browser does not support passkeys. Add one in another browser.</p>
+        <p>{t('This browser does not support passkeys. Add one in another browser.')}</p>
       )}
       <AddPasskey open={open?.dialog === 'add'} hasPassword={hasPassword} onClose={close} />
       <RenamePasskey passkey={open?.dialog === 'rename' ? open.passkey : undefined} onClose={close} />
@@ -68,21 +70,21 @@ function AddPasskey({ open, hasPassword, onClose }: DialogProps & { open: boolea
     await prove(password)
     const added = await addPasskey(name.trim() || undefined)
     await changed()
-    notify.success(`Passkey ${titleOf(added)} added`)
+    notify.success(t('Passkey {name} added', { name: titleOf(added) }))
   }
   return (
     <ProofDialog
       open={open}
-      title="Add a passkey"
-      confirmLabel="Add passkey"
+      title={t('Add a passkey')}
+      confirmLabel={t('Add passkey')}
       hasPassword={hasPassword}
       act={add}
       onClose={onClose}
     >
-      <p>Your browser will ask where to save it.</p>
+      <p>{t('Your browser will ask where to save it.')}</p>
       <Field
-        label="Name (optional)"
-        hint="To recognise it in the list, for example Office laptop"
+        label={t('Name (optional)')}
+        hint={t('To recognise it in the list, for example Office laptop')}
         autoComplete="off"
         maxLength={60}
         value={name}
@@ -98,19 +100,19 @@ function RemovePasskey({ passkey, hasPassword, onClose }: DialogProps & { passke
     await prove(password)
     await callAuth('/passkey/delete-passkey', { id: passkey?.id })
     await changed()
-    notify.success('Passkey removed')
+    notify.success(t('Passkey removed'))
   }
   return (
     <ProofDialog
       open={passkey !== undefined}
       danger
-      title={`Remove passkey ${passkey ? titleOf(passkey) : ''}?`}
-      confirmLabel="Remove passkey"
+      title={t('Remove passkey {name}?', { name: passkey ? titleOf(passkey) : '' })}
+      confirmLabel={t('Remove passkey')}
       hasPassword={hasPassword}
       act={remove}
       onClose={onClose}
     >
-      <p>You can no longer log in with it. Other sessions started with a passkey are signed out.</p>
+      <p>{t('You can no longer log in with it. Other sessions started with a passkey are signed out.')}</p>
     </ProofDialog>
   )
 }
@@ -121,7 +123,7 @@ async function prove(password: string | undefined): Promise<void> {
 }
 
 function titleOf({ name }: Pick<Passkey, 'name'>): string {
-  return name ?? '(unnamed)'
+  return name ?? t('(unnamed)')
 }
 
 function PasskeyRow(props: { passkey: Passkey; onRename: () => void; onRemove: () => void }) {
@@ -133,22 +135,21 @@ function PasskeyRow(props: { passkey: Passkey; onRename: () => void; onRemove: (
       <div className="min-w-0 flex-1 basis-56">
         <p className="break-words font-semibold">{title}</p>
         <p className="figures text-graphite text-sm">
-          Added <DateTime iso={createdAt} dateOnly /> ·{' '}
-          {lastUsedAt ? (
-            <>
-              last used <DateTime iso={lastUsedAt} />
-            </>
-          ) : (
-            'not used yet'
-          )}
+          <Rich
+            text={
+              lastUsedAt ? t('Added <day>…</day> · last used <time>…</time>') : t('Added <day>…</day> · not used yet')
+            }
+            day={() => <DateTime iso={createdAt} dateOnly />}
+            time={() => <DateTime iso={lastUsedAt ?? createdAt} />}
+          />
         </p>
       </div>
       <div className="flex gap-2">
-        <Button className="btn-sm" aria-label={`Rename passkey ${title}`} onClick={onRename}>
-          Rename
+        <Button className="btn-sm" aria-label={t('Rename passkey {title}', { title })} onClick={onRename}>
+          {t('Rename')}
         </Button>
-        <Button className="btn-sm" aria-label={`Remove passkey ${title}`} onClick={onRemove}>
-          Remove
+        <Button className="btn-sm" aria-label={t('Remove passkey {title}', { title })} onClick={onRemove}>
+          {t('Remove')}
         </Button>
       </div>
     </li>
@@ -175,15 +176,15 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey | undefined; onC
   return (
     <ConfirmDialog
       open={passkey !== undefined}
-      title="Rename passkey"
-      confirmLabel="Save"
+      title={t('Rename passkey')}
+      confirmLabel={tc('button', 'Save')}
       pending={isPending}
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
       {!wrongName && <FactorProblem error={error} />}
       <Field
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         maxLength={60}
         data-focus-first

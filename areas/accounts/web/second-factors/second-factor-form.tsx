@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { oneTimeCodeFormSchema, recoveryCodeFormSchema } from '#accounts/contract/second-factors.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
@@ -44,7 +45,7 @@ function useSecondFactor(kind: CodeKind) {
     } catch (error) {
       const problem = placeFieldProblems(error, form, ['code'])
       if (!problem) return
-      setMessage(problem instanceof ProblemError ? problem.problem.detail : 'Something went wrong. Try again.')
+      setMessage(problem instanceof ProblemError ? problem.problem.detail : t('Something went wrong. Try again.'))
       setExpired(problem instanceof ProblemError && problem.kind === 'not-signed-in')
     }
   })
@@ -61,12 +62,12 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
       <FormAlert message={message} />
       {expired && (
         <Link className="-my-2 self-start py-2 underline underline-offset-4" to={loginPath}>
-          Log in again
+          {t('Log in again')}
         </Link>
       )}
       <CodeField kind={kind} error={errors.code?.message} {...form.register('code')} />
       <SubmitButton pending={isSubmitting || signedIn} pendingLabel="Checking">
-        Log in
+        {t('Log in')}
       </SubmitButton>
     </form>
   )
@@ -76,16 +77,16 @@ function CodeField({ kind, ...field }: { kind: CodeKind; error: string | undefin
   if (kind === 'app') {
     return (
       <OneTimeCodeField
-        label="Code from your authenticator app"
-        hint={`The 6 digits shown for ${shopBrand().name}`}
+        label={t('Code from your authenticator app')}
+        hint={t('The 6 digits shown for {shop}', { shop: shopBrand().name })}
         {...field}
       />
     )
   }
   return (
     <Field
-      label="Recovery code"
-      hint="One of the ten codes you saved when you set up the app. It works once."
+      label={t('Recovery code')}
+      hint={t('One of the ten codes you saved when you set up the app. It works once.')}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

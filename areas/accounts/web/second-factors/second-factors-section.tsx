@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { SecondFactors as Factors } from '#accounts/contract/second-factors.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { AppSetup } from './app-setup.tsx'
@@ -18,8 +20,8 @@ export function SecondFactors() {
   if (!factors.data) {
     return (
       <SecuritySection
-        title="Two-factor authentication"
-        about="A second proof of identity in addition to your password."
+        title={t('Two-factor authentication')}
+        about={t('A second proof of identity in addition to your password.')}
       >
         {factors.isPending ? (
           <Skeleton className="h-40 w-full" />
@@ -48,37 +50,38 @@ function AppSection({ app, hasPassword }: Pick<Factors, 'app' | 'hasPassword'>) 
     await callAuth('/two-factor/disable', password === undefined ? {} : { password })
     await followSession()
     await changed()
-    notify.success('Authenticator app removed')
+    notify.success(t('Authenticator app removed'))
   }
 
   return (
     <SecuritySection
-      title="Authenticator app"
-      about="A code from your phone in addition to your password, so a stolen password is not enough."
+      title={t('Authenticator app')}
+      about={t('A code from your phone in addition to your password, so a stolen password is not enough.')}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="flex-1 basis-48">{app ? 'On. We ask for a code when you log in.' : 'Off'}</p>
+        <p className="flex-1 basis-48">{app ? t('On. We ask for a code when you log in.') : t('Off')}</p>
         {app ? (
-          <Button onClick={() => setOpen('removal')}>Remove app</Button>
+          <Button onClick={() => setOpen('removal')}>{t('Remove app')}</Button>
         ) : (
-          <Button onClick={() => setOpen('setup')}>Set up app</Button>
+          <Button onClick={() => setOpen('setup')}>{t('Set up app')}</Button>
         )}
       </div>
-      <Modal open={open === 'setup'} title="Set up an authenticator app" onClose={close}>
+      <Modal open={open === 'setup'} title={t('Set up an authenticator app')} onClose={close}>
         <AppSetup hasPassword={hasPassword} onDone={close} />
       </Modal>
       <ProofDialog
         open={open === 'removal'}
         danger
-        title="Remove the authenticator app?"
-        confirmLabel="Remove app"
+        title={t('Remove the authenticator app?')}
+        confirmLabel={t('Remove app')}
         hasPassword={hasPassword}
         act={remove}
         onClose={close}
       >
         <p>
-          {hasPassword ? 'You will log in with your password alone.' : 'You will log in without a code.'} Your recovery
-          codes will stop working.
+          {hasPassword
+            ? t('You will log in with your password alone. Your recovery codes will stop working.')
+            : t('You will log in without a code. Your recovery codes will stop working.')}
         </p>
       </ProofDialog>
     </SecuritySection>
@@ -102,29 +105,41 @@ function RecoveryCodesSection({ left, hasPassword }: { left: number; hasPassword
   }
 
   return (
-    <SecuritySection title="Recovery codes" about="In case you lose your phone. Each code works once.">
+    <SecuritySection title={t('Recovery codes')} about={t('In case you lose your phone. Each code works once.')}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="flex-1 basis-48">
-          <span className="figures font-semibold">{left}</span> of 10 left.
-          {left <= FEW && '  Generate new ones before they run out.'}
+          <Rich
+            text={
+              left <= FEW
+                ? t('<count>{count}</count> of 10 left. Generate new ones before they run out.', {
+                    count: String(left),
+                  })
+                : t('<count>{count}</count> of 10 left.', { count: String(left) })
+            }
+            count={(words) => <span className="figures font-semibold">{words}</span>}
+          />
         </p>
-        <Button onClick={() => setAsking(true)}>Generate new codes</Button>
+        <Button onClick={() => setAsking(true)}>{t('Generate new codes')}</Button>
       </div>
       <ProofDialog
         open={asking}
-        title="Generate new recovery codes?"
-        confirmLabel="Generate new codes"
+        title={t('Generate new recovery codes?')}
+        confirmLabel={t('Generate new codes')}
         hasPassword={hasPassword}
         act={renew}
         onClose={() => setAsking(false)}
       >
-        <p>Your current codes will stop working.</p>
+        <p>{t('Your current codes will stop working.')}</p>
       </ProofDialog>
-      <Modal open={codes !== undefined && !asking} title="Your new recovery codes" onClose={() => setCodes(undefined)}>
+      <Modal
+        open={codes !== undefined && !asking}
+        title={t('Your new recovery codes')}
+        onClose={() => setCodes(undefined)}
+      >
         <div className="flex flex-col gap-6">
           <RecoveryCodes codes={codes ?? []} />
           <Button variant="primary" className="self-start" onClick={() => setCodes(undefined)}>
-            I’ve saved them
+            {t('I’ve saved them')}
           </Button>
         </div>
       </Modal>

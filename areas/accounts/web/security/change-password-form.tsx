@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { MIN_PASSWORD_LENGTH, passwordSchema } from '#accounts/contract/credentials.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
@@ -30,7 +31,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       await adoptSession()
       await queries.invalidateQueries({ queryKey: [SESSIONS_KEY] })
       form.reset(EMPTY)
-      notify.success('Your password has been changed')
+      notify.success(t('Your password has been changed'))
     } catch (error) {
       setProblem(placeFieldProblems(error, form, ['currentPassword', 'newPassword']))
     }
@@ -42,20 +43,20 @@ export function ChangePasswordForm({ email }: { email: string }) {
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        hint={t('At least {least} characters', { least: String(MIN_PASSWORD_LENGTH) })}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
       <Button type="submit" className="self-start" pending={isSubmitting} pendingLabel="Saving">
-        Change password
+        {t('Change password')}
       </Button>
     </form>
   )

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { signOut } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type OpenSession, SESSIONS_KEY, useSessions } from './use-sessions.ts'
@@ -22,7 +24,7 @@ export function SessionsList() {
     mutationFn: () => callAuth('/revoke-other-sessions', {}),
     onSuccess: async () => {
       await refetch()
-      notify.success('Signed out everywhere else')
+      notify.success(t('Signed out everywhere else'))
     },
   })
   if (sessions.isPending) return <Skeleton className="h-40 w-full" />
@@ -36,8 +38,8 @@ export function SessionsList() {
       </ul>
       <ProblemNotice error={endOthers.error} />
       {sessions.data.some(({ current }) => !current) && (
-        <Button pending={endOthers.isPending} pendingLabel="Signing out" onClick={() => endOthers.mutate()}>
-          Sign out everywhere else
+        <Button pending={endOthers.isPending} pendingLabel={t('Signing out')} onClick={() => endOthers.mutate()}>
+          {t('Sign out everywhere else')}
         </Button>
       )}
     </div>
@@ -50,7 +52,7 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
     mutationFn: () => callAuth('/revoke-session', { id }),
     onSuccess: async () => {
       await onEnded()
-      notify.success(`Signed out on ${device}`)
+      notify.success(t('Signed out on {device}', { device }))
     },
   })
   return (
@@ -58,25 +60,23 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{device}</p>
         <p className="figures flex flex-wrap gap-x-4 break-words text-graphite text-sm">
-          <span>{current ? 'This browser' : <LastUsed iso={lastUsedAt} />}</span>
-          <span>Network {network}</span>
+          <span>{current ? t('This browser') : <LastUsed iso={lastUsedAt} />}</span>
+          <span>{t('Network {network}', { network })}</span>
         </p>
         <ProblemNotice error={end.error} />
       </div>
       {current ? (
-        <Button className="btn-sm" aria-label="Sign out of this browser" onClick={() => void signOut()}>
-          {' '}
-          Sign out{' '}
+        <Button className="btn-sm" aria-label={t('Sign out of this browser')} onClick={() => void signOut()}>
+          {t('Sign out')}
         </Button>
       ) : (
         <Button
           className="btn-sm"
-          aria-label={`Sign out on ${device}`}
+          aria-label={t('Sign out on {device}', { device })}
           pending={end.isPending}
           onClick={() => end.mutate()}
         >
-          {' '}
-          Sign out{' '}
+          {t('Sign out')}
         </Button>
       )}
     </li>
@@ -84,9 +84,5 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
 }
 
 function LastUsed({ iso }: { iso: string }) {
-  return (
-    <>
-      Last used <DateTime iso={iso} />
-    </>
-  )
+  return <Rich text={t('Last used <time>…</time>')} time={() => <DateTime iso={iso} />} />
 }

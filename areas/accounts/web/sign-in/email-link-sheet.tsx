@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { passwordSchema } from '#accounts/contract/credentials.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { fieldProblem, placeFieldProblems } from '#platform/web/field-problems.ts'
@@ -14,6 +15,7 @@ import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
 import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { FormAlert } from '../form-alert.tsx'
 import { SignInSheet } from './sign-in-sheet.tsx'
@@ -28,7 +30,7 @@ export function EmailLinkSheet({ title, about, link }: { title: string; about: s
       title={title}
       footer={
         <Link className="underline underline-offset-4" to="/">
-          Back to the shop
+          {t('Back to the shop')}
         </Link>
       }
     >
@@ -47,10 +49,10 @@ export function EmailLinkSheet({ title, about, link }: { title: string; about: s
 function ExpiredEmailLink({ link }: { link: EmailLink }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
-      <p className="font-semibold text-lg">This link has expired</p>
-      <p>{link.expired} Check that you copied the whole link.</p>
+      <p className="font-semibold text-lg">{t('This link has expired')}</p>
+      <p>{`${link.expired} ${t('Check that you copied the whole link.')}`}</p>
       <LinkButton to={link.newLinkAt} variant="primary">
-        Request a new link
+        {t('Request a new link')}
       </LinkButton>
     </div>
   )
@@ -99,30 +101,33 @@ function EmailLinkForm({ token, link, whenExpired }: Props) {
   return (
     <form method="post" noValidate onSubmit={confirm} className="flex flex-col gap-5">
       {kind === 'proof-needed' ? (
-        <FormAlert message="Your account has no password. Log in first and you’ll return to this page." />
+        <FormAlert message={t('Your account has no password. Log in first and you’ll return to this page.')} />
       ) : (
         <ProblemNotice error={problem} />
       )}
       {signedIn && (
         <p>
-          You are logged in as <span className="break-words font-semibold">{session.email}</span>.
+          <Rich
+            text={t('You are logged in as <email>{email}</email>.', { email: session.email })}
+            email={(words) => <span className="break-words font-semibold">{words}</span>}
+          />
         </p>
       )}
       {asksPassword && (
         <>
           <PasswordField
-            label="Your password"
+            label={t('Your password')}
             autoComplete="current-password"
-            hint="The password of this account, to confirm it’s yours"
+            hint={t('The password of this account, to confirm it’s yours')}
             error={errors.password?.message}
             {...form.register('password', { shouldUnregister: true })}
           />
           <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to={loginPath}>
-            No password? Log in another way, then come back
+            {t('No password? Log in another way, then come back')}
           </Link>
         </>
       )}
-      <SubmitButton pending={isSubmitting} pendingLabel="One moment">
+      <SubmitButton pending={isSubmitting} pendingLabel={t('One moment')}>
         {link.button}
       </SubmitButton>
     </form>
@@ -132,13 +137,15 @@ function EmailLinkForm({ token, link, whenExpired }: Props) {
 function WrongAccount({ email, onSignedOut }: { email: string | undefined; onSignedOut: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
-      <p className="font-semibold text-lg">This link is for another account</p>
+      <p className="font-semibold text-lg">{t('This link is for another account')}</p>
       <p>
-        You are logged in as <span className="break-words font-semibold">{email}</span>. Sign out to continue.
+        <Rich
+          text={t('You are logged in as <email>{email}</email>. Sign out to continue.', { email: email ?? '' })}
+          email={(words) => <span className="break-words font-semibold">{words}</span>}
+        />
       </p>
       <Button variant="primary" onClick={() => void signOut().then(onSignedOut)}>
-        {' '}
-        Sign out
+        {t('Sign out')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { askToLogIn } from '#platform/web/session/token-store.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
@@ -11,7 +12,7 @@ import { LoginForm } from './login-form.tsx'
 /** The login over a page whose session has ended, so that the page and what was typed stay. */
 export default function LogInAgain({ open, email }: { open: boolean; email: string }) {
   return (
-    <Modal open={open} title="Log in to continue" onClose={() => askToLogIn(false)}>
+    <Modal open={open} title={t('Log in to continue')} onClose={() => askToLogIn(false)}>
       <Login email={email} />
     </Modal>
   )
@@ -23,7 +24,7 @@ function Login({ email }: { email: string }) {
   const [wantsCode, setWantsCode] = useState(false)
   return (
     <div className="flex flex-col gap-5">
-      <FormHint message="Your session has ended. What you typed stays on this page." />
+      <FormHint message={t('Your session has ended. What you typed stays on this page.')} />
       {wantsCode ? (
         <SecondFactorForm kind="app" loginPath={loginPath} />
       ) : (
@@ -42,8 +43,8 @@ function Login({ email }: { email: string }) {
         rel="noopener"
       >
         {services.length > 0
-          ? `${services[0]?.label} or another way, in a new tab`
-          : 'Log in another way, in a new tab'}
+          ? t('{service} or another way, in a new tab', { service: services[0]?.label ?? '' })
+          : t('Log in another way, in a new tab')}
       </a>
     </div>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { signInSchema } from '#accounts/contract/credentials.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { z } from '#platform/contract/schema.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
@@ -11,6 +12,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
 import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { FormAlert } from '../form-alert.tsx'
 
 type Props = {
@@ -50,10 +52,10 @@ export function LoginForm({ demo, returnTo, others, email, onSecondFactor }: Pro
         <FormAlert message={message} />
         <CredentialFields form={form} />
         <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
-        <SubmitButton pending={isSubmitting || signedIn} pendingLabel="Logging in">
-          Login
+        <SubmitButton pending={isSubmitting || signedIn} pendingLabel={t('Logging in')}>
+          {t('Login')}
         </SubmitButton>
       </form>
       {others}
@@ -75,13 +77,13 @@ function CredentialFields({ form }: { form: UseFormReturn<Credentials> }) {
   return (
     <>
       <EmailField
-        label="Email"
+        label={t('Email')}
         autoComplete="username webauthn"
         error={errors.email?.message}
         {...form.register('email')}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
@@ -98,29 +100,29 @@ type DemoAccountsProps = {
 /** The accounts to try a demo shop with; a button fills the form. */
 function DemoAccounts({ demo, onPick }: DemoAccountsProps) {
   const accounts = [
-    { role: 'Customer', email: demo.customerEmail },
-    { role: 'Administrator', email: demo.adminEmail },
+    { role: t('Customer'), email: demo.customerEmail, fill: t('Fill in the customer account') },
+    { role: t('Administrator'), email: demo.adminEmail, fill: t('Fill in the administrator account') },
   ]
   return (
     <section aria-labelledby="demo-accounts" className="border-hairline border-t pt-5">
       <h2 id="demo-accounts" className="font-semibold text-sm">
-        This is a demo shop
+        {t('This is a demo shop')}
       </h2>
       <p className="text-graphite text-sm">
-        Password for both accounts: <code className="figures whitespace-nowrap text-ink">{demo.password}</code>
+        <Rich
+          text={t('Password for both accounts: <password>{password}</password>', { password: demo.password })}
+          password={(words) => <code className="figures whitespace-nowrap text-ink">{words}</code>}
+        />
       </p>
       <ul className="mt-3 flex flex-col gap-3">
-        {accounts.map(({ role, email }) => (
+        {accounts.map(({ role, email, fill }) => (
           <li key={email} className="flex items-center justify-between gap-3">
             <span className="min-w-0 text-sm">
               <span className="block">{role}</span>
               <span className="figures block break-all text-graphite text-xs">{email}</span>
             </span>
-            <Button
-              aria-label={`Fill in the ${role.toLowerCase()} account`}
-              onClick={() => onPick({ email, password: demo.password })}
-            >
-              Fill in
+            <Button aria-label={fill} onClick={() => onPick({ email, password: demo.password })}>
+              {t('Fill in')}
             </Button>
           </li>
         ))}

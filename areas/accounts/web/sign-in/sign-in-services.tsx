@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
@@ -45,7 +46,7 @@ export function SignInServices({ services, returnTo }: Props) {
           >
             {label}
           </Button>
-          {test && <p className="text-graphite text-xs">Demo: pick any account. Google is not contacted.</p>}
+          {test && <p className="text-graphite text-xs">{t('Demo: pick any account. Google is not contacted.')}</p>}
         </div>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { emailSchema } from '#accounts/contract/credentials.ts'
 import { ADMINISTRATOR, type StaffRole } from '#accounts/contract/staff.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -17,7 +18,7 @@ export function GiveRole({ roles }: { roles: readonly StaffRole[] }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', role: '' } })
   const give = useShopAction('giveRole', {
     refreshes: ['listRoles', 'listUsers'],
-    done: 'Role changed',
+    done: t('Role changed'),
     onDone: () => form.reset(),
   })
   const submit = form.handleSubmit(({ email, role }) =>
@@ -27,13 +28,18 @@ export function GiveRole({ roles }: { roles: readonly StaffRole[] }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ProblemNotice error={give.error} />
-      <EmailField label="Email of their account" autoComplete="off" error={emailError} {...form.register('email')} />
+      <EmailField
+        label={t('Email of their account')}
+        autoComplete="off"
+        error={emailError}
+        {...form.register('email')}
+      />
       <SelectField
-        label="New role"
-        hint="They are signed out, and have the role when they log in again."
+        label={t('New role')}
+        hint={t('They are signed out, and have the role when they log in again.')}
         {...form.register('role')}
       >
-        <option value="">No role: a customer</option>
+        <option value="">{t('No role: a customer')}</option>
         {roles
           .filter(({ _id }) => _id !== ADMINISTRATOR)
           .map(({ _id, name }) => (
@@ -44,7 +50,7 @@ export function GiveRole({ roles }: { roles: readonly StaffRole[] }) {
       </SelectField>
       <div>
         <Button type="submit" pending={give.isPending} pendingLabel="Saving">
-          Change role
+          {t('Change role')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffRole } from '#accounts/contract/staff.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t, tc } from '#platform/contract/language/text.ts'
 import { GRANTABLE, GRANTABLE_PERMISSIONS, type GrantablePermission } from '#platform/contract/permissions.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -14,9 +14,9 @@ type Props = { edited: { role: StaffRole; isCopy: boolean } | undefined; onClose
 /** Edits a role, or adds one that begins as a copy. Another role mounts it again. */
 export function RoleForm({ edited, onClose }: Props) {
   const { role, isCopy = false } = edited ?? {}
-  const [name, setName] = useState(role && isCopy ? `${role.name} (copy)` : (role?.name ?? ''))
+  const [name, setName] = useState(role && isCopy ? t('{name} (copy)', { name: role.name }) : (role?.name ?? ''))
   const [chosen, setChosen] = useState<readonly string[]>(role?.permissions ?? [])
-  const after = { refreshes: ['listRoles'], done: 'Role saved', onDone: onClose }
+  const after = { refreshes: ['listRoles'], done: t('Role saved'), onDone: onClose }
   const add = useShopAction('addRole', after)
   const edit = useShopAction('editRole', after)
   const { error, isPending } = isCopy ? add : edit
@@ -32,23 +32,23 @@ export function RoleForm({ edited, onClose }: Props) {
   return (
     <ConfirmDialog
       open={edited !== undefined}
-      title={isCopy ? 'New role' : `Edit ${role?.name}`}
-      confirmLabel="Save"
+      title={isCopy ? t('New role') : t('Edit {name}', { name: role?.name ?? '' })}
+      confirmLabel={tc('button', 'Save')}
       pending={isPending}
       onConfirm={save}
       onCancel={onClose}
     >
       {!nameError && !chosenError && <ProblemNotice error={error} />}
-      {!isCopy && <p>Everybody with this role has the change at once.</p>}
+      {!isCopy && <p>{t('Everybody with this role has the change at once.')}</p>}
       <Field
-        label="Name"
+        label={t('Name')}
         maxLength={60}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={nameError}
       />
       <fieldset>
-        <legend className="label">May</legend>
+        <legend className="label">{tc('has the permission to', 'May')}</legend>
         {chosenError && <p className="text-bad">{chosenError}</p>}
         {GRANTABLE_PERMISSIONS.map((permission) => (
           <Choice

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SavedView, ViewedList } from '#accounts/contract/views.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -47,14 +48,19 @@ function DeleteView({ view }: { view: SavedView }) {
   const { ask, dialog } = useAskedAction('deleteView', {
     refreshes: ['listViews'],
     request: ({ _id }: SavedView) => ({ params: { id: _id } }),
-    title: ({ name }) => `Delete the view ${name}?`,
-    text: ({ shared }) => (shared ? <p>It is shared: nobody sees it any more.</p> : null),
-    look: { confirmLabel: 'Delete view', danger: true },
-    done: 'View deleted',
+    title: ({ name }) => t('Delete the view {name}?', { name }),
+    text: ({ shared }) => (shared ? <p>{t('It is shared: nobody sees it any more.')}</p> : null),
+    look: { confirmLabel: t('Delete view'), danger: true },
+    done: t('View deleted'),
   })
   return (
     <>
-      <Button variant="quiet" className="px-2" aria-label={`Delete the view ${view.name}`} onClick={() => ask(view)}>
+      <Button
+        variant="quiet"
+        className="px-2"
+        aria-label={t('Delete the view {name}', { name: view.name })}
+        onClick={() => ask(view)}
+      >
         ×
       </Button>
       {dialog}
@@ -68,19 +74,19 @@ function SaveView({ list, query }: { list: ViewedList; query: string }) {
   const [shared, setShared] = useState(false)
   const save = useShopAction('saveView', {
     refreshes: ['listViews'],
-    done: 'View saved',
+    done: t('View saved'),
     onDone: () => setOpen(false),
   })
   const problem = fieldProblem(save.error, 'name')
   return (
     <>
       <Button variant="quiet" className="shrink-0 px-0" onClick={() => setOpen(true)}>
-        Save view
+        {t('Save view')}
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title="Save these filters as a view?"
-        confirmLabel="Save view"
+        title={t('Save these filters as a view?')}
+        confirmLabel={t('Save view')}
         pending={save.isPending}
         onConfirm={() => save.run({ body: { list, name, query, shared } })}
         onCancel={() => {
@@ -90,14 +96,14 @@ function SaveView({ list, query }: { list: ViewedList; query: string }) {
       >
         {save.error !== null && problem === undefined && <ProblemNotice error={save.error} />}
         <Field
-          label="Name"
-          hint="Replaces your view of the same name"
+          label={t('Name')}
+          hint={t('Replaces your view of the same name')}
           maxLength={40}
           value={name}
           error={problem}
           onChange={({ target }) => setName(target.value)}
         />
-        <Choice label="For everybody who sees this list" on={shared} onTurn={setShared} />
+        <Choice label={t('For everybody who sees this list')} on={shared} onTurn={setShared} />
       </ConfirmDialog>
     </>
   )
