@@ -1,4 +1,4 @@
-import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
 import { whichAmount, whichNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -78,7 +78,7 @@ export const partFields = {
     .max(MOST_CHARACTERS.description, `At most ${MOST_CHARACTERS.description} characters`)
     .regex(/\S/, 'Description is required'),
   price: z
-    .number({ error: ({ input }) => whichAmount(input) ?? `Enter a price, e.g. ${plainAmount(19.9)}` })
+    .number({ error: ({ input }) => whichAmount(input) ?? `Enter a price, e.g. ${typedAmount(19.9)}` })
     .min(0, 'At least 0')
     .pipe(priceSchema),
   minimum: z.int(wholeNumber).min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),

@@ -1,4 +1,4 @@
-import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
 import { whichAmount } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -38,7 +38,7 @@ export const storedPrices = {
 
 const moment = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-12-03T09:00:00Z' })
 const unitPrice = z
-  .number({ error: ({ input }) => whichAmount(input) ?? `Enter a price, e.g. ${plainAmount(19.9)}` })
+  .number({ error: ({ input }) => whichAmount(input) ?? `Enter a price, e.g. ${typedAmount(19.9)}` })
   .min(0, 'At least 0')
   .pipe(priceSchema)
 

@@ -1,5 +1,5 @@
 // Apart from the schemas so that pages that only show prices don't load Zod.
-import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 
 /** From so many units on, a unit costs so much. */
@@ -51,7 +51,7 @@ export function quantityPriceFaults(prices: readonly QuantityPrice[], below?: nu
         ? [{ at, field: 'from' as const, message: `Enter more than ${countText(before.from)}` }]
         : []),
       ...(most !== undefined && price >= most
-        ? [{ at, field: 'price' as const, message: `Enter less than ${plainAmount(most)}` }]
+        ? [{ at, field: 'price' as const, message: `Enter less than ${typedAmount(most)}` }]
         : []),
     ]
   })

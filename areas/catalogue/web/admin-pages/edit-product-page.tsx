@@ -182,7 +182,7 @@ const { change, reason } = stockCorrectionSchema.shape
 const formSchema = z.object({
   change: z
     .string()
-    .transform((text) => typedNumber(text) as number)
+    .transform((text) => typedNumber(text, 0) as number)
     .pipe(change),
   reason,
 })
@@ -198,7 +198,7 @@ function StockForm({ part }: { part: AdministeredPart }) {
     onDone: (_) => form.reset(),
   })
   const typed = form.watch('change').trim()
-  const units = typedNumber(typed)
+  const units = typedNumber(typed, 0)
   const after = typeof units === 'number' ? part.quantity + units : undefined
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">

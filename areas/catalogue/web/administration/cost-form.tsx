@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { partCostSchema } from '#catalogue/contract/part-cost.ts'
-import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -8,7 +8,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Field } from '#platform/web/ui/forms/field.tsx'
+import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 
 /** What a unit costs the shop, for staff with prices. */
@@ -33,7 +33,7 @@ const formSchema = z.object({
 })
 
 function CostForm({ partId, cost }: { partId: string; cost: number | null }) {
-  const text = cost === null ? '' : plainAmount(cost)
+  const text = cost === null ? '' : typedAmount(cost)
   const { form, field, submit, problem, isPending } = useShopForm('putPartCost', {
     request: { params: { id: partId } },
     start: { cost: text },
@@ -48,11 +48,8 @@ function CostForm({ partId, cost }: { partId: string; cost: number | null }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex max-w-xs flex-col items-start gap-4">
       <ProblemNotice error={problem} />
-      <Field
+      <PriceField
         label={`Cost of a unit (${shopCurrency()})`}
-        inputMode="decimal"
-        className="figures"
-        autoComplete="off"
         hint="Empty if unknown. Customers never see it; orders keep what it was."
         {...field('cost')}
       />

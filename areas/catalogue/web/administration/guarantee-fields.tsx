@@ -1,5 +1,5 @@
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
-import { Field } from '#platform/web/ui/forms/field.tsx'
+import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
@@ -9,11 +9,8 @@ export function GuaranteeFields({ form }: { form: PartForm }) {
   return (
     <>
       <div className="sm:max-w-xs">
-        <Field
+        <DecimalField
           label="Guaranteed years (optional)"
-          inputMode="decimal"
-          className="figures"
-          autoComplete="off"
           hint="Free, for the whole part, more than 2 years. In the EU buyers see the GARAN label."
           error={errors.durabilityYears?.message}
           {...form.register('durabilityYears')}

@@ -89,7 +89,7 @@ describe('the form of a part', () => {
 
   it.each([
     [{ price: '1.299' }, 'price: Do you mean 1299 or 1.30?'],
-    [{ quantity: '1,000' }, 'quantity: Do you mean 1000 or 1?'],
+    [{ quantity: '1.000' }, 'quantity: Do you mean 1000 or 1?'],
     [{ price: '1e3' }, 'price: Enter a price, e.g. 19.90'],
     [{ price: '0.005' }, 'price: Enter dollars with at most two decimals'],
     [{ minimum: '0' }, 'minimum: At least 1'],

@@ -7,7 +7,8 @@ import type { Specs } from '#catalogue/contract/specs.ts'
 import { saleFaults } from '#catalogue/contract/units.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
-import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
@@ -18,6 +19,12 @@ const numberOrText = (text: string) => typedNumber(text) as number
 
 function typed<Value extends z.ZodType<number, number>>(rule: Value) {
   return z.string().transform(numberOrText).pipe(rule)
+}
+
+const countOrText = (text: string) => typedNumber(text, 0) as number
+
+function counted<Value extends z.ZodType<number, number>>(rule: Value) {
+  return z.string().transform(countOrText).pipe(rule)
 }
 
 const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
@@ -47,7 +54,7 @@ const quantityPrices = z
   .array(
     z
       .object({ from: z.string(), price: z.string() })
-      .transform((given) => ({ from: numberOrText(given.from), price: numberOrText(given.price) })),
+      .transform((given) => ({ from: countOrText(given.from), price: numberOrText(given.price) })),
   )
   .pipe(priceFields.quantityPrices)
 
@@ -56,10 +63,10 @@ const fields = z.object({
   img,
   description,
   price: typed(price),
-  minimum: typed(minimum),
-  multiple: typed(multiple),
+  minimum: counted(minimum),
+  multiple: counted(multiple),
   unit: z.string().pipe(unit),
-  unitSize: typed(unitSize),
+  unitSize: counted(unitSize),
   content,
   searchTitle,
   searchDescription,
@@ -72,7 +79,7 @@ const fields = z.object({
     .transform((text) => (text.trim() === '' ? null : numberOrText(text)))
     .pipe(durabilityYears),
   guaranteeTerms,
-  quantity: typed(quantityField),
+  quantity: counted(quantityField),
   expectedOn: z
     .string()
     .transform((text) => text.trim() || null)
@@ -106,7 +113,7 @@ function checkPrices(
   context: z.RefinementCtx,
 ) {
   const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-  if (planned && planned.price >= regular) fault(['reduction', 'price'], `Enter less than ${plainAmount(regular)}`)
+  if (planned && planned.price >= regular) fault(['reduction', 'price'], `Enter less than ${typedAmount(regular)}`)
   for (const { at, field, message } of quantityPriceFaults(prices.slice(0, 1), regular))
     fault(['quantityPrices', at, field], message)
 }
@@ -175,13 +182,13 @@ export function valuesOf(part: EditablePart): PartValues {
     name: part.name,
     img: part.typedImg,
     description: part.description,
-    price: plainAmount(part.regularPrice),
+    price: typedAmount(part.regularPrice),
     reduction: {
-      price: part.reduction ? plainAmount(part.reduction.price) : '',
+      price: part.reduction ? typedAmount(part.reduction.price) : '',
       from: localMoment(part.reduction?.from ?? null),
       to: localMoment(part.reduction?.to ?? null),
     },
-    quantityPrices: part.quantityPrices.map(({ from, price }) => ({ from: String(from), price: plainAmount(price) })),
+    quantityPrices: part.quantityPrices.map(({ from, price }) => ({ from: String(from), price: typedAmount(price) })),
     minimum: String(part.min),
     multiple: String(part.multiple),
     unit: part.unit,
@@ -193,7 +200,7 @@ export function valuesOf(part: EditablePart): PartValues {
     taxClass: part.taxClass,
     returnable: part.returnable,
     warnings: part.warnings,
-    durabilityYears: part.durabilityYears === null ? '' : plainAmount(part.durabilityYears),
+    durabilityYears: part.durabilityYears === null ? '' : figureText(part.durabilityYears),
     guaranteeTerms: part.guaranteeTerms,
     quantity: String(part.quantity),
     expectedOn: part.expectedOn ?? '',

@@ -2,6 +2,7 @@ import { useFieldArray } from 'react-hook-form'
 import { MOST_QUANTITY_PRICES } from '#catalogue/contract/quantity-prices.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import type { PartForm } from './use-part-form.ts'
@@ -30,9 +31,8 @@ function ReductionFields({ form }: { form: PartForm }) {
         fields to end it.
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field
+        <PriceField
           label={`Reduced to (${shopCurrency()})`}
-          inputMode="decimal"
           {...figures}
           error={errors?.price?.message}
           {...form.register('reduction.price')}
@@ -76,9 +76,8 @@ function QuantityPriceFields({ form }: { form: PartForm }) {
             error={errors?.[at]?.from?.message}
             {...form.register(`quantityPrices.${at}.from`)}
           />
-          <Field
+          <PriceField
             label={`Price ${at + 1} (${shopCurrency()})`}
-            inputMode="decimal"
             {...figures}
             error={errors?.[at]?.price?.message}
             {...form.register(`quantityPrices.${at}.price`)}

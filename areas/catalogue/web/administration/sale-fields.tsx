@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { fixedUnitSize, UNITS, type Unit } from '#catalogue/contract/units.ts'
 import { priceStep, shopCurrency } from '#platform/contract/money/currency.ts'
 import { TAX_CLASSES, type TaxClass } from '#platform/contract/tax-classes.ts'
+import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
@@ -25,13 +26,10 @@ export function PriceAndQuantities({ form, isNew, isPriceFixed }: PriceAndQuanti
   const { errors } = form.formState
   return (
     <div className="grid grid-cols-[1fr_7rem_1fr] items-start gap-3 sm:grid-cols-3 sm:gap-5">
-      <Field
+      <PriceField
         label={`Price (${shopCurrency()})`}
         hint={isPriceFixed ? 'Your role doesn’t include prices' : priceHint()}
         readOnly={isPriceFixed}
-        inputMode="decimal"
-        className="figures"
-        autoComplete="off"
         error={errors.price?.message}
         {...form.register('price')}
       />

@@ -1,6 +1,7 @@
 import type { AdministeredAttribute, NewAttribute } from '#catalogue/contract/attribute-administration.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { typedMeasure } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -41,7 +42,7 @@ export const EMPTY_ATTRIBUTE: AttributeValues = {
 /** The fields of an attribute in the form. */
 export function valuesOf(attribute: AdministeredAttribute): AttributeValues {
   const { facet, roles, values = [] } = attribute
-  const figure = (given: number | undefined) => (given === undefined ? '' : String(given))
+  const figure = (given: number | undefined) => (given === undefined ? '' : figureText(given))
   return {
     label: attribute.label,
     short: attribute.short ?? '',
@@ -58,7 +59,7 @@ export function valuesOf(attribute: AdministeredAttribute): AttributeValues {
     forAll: roles === 'all' ? 'all' : 'some',
     roles: roles === 'all' ? [] : [...roles],
     filter: facet ? facet.style : 'none',
-    steps: facet ? (facet.steps ?? []).join('; ') : '',
+    steps: facet ? (facet.steps ?? []).map((step) => figureText(step)).join('; ') : '',
     landing: facet !== false && facet.landing === true,
     deciding: figure(attribute.deciding),
     compare: attribute.compare,

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ROLES } from '#packages/part-attributes/roles.ts'
+import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { COMPARISONS, FILTERS, roleLabel, UNITS } from './attribute-texts.ts'
@@ -11,15 +12,7 @@ export function FigureFields({ form, kind }: { form: AttributeForm; kind: string
   const { errors } = form.formState
   if (!['number', 'count', 'range', 'list'].includes(kind)) return null
   const figure = (name: 'decimals' | 'tolerance' | 'least' | 'most', label: string, hint?: string) => (
-    <Field
-      label={label}
-      hint={hint}
-      inputMode="decimal"
-      autoComplete="off"
-      className="figures"
-      error={errors[name]?.message}
-      {...form.register(name)}
-    />
+    <DecimalField label={label} hint={hint} error={errors[name]?.message} {...form.register(name)} />
   )
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">

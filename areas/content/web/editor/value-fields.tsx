@@ -3,6 +3,7 @@ import { type Message, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -71,15 +72,7 @@ function OneField(props: OneProps): ReactNode {
     case 'markdown':
       return <MarkdownField {...texts} most={field.most} value={text} onChange={set} />
     case 'number':
-      return (
-        <Field
-          {...texts}
-          type="number"
-          step="any"
-          value={text}
-          onChange={({ target }) => set(numberOf(target.value))}
-        />
-      )
+      return <FigureField {...texts} value={(value as number | null | undefined) ?? null} onChange={set} />
     case 'moment':
       return (
         <Field
@@ -117,7 +110,6 @@ function OneField(props: OneProps): ReactNode {
 
 /** What was typed, also while a line is still empty. */
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
-const numberOf = (text: string) => (text === '' ? null : Number(text))
 
 /** A list of values of one kind: added below, taken away, moved up and down. */
 function Items({ field, value, set, path, errorOf }: OneProps & { field: ValueField & { as: 'items' } }) {

@@ -6,7 +6,7 @@ import { say, t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { Field } from '#platform/web/ui/forms/field.tsx'
+import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -153,10 +153,8 @@ function ActionFieldset({ action, fields, problems, onChange }: FieldsetProps) {
         />
       )}
       {needs('amount') && (
-        <Field
+        <PriceField
           label={t('Amount ({currency})', { currency: shopCurrency() })}
-          inputMode="decimal"
-          className="figures"
           data-focus-first
           value={fields.amount}
           onChange={({ target }) => onChange('amount', target.value)}

@@ -2,7 +2,7 @@ import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#orders
 import type { PAID_AT_COUNTER } from '#orders/contract/shipment-administration.ts'
 import type { LineSerials } from '#orders/contract/shipments.ts'
 import { type Message, msg, msgc, say, t } from '#platform/contract/language/text.ts'
-import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { amountFromCents, centsFromAmount, formatAmount, priceSchema } from '#platform/contract/money/money.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
@@ -143,7 +143,7 @@ export function actionsFor(order: AdministeredOrder, may: (permission: Permissio
 
 /** Initial field values of the dialog. */
 export function firstFields(action: OrderAction, order: AdministeredOrder, carrier: string): ActionFields {
-  const amount = action === 'refund' ? plainAmount(order.refundable) : ''
+  const amount = action === 'refund' ? typedAmount(order.refundable) : ''
   const note =
     action === 'paid' && order.transferChosenAt ? t('Bank transfer, reference {number}', { number: order.number }) : ''
   return { note, carrier, trackingNumber: '', amount, paidBy: order.paid ? '' : 'cash' }
@@ -162,7 +162,7 @@ export function amountProblem(typed: string, order: AdministeredOrder): string |
 /** Why it is no amount above zero that can be given back, as `typedNumber` read it. */
 export function amountFault(amount: number | string): string | undefined {
   return priceSchema
-    .positive({ error: () => t('Enter an amount, e.g. {example}', { example: plainAmount(12.5) }) })
+    .positive({ error: () => t('Enter an amount, e.g. {example}', { example: typedAmount(12.5) }) })
     .safeParse(amount).error?.issues[0]?.message
 }
 

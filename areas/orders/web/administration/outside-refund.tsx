@@ -7,7 +7,7 @@ import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { Field } from '#platform/web/ui/forms/field.tsx'
+import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { ORDER_READS } from '../order-lists.ts'
@@ -130,9 +130,6 @@ type AmountProps = {
 function AmountFields({ order, fields, errorOf, set }: AmountProps) {
   const left = deliveryLeft(order)
   const field = (name: 'delivery' | 'amount') => ({
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-    className: 'figures',
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
     error: errorOf(name),
@@ -140,13 +137,13 @@ function AmountFields({ order, fields, errorOf, set }: AmountProps) {
   return (
     <>
       {left > 0 && (
-        <Field
+        <PriceField
           label={t('Delivery ({currency})', { currency: shopCurrency() })}
           hint={t('Up to {amount}', { amount: formatAmount(left) })}
           {...field('delivery')}
         />
       )}
-      <Field
+      <PriceField
         label={t('Or an amount ({currency})', { currency: shopCurrency() })}
         hint={t('Instead of units')}
         {...field('amount')}

@@ -6,6 +6,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
@@ -148,12 +149,9 @@ function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
 function OwnPrice({ name, line: { price = '' }, onSet }: Pick<RowProps, 'line' | 'onSet'> & { name: string }) {
   return (
     <div className="w-40">
-      <Field
+      <PriceField
         label={t('Different price each')}
         aria-label={t('Different price of {name}', { name })}
-        inputMode="decimal"
-        className="figures"
-        autoComplete="off"
         value={price}
         onChange={({ target }) => onSet({ price: target.value })}
         error={isNoPrice(price) ? t('Enter an amount') : undefined}

@@ -4,6 +4,7 @@ import type { DeskPayment } from '#orders/contract/order-desk.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
+import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { FormSection } from '../checkout/address-fields.tsx'
@@ -26,13 +27,10 @@ export function DiscountFields({ texts: { discountBy, discount, reason }, errors
       </SelectField>
       {discountBy !== '' && (
         <>
-          <Field
+          <DecimalField
             label={
               discountBy === 'percent' ? t('Percent off') : t('Amount off ({currency})', { currency: shopCurrency() })
             }
-            inputMode="decimal"
-            className="figures"
-            autoComplete="off"
             value={discount}
             onChange={({ target }) => type({ discount: target.value })}
             error={errors.discount}

@@ -1,4 +1,5 @@
 // Amounts on the wire and inside. Apart from money.ts so that pages that only count prices don't load Zod.
+import { figureText } from '../language/formats.ts'
 import { decimalsOf, shopCurrency, unitsPer } from './currency.ts'
 
 /** Smallest units of an amount on the wire that `moneySchema` accepted: 19.99 USD is 1999, 1234 JPY is 1234. */
@@ -16,7 +17,12 @@ export function totalCents(unitPriceCents: number, quantity: number): number {
   return unitPriceCents * quantity
 }
 
-/** An amount on the wire as files, forms and machines write it: `19.90` USD, `1234` JPY, `1.230` KWD. */
+/** An amount on the wire as files and machines write it: `19.90` USD, `1234` JPY, `1.230` KWD. */
 export function plainAmount(amount: number, currency = shopCurrency()): string {
   return amount.toFixed(decimalsOf(currency))
+}
+
+/** An amount on the wire as it stands in forms: `19.90` USD, in German `19,90`. */
+export function typedAmount(amount: number, currency = shopCurrency()): string {
+  return figureText(plainAmount(amount, currency))
 }

@@ -1,5 +1,5 @@
 import { z } from '../schema.ts'
-import { plainAmount } from './amounts.ts'
+import { typedAmount } from './amounts.ts'
 import { decimalsOf, maxAmountCents, priceStep, shopCurrency, unitsPer } from './currency.ts'
 import { formatCents } from './money-text.ts'
 import { whichAmount } from './read-number.ts'
@@ -20,7 +20,7 @@ function decimalsAsked(): string {
  * limits are read when an amount is judged or described, because schemas are made before the currency is known.
  */
 export const moneySchema = z
-  .number({ error: ({ input }) => whichAmount(input) ?? `Enter an amount, e.g. ${plainAmount(12.5)}` })
+  .number({ error: ({ input }) => whichAmount(input) ?? `Enter an amount, e.g. ${typedAmount(12.5)}` })
   .nonnegative()
   .check(({ value, issues }) => {
     const maximum = maxAmountCents() / unitsPer(shopCurrency())

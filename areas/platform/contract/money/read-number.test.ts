@@ -1,7 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { figureText } from '../language/formats.ts'
+import { setCurrentLanguage } from '../language/languages.ts'
 import { setShopCurrency } from './currency.ts'
-import { readNumber, typedNumber, whichAmount } from './read-number.ts'
+import { readDecimal, readNumber, typedMeasure, typedNumber, whichAmount, whichNumber } from './read-number.ts'
+
+afterEach(() => {
+  setCurrentLanguage(() => 'en')
+  setShopCurrency('USD')
+})
 
 test.each([
   ['39,90', '39.90'],
@@ -45,7 +52,7 @@ test.each([
 
 test('what can be read in two ways is asked about', () => {
   expect(whichAmount('1.299')).toBe('Do you mean 1299 or 1.30?')
-  expect(whichAmount('1,299')).toBe('Do you mean 1299 or 1.30?')
+  expect(whichAmount('1,299')).toBeUndefined()
   expect(whichAmount('0,299')).toBeUndefined()
   expect(typedNumber('1.299')).toBe('1.299')
   expect(typedNumber('1.299,5')).toBe(1299.5)
@@ -69,6 +76,58 @@ test('every amount that a spreadsheet writes is read back', () => {
         const text = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(cents / 100)
         const read = readNumber(text)
         expect(read && 'plain' in read && Number(read.plain)).toBe(cents / 100)
+      },
+    ),
+  )
+})
+
+const ASKED = 'asked'
+
+// What is typed, and how a field with two decimals and one with three reads it in German and in English
+test.each([
+  ['39,90', '39.90', '39.90', '39.90', '39.90'],
+  ['39.90', '39.90', '39.90', '39.90', '39.90'],
+  ['1.299,00', '1299.00', '1299.00', '1299.00', '1299.00'],
+  ['1 299,00', '1299.00', '1299.00', '1299.00', '1299.00'],
+  ["1'299,00", '1299.00', '1299.00', '1299.00', '1299.00'],
+  ['1,299.00', '1299.00', '1299.00', '1299.00', '1299.00'],
+  ['1.299', '1299', ASKED, ASKED, '1.299'],
+  ['1,299', ASKED, '1.299', '1299', ASKED],
+  ['-1.299', '-1299', ASKED, ASKED, '-1.299'],
+  ['5 $', '5', '5', '5', '5'],
+  ['-5', '-5', '-5', '-5', '-5'],
+  ['12,5,0', undefined, undefined, undefined, undefined],
+  ['1.29.900', undefined, undefined, undefined, undefined],
+])('%j is read by its language', (typed, germanTwo, germanThree, englishTwo, englishThree) => {
+  const read = (language: string, decimals: number) => {
+    const found = readDecimal(typed, language, { decimals })
+    return found && ('plain' in found ? found.plain : ASKED)
+  }
+  expect([read('de', 2), read('de', 3), read('en', 2), read('en', 3)]).toEqual([
+    germanTwo,
+    germanThree,
+    englishTwo,
+    englishThree,
+  ])
+})
+
+test('a question is in the figures of its reader', () => {
+  setCurrentLanguage(() => 'de')
+  expect(whichAmount('1,299')).toBe('Do you mean 1299 or 1,30?')
+  expect(whichNumber('1.299')).toBe('Do you mean 1299 or 1,299?')
+  expect([typedNumber('1.299'), typedNumber('1,299'), typedMeasure('1,299')]).toEqual([1299, '1,299', 1.299])
+})
+
+test('what a form shows is read as the same number in every language', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.constantFrom('en', 'de', 'es'),
+      (units, decimals, language) => {
+        const figure = units / 10 ** decimals
+        const read = readDecimal(figureText(figure.toFixed(decimals), language), language, { decimals })
+        expect(read && 'plain' in read && Number(read.plain)).toBe(figure)
       },
     ),
   )

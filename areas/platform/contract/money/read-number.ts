@@ -1,8 +1,12 @@
+import { type DecimalSign, figureText, numberFormat } from '../language/formats.ts'
+import { currentLanguage } from '../language/languages.ts'
+import { t } from '../language/text.ts'
 import { normalDashes } from '../typed-text.ts'
 import { decimalsOf, shopCurrency } from './currency.ts'
 import { currencySign } from './money-text.ts'
 
-export type DecimalSign = ',' | '.'
+export type { DecimalSign }
+
 const OTHER: Readonly<Record<DecimalSign, DecimalSign>> = { ',': '.', '.': ',' }
 
 /**
@@ -57,27 +61,40 @@ function readDigits(digits: string, isGrouped: boolean, sign: DecimalSign | unde
   return { plain: plain.replace(/\.$/, ''), sign: decimal }
 }
 
-/** A typed number; the text itself where it is none or unclear, for the rule of its field to refuse. */
-export function typedNumber(typed: string): number | string {
+/**
+ * A number as people type it, read as their language writes numbers where it could be two: in German 1.299 is 1299, if
+ * no three decimals are allowed, and 1,299 is 1.299, if they are. What stays unclear is for the reader to say.
+ */
+export function readDecimal(typed: string, language: string, { decimals }: { decimals: number }) {
   const read = readNumber(typed)
+  if (!read || !('unclear' in read)) return read
+  const isDecimal = read.unclear === numberFormat(language).decimal
+  if (decimals < 3) return isDecimal ? read : { plain: read.grouped }
+  return isDecimal ? { plain: read.decimal, sign: read.unclear } : read
+}
+
+const ofAmounts = () => decimalsOf(shopCurrency())
+
+/** A typed price or count; the text itself where it is none or unclear, for the rule of its field to refuse. */
+export function typedNumber(typed: string, decimals = ofAmounts()): number | string {
+  const read = readDecimal(typed, currentLanguage(), { decimals })
   return read && 'plain' in read ? Number(read.plain) : typed
 }
 
-/** A measure or percentage, which nobody writes with separators of thousands: 1.125 and 1,125 are what they say. */
+/** A measure or percentage, of any decimals. */
 export function typedMeasure(typed: string): number | string {
-  const read = readNumber(typed)
-  return read && 'unclear' in read ? Number(read.decimal) : typedNumber(typed)
+  return typedNumber(typed, Number.POSITIVE_INFINITY)
 }
 
 /** For a text that can be read in two ways, such as 1.299: which one is meant. */
-export function whichNumber(typed: unknown, decimals?: number): string | undefined {
-  const read = typeof typed === 'string' ? readNumber(typed) : undefined
+export function whichNumber(typed: unknown, decimals = Number.POSITIVE_INFINITY): string | undefined {
+  const read = typeof typed === 'string' ? readDecimal(typed, currentLanguage(), { decimals }) : undefined
   if (!read || !('unclear' in read)) return undefined
-  const decimal = decimals === undefined ? read.decimal : Number(read.decimal).toFixed(decimals)
-  return `Do you mean ${read.grouped} or ${decimal}?`
+  const decimal = decimals < 3 ? Number(read.decimal).toFixed(decimals) : read.decimal
+  return t('Do you mean {whole} or {decimal}?', { whole: read.grouped, decimal: figureText(decimal) })
 }
 
 /** The same of an amount in the shop's currency. */
 export function whichAmount(typed: unknown): string | undefined {
-  return whichNumber(typed, decimalsOf(shopCurrency()))
+  return whichNumber(typed, ofAmounts())
 }

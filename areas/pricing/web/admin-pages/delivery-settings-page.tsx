@@ -3,11 +3,12 @@ import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { DeliveryTester } from '../delivery/settings/delivery-tester.tsx'
 import type { DeliveryDraft } from '../delivery/settings/draft.ts'
 import { readHolidays } from '../delivery/settings/places-text.ts'
-import { FigureField, ListField } from '../delivery/settings/typed-fields.tsx'
+import { ListField } from '../delivery/settings/typed-fields.tsx'
 import { ZonesEditor } from '../delivery/settings/zones-editor.tsx'
 
 export const meta = titled('Delivery')

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { COUPON_KINDS, type Coupon, type CouponKind } from '#admin/contract/settings/discount-settings.ts'
-import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { DecimalField, PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -28,7 +30,7 @@ type Props = {
 type Parts = Pick<Props, 'coupon' | 'field' | 'onChange'>
 
 /** What is no amount stays as typed. */
-const plainText = (amount: number) => (typeof amount === 'number' ? plainAmount(amount) : String(amount))
+const plainText = (amount: number) => (typeof amount === 'number' ? typedAmount(amount) : String(amount))
 
 const figures = { className: 'figures', autoComplete: 'off' } as const
 
@@ -84,21 +86,19 @@ function Effect({ coupon, field, onChange }: Parts) {
         ))}
       </SelectField>
       {kind === 'percent' && (
-        <Field
+        <DecimalField
           label="Percent"
           {...field('percent')}
           {...figures}
-          inputMode="decimal"
-          defaultValue={percent ?? ''}
+          defaultValue={percent === null ? '' : figureText(percent)}
           onChange={({ target }) => onChange({ percent: numberOrText(target.value) })}
         />
       )}
       {kind === 'amount' && (
-        <Field
+        <PriceField
           label={`Amount (${shopCurrency()})`}
           {...field('amount')}
           {...figures}
-          inputMode="decimal"
           hint="Off the whole order"
           defaultValue={amount === null ? '' : plainText(amount)}
           onChange={({ target }) => onChange({ amount: numberOrText(target.value) })}
@@ -134,11 +134,10 @@ function Limits({ coupon, field, onChange }: Parts) {
   )
   return (
     <>
-      <Field
+      <PriceField
         label={`Minimum order (${shopCurrency()})`}
         {...field('minimum')}
         {...figures}
-        inputMode="decimal"
         hint="Total of the parts"
         defaultValue={coupon.minimum === 0 ? '' : plainText(coupon.minimum)}
         onChange={({ target }) => onChange({ minimum: numberOrText(target.value) ?? 0 })}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { typedMeasure } from '#platform/contract/money/read-number.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { CLASS_LABELS, percentText, placeText } from './tax-labels.ts'
 import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
@@ -143,13 +145,10 @@ type PercentProps = { name: string; error: string | undefined; percent: number; 
 
 /** Keeps what was typed, also while it is no number. */
 function PercentField({ percent, onType, ...rest }: PercentProps) {
-  const [typed, setTyped] = useState(Number.isFinite(percent) ? String(percent) : '')
+  const [typed, setTyped] = useState(Number.isFinite(percent) ? figureText(percent) : '')
   return (
-    <Field
+    <DecimalField
       label="Percent"
-      inputMode="decimal"
-      autoComplete="off"
-      className="figures"
       {...rest}
       value={typed}
       onChange={({ target }) => {

@@ -8,6 +8,7 @@ import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
@@ -43,7 +44,6 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
     error: errors.find((error) => error.path === path)?.message,
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   })
-  const figures = { inputMode: 'decimal', className: 'figures' } as const
   return (
     <section aria-labelledby="try-it" className="flex flex-col gap-4 border-hairline border-t pt-6">
       <h3 id="try-it" className="text-xl">
@@ -67,9 +67,9 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
           value={typed.class}
           onChoose={(name) => setTyped({ ...typed, class: name })}
         />
-        <Field label="Price" {...figures} {...text('price', 'lines.0.price')} />
-        <Field label="Quantity" {...figures} {...text('quantity', 'lines.0.quantity')} />
-        <Field label="Delivery" {...figures} {...text('delivery', 'delivery')} />
+        <PriceField label="Price" {...text('price', 'lines.0.price')} />
+        <Field label="Quantity" inputMode="numeric" className="figures" {...text('quantity', 'lines.0.quantity')} />
+        <PriceField label="Delivery" {...text('delivery', 'delivery')} />
         <Choice label="Collected at the shop" on={typed.pickup} onTurn={(pickup) => setTyped({ ...typed, pickup })} />
       </div>
       <div>

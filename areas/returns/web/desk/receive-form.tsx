@@ -6,6 +6,7 @@ import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
@@ -186,20 +187,12 @@ function CreditFields({ back, typed, onType }: Props) {
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label="Deduction (optional)"
-        hint="Kept from what the units are worth"
-        inputMode="decimal"
-        autoComplete="off"
-        {...field('deduction')}
-      />
+      <PriceField label="Deduction (optional)" hint="Kept from what the units are worth" {...field('deduction')} />
       <Field label="Why (optional)" hint="The customer sees it" maxLength={1000} {...field('deductionNote')} />
       {back.deliveryLeft > 0 && (
-        <Field
+        <PriceField
           label="Delivery to refund (optional)"
           hint={`Up to ${formatAmount(back.deliveryLeft)}. By default all of it when everything was withdrawn; an express surcharge needs no refund.`}
-          inputMode="decimal"
-          autoComplete="off"
           {...field('delivery')}
         />
       )}

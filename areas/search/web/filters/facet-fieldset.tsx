@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
@@ -111,7 +112,7 @@ function End({
         key={figure}
         id={id}
         name={name}
-        defaultValue={figure}
+        defaultValue={figureText(figure)}
         type="text"
         inputMode="decimal"
         autoComplete="off"

@@ -1,5 +1,6 @@
 import type { AdministeredAssembly, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import type { Position } from '#catalogue/contract/assemblies/positions.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { typedMeasure } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -27,8 +28,8 @@ export type SpotValues = AssemblyValues['spots'][number]
 export const EMPTY_ASSEMBLY: AssemblyValues = assemblyValuesSchema.parse({})
 export const EMPTY_POSITION: PositionValues = { ...rowSchema.parse({}), quantity: '1' }
 
-const figure = (given: number | null) => (given === null ? '' : String(given))
-const percent = (fraction: number) => String(Math.round(fraction * 1e4) / 100)
+const figure = (given: number | null) => (given === null ? '' : figureText(given))
+const percent = (fraction: number) => figureText(Math.round(fraction * 1e4) / 100)
 
 export function valuesOf(assembly: AdministeredAssembly): AssemblyValues {
   const { sku, name, kind, made, positions, picture, spots } = assembly
@@ -37,7 +38,7 @@ export function valuesOf(assembly: AdministeredAssembly): AssemblyValues {
     made: made.map(({ from, until }) => ({ from: from ?? '', until: until ?? '' })),
     positions: positions.map((position) => ({
       ...{ ref: position.ref, sku: position.sku, name: position.name, unit: position.unit },
-      quantity: String(position.quantity),
+      quantity: figureText(position.quantity),
       ...{ validFrom: position.validFrom ?? '', validUntil: position.validUntil ?? '' },
       ...{ serialFrom: figure(position.serialFrom), serialUntil: figure(position.serialUntil) },
       ...{ wear: position.wear, torqueNm: figure(position.torqueNm), note: position.note },

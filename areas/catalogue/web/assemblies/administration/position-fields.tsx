@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { POSITION_UNITS } from '#catalogue/contract/assemblies/positions.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { type PositionValues, withFollowedSpot } from './assembly-values.ts'
@@ -34,11 +35,8 @@ export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }
       >
         <RefField form={form} at={at} />
         <NumberFields {...{ form, at, known, find, row }} />
-        <Field
+        <DecimalField
           label={`Quantity ${at + 1}`}
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
           error={errors?.quantity?.message}
           {...form.register(`positions.${at}.quantity`)}
         />
@@ -180,7 +178,7 @@ function PositionDetails({ form, at, what }: PositionDetailsProps) {
       <Detail {...{ form, at }} name="validUntil" label="Made until" type="date" />
       <Detail {...{ form, at }} name="serialFrom" label="Serial number from" inputMode="numeric" />
       <Detail {...{ form, at }} name="serialUntil" label="Serial number until" inputMode="numeric" />
-      <Detail {...{ form, at }} name="torqueNm" label="Torque (N m)" inputMode="decimal" />
+      <Detail {...{ form, at }} name="torqueNm" label="Torque (N m)" as={DecimalField} />
       <div className="sm:col-span-2">
         <Field
           label="Note"
@@ -206,12 +204,13 @@ type DetailProps = Omit<PositionDetailsProps, 'what'> & {
   name: 'validFrom' | 'validUntil' | 'serialFrom' | 'serialUntil' | 'torqueNm'
   label: string
   type?: 'date'
-  inputMode?: 'numeric' | 'decimal'
+  inputMode?: 'numeric'
+  as?: typeof Field
 }
 
-function Detail({ form, at, name, ...rest }: DetailProps) {
+function Detail({ form, at, name, as: Control = Field, ...rest }: DetailProps) {
   return (
-    <Field
+    <Control
       autoComplete="off"
       className="figures"
       error={form.formState.errors.positions?.[at]?.[name]?.message}

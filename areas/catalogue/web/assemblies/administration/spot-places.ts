@@ -1,3 +1,4 @@
+import { figureText } from '#platform/contract/language/formats.ts'
 import { typedMeasure } from '#platform/contract/money/read-number.ts'
 
 const STEP = 0.5 // Percent of the picture
@@ -10,7 +11,7 @@ export const spotId = (ref: string): string => `spot-${ref}`
 const within = (percent: number) => Math.min(Math.max(percent, 0), 100)
 
 /** At most two decimals. */
-export const textOfPercent = (percent: number): string => String(Math.round(within(percent) * 100) / 100)
+export const textOfPercent = (percent: number): string => figureText(Math.round(within(percent) * 100) / 100)
 
 /** What is no figure is shown at the edge. */
 export function percentOf(typed: string): number {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Field } from '#platform/web/ui/forms/field.tsx'
+import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { UploadField } from '../../administration/upload-field.tsx'
@@ -104,19 +104,13 @@ function SpotFigures({ form, spots, onRemove }: FigureProps) {
     <ul aria-label="Spots" className="grid w-full gap-x-6 gap-y-3 lg:grid-cols-2">
       {spots.map(({ ref }, at) => (
         <li key={ref} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-          <Field
+          <DecimalField
             label={`${ref}: from the left (%)`}
-            inputMode="decimal"
-            autoComplete="off"
-            className="figures"
             error={errors?.[at]?.x?.message ?? errors?.[at]?.ref?.message}
             {...form.register(`spots.${at}.x`)}
           />
-          <Field
+          <DecimalField
             label={`${ref}: from the top (%)`}
-            inputMode="decimal"
-            autoComplete="off"
-            className="figures"
             error={errors?.[at]?.y?.message}
             {...form.register(`spots.${at}.y`)}
           />

@@ -3,7 +3,7 @@ import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import { MOST_AXES } from '#catalogue/contract/product-administration.ts'
 import { MOST_COMBINATIONS, newVariantsSchema } from '#catalogue/contract/variant-matrix.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
-import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -48,7 +48,7 @@ export function VariantsMatrixForm({ template, onCreated }: Props) {
   const count = places.filter((place) => place !== undefined).length
   const errors = faults.length > 0 ? faults : fieldErrorsOf(create.error)
   const errorAt = (...paths: string[]) => errors.find(({ path }) => paths.includes(path))?.message
-  const price = plainAmount(template.regularPrice)
+  const price = typedAmount(template.regularPrice)
   const send = (event: React.FormEvent) => {
     event.preventDefault()
     if (create.isPending) return
@@ -56,7 +56,7 @@ export function VariantsMatrixForm({ template, onCreated }: Props) {
       .filter((_, at) => places[at] !== undefined)
       .map(({ key, values, sku }) => {
         const typed = texts.get(key)
-        const [asked, units] = [typedNumber(typed?.price ?? price), typedNumber(typed?.quantity ?? '0')]
+        const [asked, units] = [typedNumber(typed?.price ?? price), typedNumber(typed?.quantity ?? '0', 0)]
         return { sku: typed?.sku ?? sku, values, price: asked as number, quantity: units as number }
       })
     const body = { template: template._id, name, axes: axes.map(({ label }) => label), variants }

@@ -27,7 +27,7 @@ export function WholeNumberField({ min, max, step = 1, className = '', ...rest }
 
 /** NaN when the text is not a whole number. */
 export function readWholeNumber(typed: unknown): number {
-  const read = typedNumber(String(typed))
+  const read = typedNumber(String(typed), 0)
   return Number.isInteger(read) && Number(read) >= 0 && Number(read) < 1e9 ? Number(read) : Number.NaN
 }
 

@@ -1,11 +1,11 @@
 import { type DeliveryMethod, METHOD_KINDS } from '#admin/contract/settings/delivery-settings.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import type { RowProps } from './draft.ts'
 import { PriceFields } from './method-price.tsx'
-import { FigureField } from './typed-fields.tsx'
 
 type Props = RowProps<DeliveryMethod>
 type Kind = DeliveryMethod['kind']

@@ -1,9 +1,9 @@
 import { type DeliveryMethod, PRICED_BY } from '#admin/contract/settings/delivery-settings.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { RowProps } from './draft.ts'
 import { removed, replaced } from './rows.ts'
-import { FigureField } from './typed-fields.tsx'
 
 type Props = RowProps<DeliveryMethod>
 type Price = DeliveryMethod['price']

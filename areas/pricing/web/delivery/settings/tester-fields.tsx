@@ -1,8 +1,8 @@
 import type { AddressDescription } from '#accounts/contract/addresses/countries.ts'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { FigureField } from './typed-fields.tsx'
 
 /** An order to try; null for a weight or side that nobody states. */
 export type Tested = {
