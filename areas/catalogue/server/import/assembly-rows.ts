@@ -85,7 +85,7 @@ function printed(value: Position[keyof Position]): string | number {
   return typeof value === 'boolean' ? (value ? 'yes' : '') : (value ?? '')
 }
 
-const NUMBERS: readonly AssemblyColumn[] = ['quantity', 'serial_from', 'serial_until', 'torque_nm']
+export const NUMBERS: readonly AssemblyColumn[] = ['quantity', 'serial_from', 'serial_until', 'torque_nm']
 
 /** Not yet checked. */
 function positionIn(cells: Cells, number: (column: AssemblyColumn) => number | null): Record<string, unknown> {

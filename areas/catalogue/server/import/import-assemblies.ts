@@ -1,6 +1,7 @@
 import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
 import { MOST_LISTED_LINES, type RowFault } from '#platform/contract/csv-exchange.ts'
+import type { DecimalSign } from '#platform/contract/language/formats.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { judgedRows, readCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
@@ -23,10 +24,11 @@ import {
   columnOf,
   type FileAssembly,
   type MadeRow,
+  NUMBERS,
   type PositionRow,
   readAssemblyRow,
 } from './assembly-rows.ts'
-import { usualSign } from './number-signs.ts'
+import { SignEvidence, usualSign } from './number-signs.ts'
 import { oddities } from './odd-assemblies.ts'
 
 const MOST_ROWS = 500_000
@@ -78,13 +80,15 @@ type ReadFile = {
 
 const COLUMNS = { known: ASSEMBLY_COLUMNS, needed: ['assembly_sku', 'component_sku'], columnNamed } as const
 
-function readFile(db: Queryable, { open }: Pick<AssembliesImport, 'open'>): Promise<ReadFile | NoImport> {
-  return readCsv<AssemblyColumn, ReadFile | NoImport>(open(), COLUMNS, async ({ names, ignored, delimiter, rows }) => {
+async function readFile(db: Queryable, { open }: Pick<AssembliesImport, 'open'>): Promise<ReadFile | NoImport> {
+  const sign = await findSign(open)
+  if (typeof sign === 'object') return sign
+  return readCsv<AssemblyColumn, ReadFile | NoImport>(open(), COLUMNS, async ({ names, ignored, rows }) => {
     const file: ReadFile = { assemblies: [], made: [], names, ignored, rows: 0, faults: [] }
     const positions: PositionRow[] = []
     for await (const row of rows) {
       if (++file.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in parts.` }
-      const read = row.fault ? { faults: [row.fault] } : readAssemblyRow(row.line, row.cells, usualSign(delimiter))
+      const read = row.fault ? { faults: [row.fault] } : readAssemblyRow(row.line, row.cells, sign)
       if ('faults' in read) file.faults.push(...read.faults)
       else if ('period' in read) file.made.push(read)
       else positions.push(read)
@@ -94,6 +98,16 @@ function readFile(db: Queryable, { open }: Pick<AssembliesImport, 'open'>): Prom
       gathered(rows, file),
     )
     return file
+  })
+}
+
+/** Reads the file once more, since the last row may be the first that shows it. */
+function findSign(open: AssembliesImport['open']): Promise<DecimalSign | NoImport> {
+  return readCsv<AssemblyColumn, DecimalSign | NoImport>(open(), COLUMNS, async ({ delimiter, rows }) => {
+    const evidence = new SignEvidence()
+    for await (const { fault, ...row } of rows)
+      if (!fault && 'cells' in row) for (const column of NUMBERS) evidence.weigh(row.line, row.cells[column], column)
+    return evidence.sign() ?? usualSign(delimiter)
   })
 }
 

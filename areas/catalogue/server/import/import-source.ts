@@ -22,7 +22,7 @@ export type SourceOptions = {
   mapping?: ImportMapping | undefined // Defaults to the one that fits the header
   registry: Registry
   axes?: AxisAttributes | undefined
-  decimal?: DecimalSignName | undefined // In all its numbers; by default what each column shows
+  decimal?: DecimalSignName | undefined // In all its numbers; by default what the file shows
 }
 
 /** A file of which is known how it is written and what its columns mean. */

@@ -109,11 +109,21 @@ describe('Numbers of a file', () => {
     expect(await cents()).toEqual([123_400])
   })
 
-  it('are refused where they contradict their column, and never rounded', async () => {
+  it('are refused with both rows where they have both signs, in whichever columns', async () => {
+    expect(await run(priced(';', '39,90', '45,00', '19.95'))).toEqual({
+      problem: expect.stringContaining('Line 2 writes "39,90", line 4 writes "19.95". Use one decimal sign'),
+    })
+    const csv =
+      'sku;name;category;price;reduced_price;reduced_from;quantity\nA;Hub;Hubs;12.50;9,5;2030-01-01T00:00:00Z;1\n'
+    expect(await run(csv, { mapping: undefined })).toEqual({
+      problem: expect.stringContaining('Line 2 writes "9,5", line 2 writes "12.50".'),
+    })
+  })
+
+  it('are refused where they contradict the sign that was chosen, and never rounded', async () => {
     const csv = priced(';', '39,90', '45,00', '19.95', '7,999')
-    expect((await report(csv, { skipBroken: true })).broken.listed.map(({ faults }) => faults[0]?.reason)).toEqual([
-      '"19.95" has a decimal point, but the column a decimal comma',
-      '"7,999" has more decimals than USD',
-    ])
+    expect(
+      (await report(csv, { skipBroken: true, decimal: 'comma' })).broken.listed.map(({ faults }) => faults[0]?.reason),
+    ).toEqual(['"19.95" has a decimal point, but the column a decimal comma', '"7,999" has more decimals than USD'])
   })
 })

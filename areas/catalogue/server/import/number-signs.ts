@@ -6,54 +6,64 @@ import type { TableRow } from './presets/arrange-rows.ts'
 /** The decimal sign of programs that separate cells so. */
 export const usualSign = (delimiter: string): DecimalSign => (delimiter === ';' ? ',' : '.')
 
-type Unclear = { line: number; text: string; sign: DecimalSign; grouped: string; decimal: string }
-type Evidence = { column: Column; count: Record<DecimalSign, number>; unclear: Unclear[] }
+type Place = { line: number; text: string }
+type Unclear = Place & { grouped: string; decimal: string; column: string }
+
+/** What the numbers of a file show of its decimal sign. */
+export class SignEvidence {
+  readonly #clear: Partial<Record<DecimalSign, Place>> = {}
+  readonly #unclear: Partial<Record<DecimalSign, Unclear>> = {}
+
+  weigh(line: number, text: string, column: string): void {
+    const read = readNumber(text)
+    if (!read) return
+    // The first of each sign is enough.
+    if ('plain' in read && read.sign) this.#clear[read.sign] ??= { line, text }
+    if ('unclear' in read) {
+      const { grouped, decimal } = read
+      this.#unclear[read.unclear] ??= { line, text, grouped, decimal, column }
+    }
+  }
+
+  /** The one sign of the file, if it shows one; a problem where it shows both. */
+  sign(): DecimalSign | undefined | NoImport {
+    const { ',': comma, '.': point } = this.#clear
+    if (!comma || !point) return comma ? ',' : point && '.'
+    const [first, second] = comma.line <= point.line ? [comma, point] : [point, comma]
+    const problem = `Line ${first.line} writes ${shown(first.text)}, line ${second.line} writes ${shown(second.text)}. Use one decimal sign in the whole file.`
+    return { problem }
+  }
+
+  /** A number that the sign of this delimiter would take for another than was written. */
+  oddWith(usual: DecimalSign): Unclear | undefined {
+    return this.#unclear[usual === ',' ? '.' : ',']
+  }
+}
 
 /**
- * Which sign is decimal in each column: the one of most cells that can be read in one way only, else that of the other
- * columns, else what goes with the delimiter (a semicolon with a comma). A problem where even so a number such as 1.234
- * would lose its point: whether it is 1234 or 1.234 is for people to say.
+ * Which sign is decimal: the one that the file shows in any column, else what goes with the delimiter (a semicolon with
+ * a comma). A problem where the file shows both, or where a number such as 1.234 would lose its point only because of
+ * the delimiter: whether it is 1234 or 1.234 is for people to say.
  */
 export async function findNumberSigns(
   rows: AsyncIterable<TableRow>,
   columns: readonly Column[],
   delimiter: string,
 ): Promise<NumberSigns | NoImport> {
-  const found = columns.map((column): Evidence => ({ column, count: { ',': 0, '.': 0 }, unclear: [] }))
-  for await (const row of rows) if ('cells' in row) for (const evidence of found) weigh(evidence, row)
+  const evidence = new SignEvidence()
+  for await (const row of rows)
+    if ('cells' in row) for (const { index, name } of columns) evidence.weigh(row.line, row.cells[index] ?? '', name)
+  const sign = evidence.sign()
+  if (typeof sign === 'object') return { problem: `${sign.problem} ${OR_SAY}` }
   const usual = usualSign(delimiter)
-  const ofFile = mostOf({
-    ',': found.filter(({ count }) => count[','] > 0).length,
-    '.': found.filter(({ count }) => count['.'] > 0).length,
-  })
-  const signs = new Map<number, DecimalSign>()
-  for (const { column, count, unclear } of found) {
-    const known = mostOf(count) ?? ofFile
-    const odd = known ? undefined : unclear.find(({ sign }) => sign !== usual)
-    if (odd) return { problem: question(column, odd) }
-    signs.set(column.index, known ?? usual)
-  }
-  return signs
+  const odd = sign ? undefined : evidence.oddWith(usual)
+  if (odd) return { problem: question(odd) }
+  return new Map(columns.map(({ index }) => [index, sign ?? usual]))
 }
 
-function weigh(
-  { column, count, unclear }: Evidence,
-  { line, cells }: { line: number; cells: readonly string[] },
-): void {
-  const text = cells[column.index] ?? ''
-  const read = readNumber(text)
-  if (!read) return
-  if ('plain' in read && read.sign) count[read.sign]++
-  // One of each sign is enough.
-  if ('unclear' in read && !unclear.some(({ sign }) => sign === read.unclear))
-    unclear.push({ line, text, sign: read.unclear, grouped: read.grouped, decimal: read.decimal })
-}
+const OR_SAY =
+  'Or say which one is decimal, and skip the rows with the other: choose “Decimal sign”, or on the command line --decimal comma or --decimal point.'
 
-function mostOf(count: Record<DecimalSign, number>): DecimalSign | undefined {
-  if (count[','] === count['.']) return undefined
-  return count[','] > count['.'] ? ',' : '.'
-}
-
-function question({ name }: Column, { line, text, grouped, decimal }: Unclear): string {
-  return `The column ${shown(name)} can be read in two ways: ${shown(text)} on line ${line} may be ${grouped} or ${decimal}. Say whether the file has a decimal comma or a decimal point: choose “Decimal sign”, or on the command line --decimal comma or --decimal point.`
+function question({ column, line, text, grouped, decimal }: Unclear): string {
+  return `The column ${shown(column)} can be read in two ways: ${shown(text)} on line ${line} may be ${grouped} or ${decimal}. Say whether the file has a decimal comma or a decimal point: choose “Decimal sign”, or on the command line --decimal comma or --decimal point.`
 }
