@@ -1,3 +1,4 @@
+import { say } from '#platform/contract/language/text.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -56,7 +57,7 @@ export function createAccountsService(context: AccountsContext) {
     removeSecondFactors: (email: string) => removeSecondFactors(context, OPERATOR, email),
     /** Why the account may not sign in; undefined when it may. */
     maySignIn: async (accountId: string): Promise<string | undefined> =>
-      (await selectAccount(db, accountId))?.bannedAt ? SHUT_OUT : undefined,
+      (await selectAccount(db, accountId))?.bannedAt ? say(SHUT_OUT) : undefined,
     /** In the caller's transaction. */
     isStaff: async (transaction: Queryable, accountId: string): Promise<boolean> =>
       (await selectAccount(transaction, accountId))?.role === 'admin' ||

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { deleteAccountRow } from './accounts-store.ts'
@@ -25,5 +26,5 @@ export async function removeAccount(transaction: Queryable, accountId: string): 
 }
 
 export function accountClosed(): Refusal {
-  return refuse('not-signed-in', 'Your account was just closed.')
+  return refuse('not-signed-in', t('Your account was just closed.'))
 }

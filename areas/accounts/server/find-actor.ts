@@ -1,4 +1,5 @@
 import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import type { Credential } from '#platform/contract/operation.ts'
 import { ALL_PERMISSIONS, permissionsOf } from '#platform/contract/permissions.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -9,7 +10,7 @@ import type { AccountStatus } from './accounts-store.ts'
 import type { IdentitySession } from './identity/identity.ts'
 import { openAccount } from './open-account.ts'
 
-export const SHUT_OUT = 'This account is banned. Contact us if this is a mistake.'
+export const SHUT_OUT = msg('This account is banned. Contact us if this is a mistake.')
 
 const BEARER = /^bearer +(\S+)$/i
 const GUEST = /^guest +(\S+)$/i
@@ -38,13 +39,13 @@ async function actorOfBearer(parts: AccountsContext, authorization: string): Pro
   const { findAccountStatus, identity, tokens, now } = parts
   const token = BEARER.exec(authorization)?.[1]
   const claims = token && (await tokens.verify(token, now()))
-  if (!claims) return refuse('not-signed-in', 'The access token is invalid or has expired.')
+  if (!claims) return refuse('not-signed-in', t('The access token is invalid or has expired.'))
   const [session, account] = await Promise.all([
     identity.sessionById(claims.sessionId),
     findAccountStatus(claims.accountId),
   ])
   if (!session || !account || session.accountId !== account.id)
-    return refuse('not-signed-in', 'The session has ended. Log in again.')
+    return refuse('not-signed-in', t('The session has ended. Log in again.'))
   return toActor(account, session, 'bearer')
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type Permission, permissionsOf } from '#platform/contract/permissions.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
@@ -18,7 +19,7 @@ export async function findPerson(
 }
 
 export function accountNotFound(email: string): Refusal {
-  return refuse('not-found', `There is no account with the email ${email}.`)
+  return refuse('not-found', t('There is no account with the email {email}.', { email }))
 }
 
 /** The account of the person with that email. */

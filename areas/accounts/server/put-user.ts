@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_LIFETIME_S, type putUser as operation } from '#accounts/contract/accounts.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type FieldError, invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -20,10 +21,10 @@ export async function putUser(
   const { accountId, sessionId, email, name } = actor
   const errors: FieldError[] = []
   if (sentEmail !== undefined && sentEmail !== email) {
-    errors.push({ path: 'email', message: 'Send the same email as in the path' })
+    errors.push({ path: 'email', message: t('Send the same email as in the path') })
   }
   if (sentName !== undefined && sentName !== name.trim()) {
-    errors.push({ path: 'name', message: 'Leave the name unchanged' })
+    errors.push({ path: 'name', message: t('Leave the name unchanged') })
   }
   if (errors.length > 0) return invalidInput(errors)
   const now = parts.now()

@@ -130,6 +130,24 @@ export function refuse(
   }
 }
 
+/** For one field, in the words of the refusal itself. */
+export function refuseField(
+  path: string,
+  message: string | Message,
+  kind: 'input-invalid' | 'proof-needed' = 'input-invalid',
+): Refusal {
+  const words = () => say(message as Message)
+  return {
+    refused: kind,
+    get detail() {
+      return words()
+    },
+    get errors() {
+      return [{ path, message: words() }]
+    },
+  }
+}
+
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value && 'detail' in value
 }

@@ -1,7 +1,6 @@
-let names: Intl.DisplayNames | undefined
+import { nameOfCode } from '#platform/contract/language/intl-formats.ts'
 
-/** In English; a code that nobody knows is its own name. */
+/** In the current language; a code that nobody knows is its own name. */
 export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames('en', { type: 'region' })
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
+  return /^[A-Z]{2}$/.test(code) ? (nameOfCode(code, 'region') ?? code) : code
 }

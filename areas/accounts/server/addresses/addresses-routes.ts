@@ -1,5 +1,6 @@
 import type { addressOperations } from '#accounts/contract/addresses/address-book.ts'
 import type { countryOperations } from '#accounts/contract/addresses/countries.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { AddressesContext } from './addresses-context.ts'
@@ -16,7 +17,7 @@ export function addressesRoutes(
   return {
     listCountries: async () => countries,
     describeAddress: async ({ input }) =>
-      describeAddress(input.params.code) ?? refuse('not-found', 'Country not found.'),
+      describeAddress(input.params.code) ?? refuse('not-found', t('Country not found.')),
     listAddresses: ({ actor }) => listAddresses(context, actor.accountId),
     putAddress: ({ actor, input }) => putAddress(context, actor, input.params.id, input.body),
     deleteAddress: async ({ actor, input }) => ({

@@ -1,5 +1,6 @@
 import { type AddressHint, addressHints, missingFields } from '#accounts/contract/addresses/address-rules.ts'
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem-schema.ts'
 import { describeAddress } from './describe-address.ts'
 
@@ -11,7 +12,7 @@ export type CheckedAddress = { errors: FieldError[]; hints: AddressHint[] }
  */
 export function checkAddress(address: PostalAddress, path: string): CheckedAddress {
   const description = describeAddress(address.country)
-  if (!description) return { errors: [{ path: `${path}.country`, message: 'Choose a country' }], hints: [] }
+  if (!description) return { errors: [{ path: `${path}.country`, message: t('Choose a country') }], hints: [] }
   const errors = missingFields(description, address).map((error) => ({ ...error, path: `${path}.${error.path}` }))
   return { errors, hints: addressHints(description, address) }
 }

@@ -1,34 +1,35 @@
 import type { AddressDescription, AddressField } from '#accounts/contract/addresses/countries.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { countryName } from './country-names.ts'
 import { type CountryData, FORMAT_FIELDS, findCountry, formatTokens, isLatin } from './find-country.ts'
 
-/** What the countries' own names of fields are in English. */
-const LABELS: Record<string, string> = {
-  province: 'Province',
-  state: 'State',
-  county: 'County',
-  area: 'Area',
-  department: 'Department',
-  district: 'District',
-  do_si: 'Do/Si',
-  emirate: 'Emirate',
-  island: 'Island',
-  oblast: 'Oblast',
-  parish: 'Parish',
-  prefecture: 'Prefecture',
-  post_town: 'Town',
-  suburb: 'Suburb',
-  neighborhood: 'Neighborhood',
-  townland: 'Townland',
-  village_township: 'Village or township',
-  eircode: 'Eircode',
-  pin: 'PIN code',
-  zip: 'ZIP code',
+/** What the countries' own names of fields are. */
+const LABELS: Readonly<Record<string, Message>> = {
+  province: msg('Province'),
+  state: msg('State'),
+  county: msg('County'),
+  area: msg('Area'),
+  department: msg('Department'),
+  district: msg('District'),
+  do_si: msg('Do/Si'),
+  emirate: msg('Emirate'),
+  island: msg('Island'),
+  oblast: msg('Oblast'),
+  parish: msg('Parish'),
+  prefecture: msg('Prefecture'),
+  post_town: msg('Town'),
+  suburb: msg('Suburb'),
+  neighborhood: msg('Neighborhood'),
+  townland: msg('Townland'),
+  village_township: msg('Village or township'),
+  eircode: msg('Eircode'),
+  pin: msg('PIN code'),
+  zip: msg('ZIP code'),
 }
 
 const HOUSE_NUMBERS = ['DE', 'NL', 'AT', 'CH']
 
-/** How the country writes addresses, in the order of its Latin format: the pages are in English. */
+/** How the country writes addresses, in the order of its Latin format: the pages have Latin letters. */
 export function describeAddress(code: string): AddressDescription | undefined {
   const country = findCountry(code)
   if (!country) return undefined
@@ -61,23 +62,23 @@ function requiredField(letter: string): AddressField[] {
 function labelOf(country: CountryData, field: AddressField): string {
   switch (field) {
     case 'name':
-      return 'Full name'
+      return t('Full name')
     case 'organisation':
-      return 'Company'
+      return t('Company')
     case 'line1':
-      return 'Address'
+      return t('Address')
     case 'line2':
-      return 'Address line 2'
+      return t('Address line 2')
     case 'line3':
-      return 'Address line 3'
+      return t('Address line 3')
     case 'dependentLocality':
-      return LABELS[country.dependentLocality ?? 'suburb'] ?? 'Suburb'
+      return say(LABELS[country.dependentLocality ?? 'suburb'] ?? msg('Suburb'))
     case 'city':
-      return LABELS[country.city ?? ''] ?? 'City'
+      return say(LABELS[country.city ?? ''] ?? msg('City'))
     case 'region':
-      return LABELS[country.region ?? ''] ?? 'Region'
+      return say(LABELS[country.region ?? ''] ?? msg('Region'))
     case 'postcode':
-      return LABELS[country.zip ?? ''] ?? 'Postal code'
+      return say(LABELS[country.zip ?? ''] ?? msg('Postal code'))
     case 'sortingCode':
       return 'CEDEX'
   }

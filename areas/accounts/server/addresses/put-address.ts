@@ -4,6 +4,7 @@ import {
   MOST_ADDRESSES,
   type putAddress as operation,
 } from '#accounts/contract/addresses/address-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -67,7 +68,7 @@ async function store(
   const row = exists
     ? await updateAddress(transaction, key, content)
     : await insertAddress(transaction, { ...key, ...content })
-  return row ?? refuse('not-found', 'Address not found.') // Somebody else's
+  return row ?? refuse('not-found', t('Address not found.')) // Somebody else's
 }
 
 function contentOf({ phone, ...change }: Omit<AddressChange, 'version'>): AddressContent {
@@ -83,14 +84,17 @@ function changedMeanwhile(current: AddressRow | undefined, homeCountry: string):
   return current
     ? refuse(
         'precondition-failed',
-        'This address has changed since you opened it, and your changes are not saved. Save again to replace it.',
+        t('This address has changed since you opened it, and your changes are not saved. Save again to replace it.'),
         {
           current: presentAddress(current, homeCountry),
         },
       )
-    : refuse('precondition-failed', 'This address has been deleted. Save again to keep it as a new one.')
+    : refuse('precondition-failed', t('This address has been deleted. Save again to keep it as a new one.'))
 }
 
 function tooMany(): Refusal {
-  return refuse('too-many-addresses', `You can save ${MOST_ADDRESSES} addresses. Delete one first.`)
+  return refuse(
+    'too-many-addresses',
+    t('You can save {count} addresses. Delete one first.', { count: String(MOST_ADDRESSES) }),
+  )
 }

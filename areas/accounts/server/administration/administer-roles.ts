@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { ADMINISTRATOR, type roleFormSchema, type StaffRole } from '#accounts/contract/staff.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { ALL_PERMISSIONS } from '#platform/contract/permissions.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
@@ -30,8 +31,8 @@ import {
 type RoleForm = z.output<typeof roleFormSchema>
 
 export const ADMINISTRATOR_NAME = 'Administrator'
-const NAME_TAKEN = refuse('role-name-taken', 'Another role has this name. Choose another one.')
-const noSuchRole = (): Refusal => refuse('not-found', 'There is no such role.')
+const NAME_TAKEN = refuse('role-name-taken', msg('Another role has this name. Choose another one.'))
+const noSuchRole = (): Refusal => refuse('not-found', t('There is no such role.'))
 
 /** The administrator's first, then those of the shop. */
 export async function listRoles({ db }: AccountsContext): Promise<StaffRole[]> {
@@ -98,9 +99,9 @@ export function deleteRole(
     const role = await lockRole(transaction, id)
     if (!role) return noSuchRole()
     if (role.builtIn)
-      return refuse('role-in-use', 'This role belongs to the shop. Edit it, or leave it without people.')
+      return refuse('role-in-use', t('This role belongs to the shop. Edit it, or leave it without people.'))
     if (!(await freeRole(transaction, id, parts.now())))
-      return refuse('role-in-use', 'People or open invitations have this role. Give them another one first.')
+      return refuse('role-in-use', t('People or open invitations have this role. Give them another one first.'))
     await deleteRoleRow(transaction, id)
     await parts.audit.record(transaction, author, {
       ...{ action: 'staff.delete-role', object: `role:${id}` },
@@ -155,9 +156,9 @@ async function changeMember(
 }
 
 function whyNoRole(isBanned: boolean, isVerified: boolean): Refusal | undefined {
-  if (isBanned) return refuse('not-allowed', 'This account is banned. Lift the ban first.')
+  if (isBanned) return refuse('not-allowed', t('This account is banned. Lift the ban first.'))
   if (isVerified) return undefined
-  return refuse('email-not-verified', 'Only accounts with a verified email can have a role. Invite them instead.')
+  return refuse('email-not-verified', t('Only accounts with a verified email can have a role. Invite them instead.'))
 }
 
 function nameIsAdministrators(name: string): boolean {

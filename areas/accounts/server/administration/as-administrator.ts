@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { ADMINISTRATORS_ONLY, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -25,5 +26,5 @@ export function asAdministrator<Answer>(
 /** Undefined unless the shop would be left without an administrator. */
 export function lastAdminRefusal(admins: readonly string[], accountId: string): Refusal | undefined {
   if (admins.length !== 1 || admins[0] !== accountId) return undefined
-  return refuse('last-administrator', 'This is the last administrator. Promote someone else first.')
+  return refuse('last-administrator', t('This is the last administrator. Promote someone else first.'))
 }

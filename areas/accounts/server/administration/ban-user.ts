@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Author } from '../audit/audit-service.ts'
@@ -18,7 +19,7 @@ export async function banUser(
   const person = await findPerson(parts, emailAsTyped)
   if (isRefusal(person)) return person
   const { id, email } = person
-  if (id === author.accountId) return refuse('not-allowed', 'You cannot ban yourself.')
+  if (id === author.accountId) return refuse('not-allowed', t('You cannot ban yourself.'))
   await openAccount(parts, person)
   return asAdministrator(parts, author, async (transaction, admins) => {
     const refusal = lastAdminRefusal(admins, id)

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Transaction } from '#platform/server/database/database.ts'
 import type { AccountsContext } from '../accounts-context.ts'
@@ -58,7 +59,7 @@ async function giveRole(
 }
 
 function whyNotAdmin(author: Author, person: KnownPerson, { bannedAt }: AccountRow): Refusal | undefined {
-  if (bannedAt !== null) return refuse('not-allowed', 'This account is banned. Lift the ban first.')
+  if (bannedAt !== null) return refuse('not-allowed', t('This account is banned. Lift the ban first.'))
   if (person.emailVerified || author === OPERATOR) return undefined
-  return refuse('email-not-verified', 'Only accounts with a verified email can become administrators.')
+  return refuse('email-not-verified', t('Only accounts with a verified email can become administrators.'))
 }

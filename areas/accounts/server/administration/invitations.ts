@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { acceptInvitation as accepting } from '#accounts/contract/staff.ts'
 import { ADMINISTRATOR, type Invitation, type inviteSchema, MOST_INVITATIONS_A_DAY } from '#accounts/contract/staff.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
@@ -33,11 +34,14 @@ const DAY_MS = 24 * 60 * 60_000
 const LIFETIME_MS = 7 * DAY_MS
 const TOKEN_BYTES = 32
 
-const OVER = refuse('not-found', 'This invitation has ended. Ask for a new one.')
-const TOO_MANY = refuse(
-  'too-many-requests',
-  `This shop sends at most ${MOST_INVITATIONS_A_DAY} invitations a day. Invite the others tomorrow.`,
-)
+const OVER = refuse('not-found', msg('This invitation has ended. Ask for a new one.'))
+const tooMany = (): Refusal =>
+  refuse(
+    'too-many-requests',
+    t('This shop sends at most {count} invitations a day. Invite the others tomorrow.', {
+      count: String(MOST_INVITATIONS_A_DAY),
+    }),
+  )
 
 export async function listInvitations({ db, now }: AccountsContext): Promise<Invitation[]> {
   const open = await selectOpenInvitations(db, now())
@@ -57,10 +61,10 @@ export function invite(
   const send = async (transaction: Transaction) => {
     const now = parts.now()
     const role = roleId === ADMINISTRATOR ? null : await selectRole(transaction, roleId)
-    if (role === undefined) return invalidInput([{ path: 'role', message: 'This role is gone. Choose another.' }])
+    if (role === undefined) return invalidInput([{ path: 'role', message: t('This role is gone. Choose another.') }])
     // The lock of the administrators has those who invite at the same time counted one after the other.
     const today = await countInvitationsSince(transaction, new Date(now.getTime() - DAY_MS))
-    if (today >= MOST_INVITATIONS_A_DAY) return TOO_MANY
+    if (today >= MOST_INVITATIONS_A_DAY) return tooMany()
     await deleteExpiredInvitations(transaction, now)
     await endInvitations(transaction, { email }, now)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -70,7 +74,7 @@ export function invite(
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + LIFETIME_MS), endedAt: null },
     })
     const roleName = role?.name ?? ADMINISTRATOR_NAME
-    if (!(await parts.emailInvitation(transaction, { email, token, role: roleName }))) return TOO_MANY
+    if (!(await parts.emailInvitation(transaction, { email, token, role: roleName }))) return tooMany()
     await parts.audit.record(transaction, author, {
       ...{ action: 'staff.invite', object: `user:${email}`, after: { role: roleName } },
     })
@@ -86,7 +90,7 @@ export function revokeInvitation(
 ): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
   return asAdministrator(parts, author, async (transaction) => {
     const [ended] = await endInvitations(transaction, { id }, parts.now())
-    if (!ended) return refuse('not-found', 'There is no such invitation, or it has ended.')
+    if (!ended) return refuse('not-found', t('There is no such invitation, or it has ended.'))
     await parts.audit.record(transaction, author, {
       ...{ action: 'staff.revoke-invitation', object: `user:${ended.email}` },
     })
@@ -137,9 +141,10 @@ export async function acceptInvitation(
 }
 
 function whyNotCaller(actor: AccountActor | VisitorActor, email: string): Refusal | undefined {
-  if (actor.kind === 'visitor') return refuse('not-signed-in', `Log in as ${email} to accept the invitation.`)
+  if (actor.kind === 'visitor')
+    return refuse('not-signed-in', t('Log in as {email} to accept the invitation.', { email }))
   if (actor.email === email) return undefined
-  return refuse('not-allowed', `This invitation is for ${email}. Sign out, then log in with that email.`)
+  return refuse('not-allowed', t('This invitation is for {email}. Sign out, then log in with that email.', { email }))
 }
 
 async function signUp(
@@ -147,14 +152,14 @@ async function signUp(
   { email, name, password }: { email: string; name: string | undefined; password: string | undefined },
 ): Promise<{ accountId: string; name: string } | Refusal> {
   const missing = [
-    ...(name === undefined ? [{ path: 'name', message: 'Name is Required' }] : []),
-    ...(password === undefined ? [{ path: 'password', message: 'Password is Required' }] : []),
+    ...(name === undefined ? [{ path: 'name', message: t('Name is Required') }] : []),
+    ...(password === undefined ? [{ path: 'password', message: t('Password is Required') }] : []),
   ]
   if (name === undefined || password === undefined) return invalidInput(missing)
   const weak = await identity.refuseWeakPassword(password, { email, name })
   if (weak) return weak
   const made = await identity.create({ email, name, password, emailVerified: true })
-  return made ? { ...made, name } : refuse('not-signed-in', `Log in as ${email} to accept the invitation.`)
+  return made ? { ...made, name } : refuse('not-signed-in', t('Log in as {email} to accept the invitation.', { email }))
 }
 
 async function takeRole(
@@ -167,7 +172,7 @@ async function takeRole(
   const account = await selectAccount(transaction, accountId)
   if (!account) return OVER
   if (account.bannedAt !== null) return refuse('not-allowed', SHUT_OUT)
-  if (account.role === 'admin') return refuse('not-allowed', 'You are an administrator already.')
+  if (account.role === 'admin') return refuse('not-allowed', t('You are an administrator already.'))
   const role = roleId === null ? null : await selectRole(transaction, roleId)
   if (role === undefined) return OVER
   if (role) await putMember(transaction, accountId, role.id)

@@ -1,6 +1,7 @@
 import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import type { BetterAuthPlugin } from 'better-auth/types'
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { ACCOUNT_INPUTS } from './auth-requests/account-endpoints.ts'
@@ -156,7 +157,7 @@ async function changePassword(
   const now = parts.now()
   const refusal = await inTransaction(parts.db, async (db) => {
     if (!(await replacePasswordHash(db, accountId, { was: current.hash, hash }, now)))
-      return refuse('proof-needed', 'Your password has just been changed. Log in again.')
+      return refuse('proof-needed', t('Your password has just been changed. Log in again.'))
     await endAccess(db, accountId, now)
     await parts.emails.passwordChanged(db, person)
     return undefined

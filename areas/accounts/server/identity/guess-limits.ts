@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { msg } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { networkOf } from '#platform/server/network-of.ts'
 import { type Allowance, hasAllowance, takeAllowance } from './allowance-store.ts'
@@ -20,10 +21,13 @@ const LEARNED_EMAILS: Allowance = { atOnce: 20, everyMs: 30 * MINUTE_MS }
 
 export const COME_BACK_AFTER_S = 600
 
-export const TOO_MANY_ATTEMPTS = refuse('too-many-requests', 'Too many attempts. Wait a few minutes and try again.')
+export const TOO_MANY_ATTEMPTS = refuse(
+  'too-many-requests',
+  msg('Too many attempts. Wait a few minutes and try again.'),
+)
 export const TOO_MANY_EMAILS = refuse(
   'too-many-requests',
-  'We have sent you several emails. Check your inbox, or try again later.',
+  msg('We have sent you several emails. Check your inbox, or try again later.'),
 ) // The same for everyone: the exact wait would reveal others' attempts
 
 export type GuessLimits = ReturnType<typeof createGuessLimits>

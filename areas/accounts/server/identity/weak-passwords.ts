@@ -1,10 +1,11 @@
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { msg } from '#platform/contract/language/text.ts'
+import { type Refusal, refuseField } from '#platform/contract/problem.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 
 /** Guessers try the shop's own words first (ASVS 6.1.2). */
 const OWN_WORDS = ['parts', 'manufacture', 'partsmanufacture', 'bicycle', 'bicycleparts']
-const KNOWN = 'This password has appeared in a data leak. Choose another one.'
-const OWN = 'This password contains your name, your email or the shop’s name. Choose another one.'
+const KNOWN = msg('This password has appeared in a data leak. Choose another one.')
+const OWN = msg('This password contains your name, your email or the shop’s name. Choose another one.')
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 
@@ -23,8 +24,12 @@ export async function refuseWeak(
 ): Promise<Refusal | undefined> {
   if (weakPasswords === 'allowed') return undefined
   const own = [...OWN_WORDS, email, email.split('@')[0] ?? '', name].map(letters).filter((word) => word !== '')
-  const why = own.includes(letters(password)) ? OWN : (await leakedPasswords()).has(password.toLowerCase()) ? KNOWN : ''
-  return why ? refuse('input-invalid', why, { errors: [{ path: field, message: why }] }) : undefined
+  const why = own.includes(letters(password))
+    ? OWN
+    : (await leakedPasswords()).has(password.toLowerCase())
+      ? KNOWN
+      : undefined
+  return why && refuseField(field, why)
 }
 
 /** A word without the digits and signs around it. */

@@ -5,6 +5,7 @@ import {
   type ViewedList,
   type viewOperations,
 } from '#accounts/contract/views.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type AccountActor, may } from '#platform/server/actor.ts'
@@ -48,7 +49,9 @@ export async function saveView(
     if (others.length >= MOST_VIEWS)
       return refuse(
         'too-many-views',
-        `There are ${MOST_VIEWS} ${shared ? 'shared views' : 'views of yours'}. Delete one first.`,
+        shared
+          ? t('There are {count} shared views. Delete one first.', { count: String(MOST_VIEWS) })
+          : t('There are {count} views of yours. Delete one first.', { count: String(MOST_VIEWS) }),
       )
     await putView(transaction, { list, name, query, shared, accountId, savedAt: now() }, before?.id)
     await audit.record(transaction, authorOf(call), {
@@ -68,7 +71,7 @@ export function deleteView(
   const { accountId, role } = call.actor
   return inTransaction(db, async (transaction) => {
     const deleted = await deleteViewRow(transaction, id, { accountId, alsoShared: role === 'admin' })
-    if (!deleted) return refuse('not-found', 'There is no such view, or it is somebody else’s.')
+    if (!deleted) return refuse('not-found', t('There is no such view, or it is somebody else’s.'))
     const { list, name, query, shared } = deleted
     await audit.record(transaction, authorOf(call), {
       ...{ action: 'view.delete', object: `view:${list}`, before: { name, query, shared } },
@@ -78,5 +81,5 @@ export function deleteView(
 }
 
 function notAllowed(): Refusal {
-  return refuse('not-allowed', 'Your role doesn’t include this list.')
+  return refuse('not-allowed', t('Your role doesn’t include this list.'))
 }

@@ -1,4 +1,5 @@
 import type { ZodError } from 'zod'
+import { t } from '#platform/contract/language/text.ts'
 import { type FieldError, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { AUTH_PATH, type AuthEndpoint } from '../auth-endpoint.ts'
 import { CROSS_SITE, inputRefusal } from './auth-problem.ts'
@@ -29,7 +30,7 @@ export async function readAuthRequest(
   const refusal = crossSiteRefusal(request.headers, origins)
   if (refusal) return refusal
   const body = await readJson(request)
-  if (body === undefined) return refuse('input-unreadable', 'The body is not JSON.')
+  if (body === undefined) return refuse('input-unreadable', t('The body is not JSON.'))
   const parsed = endpoint.body.safeParse(body)
   if (!parsed.success) return inputRefusal(fieldErrors(parsed.error))
   headers.set('content-type', 'application/json')
@@ -39,7 +40,7 @@ export async function readAuthRequest(
 /** A write must be JSON, from our own pages if it names an origin, and name one if it brings a cookie. */
 function crossSiteRefusal(headers: Headers, origins: readonly string[]): Refusal | undefined {
   const contentType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (contentType !== 'application/json') return refuse('wrong-content-type', 'Send the body as application/json.')
+  if (contentType !== 'application/json') return refuse('wrong-content-type', t('Send the body as application/json.'))
   const origin = headers.get('origin')
   const trusted = origin === null ? !headers.has('cookie') : origins.includes(origin)
   return trusted ? undefined : CROSS_SITE

@@ -1,4 +1,5 @@
-import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '#platform/contract/problem.ts'
 import { databaseErrorCode, inTransaction } from '#platform/server/database/database.ts'
 import { LINK_KINDS } from '../account-safety-tables.ts'
 import { updateEmail } from '../credential-store.ts'
@@ -12,8 +13,8 @@ import { confirmEmailUrl, VERIFY_LINK_LIFETIME_MS } from './email-links.ts'
 import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
 
 const FRESH_MS = 10 * 60_000
-const TAKEN = 'An account with this email already exists. Use another one.'
-const TAKEN_MEANWHILE = refuse('input-invalid', 'Another account uses that email, so yours stays unchanged.')
+const TAKEN = msg('An account with this email already exists. Use another one.')
+const TAKEN_MEANWHILE = refuse('input-invalid', msg('Another account uses that email, so yours stays unchanged.'))
 const UNIQUE_VIOLATION = '23505'
 
 /** Emails a link to the new address; it changes on confirmation. Needs the password or a recent sign-in. */
@@ -22,7 +23,7 @@ export async function requestEmailChange(
   person: SignedIn & { headers?: Headers | undefined },
   { newEmail, password }: { newEmail: string; password?: string | undefined },
 ): Promise<Refusal | undefined> {
-  if (newEmail === person.email) return refuseField('This is already your email.')
+  if (newEmail === person.email) return refuseField('newEmail', t('This is already your email.'))
   const typed = await demandPassword(parts, person, password)
   const proof = typed === 'no-password' ? refuseStale(parts, person) : typed
   if (isRefusal(proof)) return proof
@@ -32,7 +33,7 @@ export async function requestEmailChange(
   await limitTakenEmails(parts, person)
   if (await selectIdentityByEmail(parts.db, newEmail)) {
     await noteTakenEmail(parts, person, newEmail)
-    return refuseField(TAKEN)
+    return refuseField('newEmail', TAKEN)
   }
   const { accountId, name } = person
   return inTransaction<Refusal | undefined>(parts.db, async (db) => {
@@ -75,9 +76,5 @@ export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequ
 
 function refuseStale({ now }: IdentityContext, { signedInAt }: SignedIn): Refusal | undefined {
   const isFresh = now().getTime() - signedInAt.getTime() <= FRESH_MS
-  return isFresh ? undefined : refuse('proof-needed', 'Log in again, then change your email within 10 minutes.')
-}
-
-function refuseField(message: string): Refusal {
-  return refuse('input-invalid', message, { errors: [{ path: 'newEmail', message }] })
+  return isFresh ? undefined : refuse('proof-needed', t('Log in again, then change your email within 10 minutes.'))
 }

@@ -1,3 +1,4 @@
+import { msg } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
 
@@ -6,7 +7,10 @@ const MINUTE_MS = 60_000
 export const VERIFY_LINK_LIFETIME_MS = 24 * 60 * MINUTE_MS
 export const RESET_LINK_LIFETIME_MS = 15 * MINUTE_MS
 
-export const LINK_REFUSED = refuse('input-invalid', 'This link has expired or was already used. Request a new one.')
+export const LINK_REFUSED = refuse(
+  'input-invalid',
+  msg('This link has expired or was already used. Request a new one.'),
+)
 
 type Shop = Pick<IdentitySettings, 'publicUrl'>
 

@@ -1,3 +1,4 @@
+import { msg } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { LinkKind } from '../account-safety-tables.ts'
@@ -17,9 +18,9 @@ export type LinkRequest = {
 /** Proven by session, or by the password with this hash. */
 type LinkProof = { kind: LinkKind; accountId: string; hash?: string }
 
-export const LINK_OVER = refuse('not-found', 'This link has expired or was already used.')
-const OF_ANOTHER = refuse('not-allowed', 'This link belongs to another account than the one you are logged in to.')
-const SIGN_IN_FIRST = refuse('proof-needed', 'Log in to your account first.')
+export const LINK_OVER = refuse('not-found', msg('This link has expired or was already used.'))
+const OF_ANOTHER = refuse('not-allowed', msg('This link belongs to another account than the one you are logged in to.'))
+const SIGN_IN_FIRST = refuse('proof-needed', msg('Log in to your account first.'))
 
 /**
  * Whether the link's own account is asking. The email proves the address, not the account: someone else may have signed

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#platform/contract/language/text.ts'
 
 const ANY_ORIGIN = 'http://shop.invalid'
 const MAX_PATH_LENGTH = 2000
@@ -7,7 +8,7 @@ const MAX_PATH_LENGTH = 2000
 export const shopPathSchema = z
   .string()
   .max(MAX_PATH_LENGTH)
-  .refine(isShopPath, { error: 'Must be a path of this shop' })
+  .refine(isShopPath, { error: () => t('Must be a path of this shop') })
 
 function isShopPath(text: string): boolean {
   // Browsers read a backslash as a slash, and skip tabs and line ends.

@@ -1,9 +1,10 @@
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
+import { type Refusal, refuse, refuseField } from '#platform/contract/problem.ts'
 import { selectPasswordHash } from '../credential-store.ts'
 import { TOO_MANY_ATTEMPTS } from '../guess-limits.ts'
 import type { IdentityContext } from '../identity-context.ts'
 
-export const WRONG_PASSWORD = 'Wrong password.'
+export const WRONG_PASSWORD = msg('Wrong password.')
 
 type Guess = {
   accountId: string
@@ -20,8 +21,9 @@ export async function checkPassword(
   field = 'password',
 ): Promise<{ hash: string } | Refusal> {
   const hash = await selectPasswordHash(db, accountId)
-  if (hash === undefined) return refuse('proof-needed', 'Your account has no password. Log in again, then try again.')
+  if (hash === undefined)
+    return refuse('proof-needed', t('Your account has no password. Log in again, then try again.'))
   if (!(await limits.mayGuess(email, from))) return TOO_MANY_ATTEMPTS
   if (await passwords.verify({ hash, password })) return { hash }
-  return refuse('input-invalid', WRONG_PASSWORD, { errors: [{ path: field, message: WRONG_PASSWORD }] })
+  return refuseField(field, WRONG_PASSWORD)
 }

@@ -1,4 +1,5 @@
-import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { isRefusal, type Refusal, refuseField } from '#platform/contract/problem.ts'
 import { selectPasswordHash } from '../credential-store.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { checkPassword } from './check-password.ts'
@@ -12,11 +13,9 @@ export async function demandPassword(
   password: string | undefined,
 ): Promise<{ hash: string } | 'no-password' | Refusal> {
   if ((await selectPasswordHash(parts.db, person.accountId)) === undefined) return 'no-password'
-  if (password === undefined) return refuseProof('Enter your password.')
+  if (password === undefined) return refuseField('password', t('Enter your password.'), 'proof-needed')
   const checked = await checkPassword(parts, person, password)
-  return isRefusal(checked) && checked.refused === 'input-invalid' ? refuseProof(checked.detail) : checked
-}
-
-function refuseProof(message: string): Refusal {
-  return refuse('proof-needed', message, { errors: [{ path: 'password', message }] })
+  return isRefusal(checked) && checked.refused === 'input-invalid'
+    ? refuseField('password', checked.detail, 'proof-needed')
+    : checked
 }

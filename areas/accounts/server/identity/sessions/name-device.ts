@@ -1,3 +1,5 @@
+import { t } from '#platform/contract/language/text.ts'
+
 /** Most specific first: Edge and Opera also say Chrome, which also says Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -23,8 +25,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 export function nameDevice(userAgent: string | null | undefined): string {
   const browser = firstThatFits(BROWSERS, userAgent)
   const system = firstThatFits(SYSTEMS, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown device')
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? (system ? t('A browser on {system}', { system }) : t('An unknown device'))
 }
 
 function firstThatFits(names: readonly [RegExp, string][], userAgent: string | null | undefined): string | undefined {

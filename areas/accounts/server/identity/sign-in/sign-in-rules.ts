@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from '@better-auth/core'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
+import { t } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { refusalError } from '../auth-requests/auth-problem.ts'
 import { hasStillHash, hasStillService } from '../credential-store.ts'
@@ -41,7 +42,7 @@ function countGuess(parts: IdentityContext) {
     if (known && (await parts.limits.mayGuess(email, 'knownDevice'))) return
     if (await parts.limits.mayGuess(email, 'anywhere')) return
     throw refusalError(
-      refuse('too-many-requests', 'Too many attempts. Wait a few minutes, or reset your password by email.'),
+      refuse('too-many-requests', t('Too many attempts. Wait a few minutes, or reset your password by email.')),
     )
   })
 }
