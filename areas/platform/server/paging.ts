@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#platform/contract/language/text.ts'
 import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { unstorablePaths } from './storable-text.ts'
@@ -90,8 +91,8 @@ function turned(cursor: string): string {
 }
 
 function pageNotFound(): Refusal {
-  return refuse('input-invalid', 'Page not found. Start from the first page.', {
-    errors: [{ path: 'cursor', message: 'Use a cursor from a Link header' }],
+  return refuse('input-invalid', t('Page not found. Start from the first page.'), {
+    errors: [{ path: 'cursor', message: t('Use a cursor from a Link header') }],
   })
 }
 

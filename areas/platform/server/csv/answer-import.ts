@@ -1,4 +1,5 @@
 import { unlessBroken } from '#platform/contract/broken-file.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { NoImport } from './csv-opening.ts'
 
@@ -17,7 +18,7 @@ export function unreadable(answer: NoImport): Refusal {
 export function oneAtATime<Call extends unknown[], Answer>(work: (...call: Call) => Promise<Answer>) {
   let isRunning = false
   return async (...call: Call): Promise<Answer | Refusal> => {
-    if (isRunning) return refuse('import-running', 'Try again when the other import is done.')
+    if (isRunning) return refuse('import-running', t('Try again when the other import is done.'))
     isRunning = true
     try {
       return await work(...call)

@@ -1,4 +1,5 @@
 import { MOST_LISTED_LINES, type RowFault, type RowsReport } from '#platform/contract/csv-exchange.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { BYTE_ORDER_MARK, type CsvCell, csvRows, unguarded } from './csv.ts'
 import { EMPTY_FILE, type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
@@ -59,8 +60,9 @@ export async function withCsvRows<Answer>(
 /** The cells of the header. */
 export async function readCsvHeader(rows: AsyncGenerator<CsvRow>): Promise<string[] | NoImport> {
   const first = await rows.next()
-  if (first.done) return { problem: EMPTY_FILE }
-  if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
+  if (first.done) return { problem: say(EMPTY_FILE) }
+  if (first.value.fault)
+    return { problem: t("The header can't be read: {reason}.", { reason: first.value.fault.reason }) }
   return first.value.cells
 }
 
@@ -96,8 +98,15 @@ export function readCsv<Name extends string, Answer>(
     if ('problem' in header) return header
     const names = header.map((name) => columnNamed(name.trim().toLowerCase()))
     const missing = needed.filter((name) => !names.includes(name))
-    if (missing.length > 0)
-      return { problem: `The column ${missing.join(' and ')} is missing. Columns are ${known.join(', ')}.` }
+    if (missing.length > 0) {
+      const columns = (missing as string[]).reduce((some, one) => t('{some} and {one}', { some, one }))
+      return {
+        problem: t('The column {missing} is missing. Columns are {known}.', {
+          missing: columns,
+          known: known.join(', '),
+        }),
+      }
+    }
     const ignored = names.filter((name) => !(known as readonly string[]).includes(name))
     return read({ delimiter, names, ignored, rows: namedRows(rows, known, names) })
   })

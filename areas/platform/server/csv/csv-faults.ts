@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 
 /** A malformed row; `columnNumber` counts from 1. */
 export type CsvFault = { columnNumber?: number; reason: string }
@@ -13,10 +14,12 @@ export function decode(cell: string): string {
   return /[\x80-\xff]/.test(cell) ? bytesOf(cell).toString('utf8') : cell
 }
 
-const QUOTE_FAULTS: Record<string, string> = {
-  CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quote; a quote within a quoted cell is written twice ("")',
-  INVALID_OPENING_QUOTE: 'a quote stands within an unquoted cell; quote the whole cell and write the quote twice ("")',
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+const QUOTE_FAULTS: Readonly<Record<string, Message>> = {
+  CSV_INVALID_CLOSING_QUOTE: msg('text follows a closing quote; a quote within a quoted cell is written twice ("")'),
+  INVALID_OPENING_QUOTE: msg(
+    'a quote stands within an unquoted cell; quote the whole cell and write the quote twice ("")',
+  ),
+  CSV_QUOTE_NOT_CLOSED: msg('a quote is opened and never closed'),
 }
 
 /** Returns a function that finds the first reason to distrust a record. */
@@ -24,8 +27,12 @@ export function faultFinder(delimiter: string): (record: Buffer, cells: readonly
   const wellQuoted = wellQuotedRow(delimiter)
   return (record, cells) => {
     if (!isUtf8(record))
-      return faultIn(cells, (cell) => !isUtf8(bytesOf(cell)), 'this is not UTF-8 text: save the file as CSV in UTF-8')
-    if (record.includes(0)) return faultIn(cells, (cell) => cell.includes('\0'), 'it holds a NUL character')
+      return faultIn(
+        cells,
+        (cell) => !isUtf8(bytesOf(cell)),
+        t('this is not UTF-8 text: save the file as CSV in UTF-8'),
+      )
+    if (record.includes(0)) return faultIn(cells, (cell) => cell.includes('\0'), t('it holds a NUL character'))
     // The parser tolerates bad quotes, so that one costs a row and not the rest of the file. They end up in a cell;
     // such rows are checked again strictly.
     const suspicious = cells.some((cell) => cell.includes('"'))
@@ -38,7 +45,7 @@ export function faultFinder(delimiter: string): (record: Buffer, cells: readonly
 export function quoteFault(error: CsvError): CsvFault | undefined {
   const reason = QUOTE_FAULTS[error.code]
   const { column } = error as { column?: unknown }
-  return reason ? { ...(typeof column === 'number' && { columnNumber: column + 1 }), reason } : undefined
+  return reason ? { ...(typeof column === 'number' && { columnNumber: column + 1 }), reason: say(reason) } : undefined
 }
 
 /** RFC 4180, section 2. */

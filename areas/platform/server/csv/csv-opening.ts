@@ -1,8 +1,10 @@
+import { msg, say, t } from '#platform/contract/language/text.ts'
+
 const MOST_HEADER_BYTES = 256 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** Why a file can't be imported, for the person who sent it. */
-export const EMPTY_FILE = 'The file is empty.'
+export const EMPTY_FILE = msg('The file is empty.')
 
 export type NoImport = { problem: string }
 
@@ -40,12 +42,12 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<Opened
 const SEPARATOR_LINE = /^"?sep=([\t -/:-~])"?$/i
 
 function whyUnreadable(head: Buffer): string | undefined {
-  if (head.length === 0) return EMPTY_FILE
+  if (head.length === 0) return say(EMPTY_FILE)
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
-    return 'The file is UTF-16. Save it as CSV in UTF-8 and import that.'
+    return t('The file is UTF-16. Save it as CSV in UTF-8 and import that.')
   }
   if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
-    return 'This is a spreadsheet or an archive, not CSV. Export the sheet as CSV (UTF-8) and import that.'
+    return t('This is a spreadsheet or an archive, not CSV. Export the sheet as CSV (UTF-8) and import that.')
   }
   return undefined
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { CELL_ENCODING, type CsvFault, decode, faultFinder, quoteFault } from './csv-faults.ts'
 import type { OpenedCsv } from './csv-opening.ts'
 
@@ -71,7 +72,7 @@ async function* pieces(chunks: AsyncIterable<Buffer>, reading: Reading): AsyncGe
   for await (const chunk of chunks) {
     for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
       if (reading.lines.heldBytes > MOST_HELD_BYTES)
-        reading.fault ??= { reason: `it does not end within 512 KiB; ${UNREAD}` }
+        reading.fault ??= { reason: unread(t('it does not end within 512 KiB')) }
       if (reading.fault) return
       const piece = chunk.subarray(start, start + PIECE_BYTES)
       reading.lines.push(piece)
@@ -81,7 +82,7 @@ async function* pieces(chunks: AsyncIterable<Buffer>, reading: Reading): AsyncGe
   }
 }
 
-const UNREAD = 'the rest of the file, from this row on, was not read'
+const unread = (fault: string) => t('{fault}; the rest of the file, from this row on, was not read', { fault })
 
 /** Spreadsheets end rows with delimiters of columns that are empty throughout. */
 function withoutEmptyEnd(cells: string[], width: number | undefined): string[] {
@@ -90,21 +91,31 @@ function withoutEmptyEnd(cells: string[], width: number | undefined): string[] {
 
 function findWrongWidth(width: number, expected: number): CsvFault | undefined {
   if (width === expected) return undefined
-  return { reason: `it has ${counted(width, 'column')} where the header has ${expected}` }
+  return {
+    reason: plural(
+      width,
+      'it has {count} column where the header has {expected}',
+      'it has {count} columns where the header has {expected}',
+      { count: countText(width), expected: countText(expected) },
+    ),
+  }
 }
 
 function withExtent(fault: CsvFault, record: { firstLine: number; lastLine: number }): CsvFault {
   if (record.firstLine === record.lastLine) return fault
-  return { ...fault, reason: `${fault.reason} (the row was read up to line ${record.lastLine})` }
+  return {
+    ...fault,
+    reason: t('{reason} (the row was read up to line {line})', { reason: fault.reason, line: String(record.lastLine) }),
+  }
 }
 
 function faultOfRest(error: CsvError): CsvFault {
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return { reason: `it is longer than 256 KiB: most likely a quote is never closed; ${UNREAD}` }
+    return { reason: unread(t('it is longer than 256 KiB: most likely a quote is never closed')) }
   }
   const fault = quoteFault(error)
   if (!fault) throw error
-  return { ...fault, reason: `${fault.reason}; ${UNREAD}` }
+  return { ...fault, reason: unread(fault.reason) }
 }
 
 const LINE_FEED = 0x0a

@@ -1,4 +1,5 @@
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { BYTE_ORDER_MARK, csvRows } from './csv.ts'
 
 /** Rows in the report's CSV; the rest are only counted. */
@@ -56,10 +57,15 @@ export class RowTally<F extends Fault> {
   }
 }
 
+const moreBroken = (count: number) =>
+  plural(count, '{count} more row is broken: repair these first', '{count} more rows are broken: repair these first', {
+    count: countText(count),
+  })
+
 /** One line per fault, for filtering in a spreadsheet. */
 function csvOf(broken: readonly Broken<Fault>[], left: number): string {
   if (broken.length === 0) return ''
   const faults = broken.flatMap(({ line, faults }) => faults.map(({ column = '', reason }) => [line, column, reason]))
-  const rest = left > 0 ? [['', '', `${counted(left, 'more row is', 'more rows are')} broken: repair these first`]] : []
+  const rest = left > 0 ? [['', '', moreBroken(left)]] : []
   return BYTE_ORDER_MARK + csvRows([['line', 'column', 'reason'], ...faults, ...rest])
 }

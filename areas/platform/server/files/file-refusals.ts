@@ -1,10 +1,11 @@
+import { msg } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FilesFailure } from './files.ts'
 
-export const FILE_NOT_FOUND: Refusal = refuse('not-found', 'File not found.')
+export const FILE_NOT_FOUND: Refusal = refuse('not-found', msg('File not found.'))
 const UNAVAILABLE: Refusal = refuse(
   'unavailable',
-  'Picture storage is not available right now. Try again in a few minutes.',
+  msg('Picture storage is not available right now. Try again in a few minutes.'),
 )
 
 export type Report = (failure: FilesFailure) => void

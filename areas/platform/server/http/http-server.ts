@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { describeError } from '../describe-error.ts'
@@ -51,7 +52,7 @@ function closeBusyConnections(server: FastifyInstance): void {
   })
   server.addHook('onRequest', (_request, reply, done) => {
     if (!closing) return done()
-    return sendProblem(reply, refuse('unavailable', 'This server is restarting. Try again in a few seconds.'))
+    return sendProblem(reply, refuse('unavailable', t('This server is restarting. Try again in a few seconds.')))
   })
   server.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => server.server.closeIdleConnections())
@@ -108,7 +109,7 @@ export async function createHttpServer(
   return { server, front }
 }
 
-const AMBIGUOUS = refuse('input-unreadable', 'Send the request in HTTP/1.1, with one Host header.')
+const AMBIGUOUS = refuse('input-unreadable', msg('Send the request in HTTP/1.1, with one Host header.'))
 
 /**
  * Refuses what a proxy in front may understand differently than we do (RFC 9112 §3.2, §2.6): a request of HTTP/0.9,

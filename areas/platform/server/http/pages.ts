@@ -15,7 +15,7 @@ import {
   type setCurrentLanguage,
   type setOfferedLanguages,
 } from '#platform/contract/language/languages.ts'
-import { type setWords, wordsOf } from '#platform/contract/language/text.ts'
+import { type setWords, t, wordsOf } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { type ShopBrand, shopBrand } from '#platform/contract/shop/brand.ts'
@@ -77,9 +77,10 @@ const KEEPING = {
 /** Of pages whose address may hold a secret: it goes into no cache, and to no other site. */
 const FOR_ONE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
-const TOO_LONG_A_QUERY = refuse('input-invalid', 'The address has too many unknown parameters.', {
-  errors: [{ path: 'query', message: tooManyNames() }],
-})
+const tooLongAQuery = () =>
+  refuse('input-invalid', t('The address has too many unknown parameters.'), {
+    errors: [{ path: 'query', message: tooManyNames() }],
+  })
 
 /** Reads all names as filters, and says itself when they are too many. */
 const FILTERED = /^\/parts(\/|\?|\.data|$)/
@@ -112,7 +113,7 @@ export async function servePages(
       if (NOT_PAGES.test(path)) return reply.callNotFound()
       const { queryNames } = (await pages.build()).entry.module
       if (!FILTERED.test(path) && hasTooManyNames(request.query as Record<string, unknown>, queryNames))
-        return sendProblem(reply, TOO_LONG_A_QUERY)
+        return sendProblem(reply, tooLongAQuery())
       if (!pages.development)
         return sendPublic(request, reply, await pages.cache.respond(request.url, '/*', () => makePage(request)))
       reply.removeHeader('content-security-policy')

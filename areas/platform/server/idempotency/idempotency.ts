@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { msg } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith, type Transaction } from '../database/database.ts'
 import { claimKey, type KeyedRequest, selectClaim, storeAnswer } from './idempotency-store.ts'
@@ -49,4 +50,7 @@ export async function findFirstAnswer<Answer>(
   return claim && (claim.requestHash === request.requestHash ? (claim.answer as Answer) : KEY_REUSED)
 }
 
-const KEY_REUSED = refuse('idempotency-key-reused', 'This Idempotency-Key belongs to another request. Use a new key.')
+const KEY_REUSED = refuse(
+  'idempotency-key-reused',
+  msg('This Idempotency-Key belongs to another request. Use a new key.'),
+)

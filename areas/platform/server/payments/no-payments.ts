@@ -1,7 +1,9 @@
+import { t } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import type { Payments } from './payments.ts'
 
-const noCards = async () => refuse('payment-provider-unavailable', 'This shop was started without a payment provider.')
+const noCards = async () =>
+  refuse('payment-provider-unavailable', t('This shop was started without a payment provider.'))
 const nothing = async () => undefined
 const none = async () => []
 const noPage = async () => ({ items: [], next: undefined })
@@ -14,12 +16,12 @@ export const NO_PAYMENTS: Payments = {
   createIntent: noCards,
   findIntent: nothing,
   listIntents: noPage,
-  cancelIntent: async () => refuse('not-found', 'There is no such payment.'),
+  cancelIntent: async () => refuse('not-found', t('There is no such payment.')),
   refund: noCards,
   findRefund: nothing,
   listRefunds: none,
   findDispute: nothing,
   listDisputes: none,
-  readEvent: () => refuse('input-unreadable', 'This shop takes no events.'),
+  readEvent: () => refuse('input-unreadable', t('This shop takes no events.')),
   listEvents: noPage,
 }

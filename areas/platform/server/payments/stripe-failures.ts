@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 
 /** Safe to log. */
@@ -14,7 +15,7 @@ export type ProviderRefusal = { refusal: Refusal; code: string | undefined }
 
 const UNAVAILABLE = refuse(
   'payment-provider-unavailable',
-  'Card payments are not available right now. Nothing was charged; try again in a few minutes.',
+  msg('Card payments are not available right now. Nothing was charged; try again in a few minutes.'),
 )
 
 class DeadlinePassed extends Error {}
@@ -39,25 +40,25 @@ export function refusalFrom(error: unknown, onFailure: (failure: ProviderFailure
   return { refusal, code: failure.code }
 }
 
-export const PAYMENT_NOT_FOUND = refuse('not-found', 'Payment not found at the payment provider.')
+export const PAYMENT_NOT_FOUND = refuse('not-found', msg('Payment not found at the payment provider.'))
 
 const KNOWN_REFUSALS: Record<string, Refusal> = {
   resource_missing: PAYMENT_NOT_FOUND,
-  amount_too_small: refuse('input-invalid', 'The amount is below the minimum for cards.'),
-  amount_too_large: refuse('input-invalid', 'The amount is above the maximum for cards ($999,999.99).'),
-  payment_intent_unexpected_state: refuse('order-state', 'Not possible in the payment’s current status.'),
-  charge_disputed: refuse('order-state', 'The customer disputes this payment, and the bank holds the money.'),
-  charge_already_refunded: refuse('order-state', 'The payment is already refunded.'),
+  amount_too_small: refuse('input-invalid', msg('The amount is below the minimum for cards.')),
+  amount_too_large: refuse('input-invalid', msg('The amount is above the maximum for cards ($999,999.99).')),
+  payment_intent_unexpected_state: refuse('order-state', msg('Not possible in the payment’s current status.')),
+  charge_disputed: refuse('order-state', msg('The customer disputes this payment, and the bank holds the money.')),
+  charge_already_refunded: refuse('order-state', msg('The payment is already refunded.')),
 }
 
 function refusalByType(error: unknown): Refusal | undefined {
   const { errors } = Stripe
   if (error instanceof errors.StripeIdempotencyError) {
-    return refuse('idempotency-key-reused', 'A payment with this key was started for another order or amount.')
+    return refuse('idempotency-key-reused', t('A payment with this key was started for another order or amount.'))
   }
   if (error instanceof errors.StripeInvalidRequestError) {
     // Stripe names only the parameter of a refund above the remaining amount.
-    return error.param === 'amount' ? refuse('order-state', 'The amount exceeds what is left to refund.') : undefined
+    return error.param === 'amount' ? refuse('order-state', t('The amount exceeds what is left to refund.')) : undefined
   }
   return UNAVAILABLE
 }

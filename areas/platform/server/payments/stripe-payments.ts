@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import type {
@@ -108,7 +109,7 @@ function eventCalls(
   return {
     readEvent(rawBody, signature) {
       const read = secret === undefined ? undefined : readSignedEvent({ rawBody, signature, secret, now: now() })
-      return read ?? refuse('input-unreadable', 'The event has no valid, recent signature of the payment provider.')
+      return read ?? refuse('input-unreadable', t('The event has no valid, recent signature of the payment provider.'))
     },
     listEvents: (query) =>
       list(query, (params) => stripe.events.list({ ...params, types: [...EVENT_TYPES] }), readEvent),

@@ -1,4 +1,5 @@
 import { MOST_LISTED_LINES } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { RecordsReport } from '#platform/contract/records-report.ts'
 import type { NoImport } from '../csv/csv-opening.ts'
 import { RowTally } from '../csv/row-tally.ts'
@@ -61,7 +62,7 @@ export async function importRecords<Field extends string, Item>(
   if (dryRun) return report('dry-run', checked)
   return inTransaction<RecordsReport | NoImport>(db, async (transaction) => {
     if (!(await tryRecordsLock(transaction, work.form.kind)))
-      return rollBackWith({ problem: 'Another import is running. Try again when it is done.' })
+      return rollBackWith({ problem: t('Another import is running. Try again when it is done.') })
     const stored = await goThrough(transaction, opened, work, true)
     if ('problem' in stored) return rollBackWith(stored)
     if (isRefused(stored)) return rollBackWith(report('broken', stored))
@@ -142,7 +143,7 @@ class Pass<Field extends string, Item> {
     for (const [at, { line, notes }] of batch.entries()) {
       const answer = answers[at]
       if (!answer || !('outcome' in answer)) {
-        this.#leave(line, answer && 'skipped' in answer ? answer : [answer ?? { reason: 'it could not be stored' }])
+        this.#leave(line, answer && 'skipped' in answer ? answer : [answer ?? { reason: t('it could not be stored') }])
         continue
       }
       this.#counts[answer.outcome]++

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { DateOrder } from './record-form.ts'
 
 const ISO =
@@ -18,8 +19,8 @@ export function readDate(text: string, order: DateOrder | undefined): Date | { p
     return moment({ year, month, day, hour, minute, second })
   }
   const slashed = SLASHED.exec(text)
-  if (!slashed) return { problem: 'this is no date: write it as 2026-12-03' }
-  if (!order) return { problem: `“${text}” can be read in two ways: choose “Dates”, or write 2026-12-03` }
+  if (!slashed) return { problem: t('this is no date: write it as 2026-12-03') }
+  if (!order) return { problem: t('“{text}” can be read in two ways: choose “Dates”, or write 2026-12-03', { text }) }
   const [, first, then, year, hour, minute, second] = slashed
   const [day, month] = order === 'day-first' ? [first, then] : [then, first]
   return moment({ year, month, day, hour, minute, second })
@@ -33,7 +34,7 @@ function moment(digits: Digits, aheadMinutes = 0): Date | { problem: string } {
   const [y, m, d, h, min, s] = parts
   const wall = new Date(Date.UTC(y, m - 1, d, h, min, s))
   const isThere = wall.getUTCMonth() === m - 1 && wall.getUTCDate() === d && h < 24 && min < 60 && s < 60
-  return isThere ? new Date(wall.getTime() - aheadMinutes * 60_000) : { problem: 'there is no such day or time' }
+  return isThere ? new Date(wall.getTime() - aheadMinutes * 60_000) : { problem: t('there is no such day or time') }
 }
 
 function minutesOf(zone: string | undefined): number {

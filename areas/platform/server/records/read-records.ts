@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { MOST_RECORDS, type RecordsReport } from '#platform/contract/records-report.ts'
 import { unguarded } from '../csv/csv.ts'
@@ -95,9 +96,10 @@ function bindFields<Field extends string>(
   for (const field of Object.keys(fields) as Field[]) {
     const { columns, otherwise } = partsOf(sources[field] ?? [])
     const absent = columns.find((name) => !names.includes(name.trim().toLowerCase()))
-    if (absent !== undefined) return { problem: `The file has no column “${absent}”. Choose another one.` }
+    if (absent !== undefined)
+      return { problem: t('The file has no column “{column}”. Choose another one.', { column: absent }) }
     if (fields[field].required && columns.length === 0 && otherwise === '')
-      return { problem: `Nothing says what “${fields[field].heading}” is. Choose its column.` }
+      return { problem: t('Nothing says what “{field}” is. Choose its column.', { field: fields[field].heading }) }
     bound[field] = { places: columns.map((name) => names.indexOf(name.trim().toLowerCase())), otherwise }
   }
   return bound as Record<Field, Bound>
@@ -119,7 +121,14 @@ async function* recordRows<Field extends string>(
   for await (const { line, ...row } of rows) {
     read++
     if (read > MOST_RECORDS) {
-      yield { line, fault: { reason: `a file has at most ${countText(MOST_RECORDS)} rows: split it before this one` } }
+      yield {
+        line,
+        fault: {
+          reason: t('a file has at most {most} rows: split it before this one', {
+            most: countText(MOST_RECORDS),
+          }),
+        },
+      }
       return
     }
     if (row.fault) {

@@ -1,4 +1,5 @@
 import type { ShownMapping } from '#platform/contract/column-mapping.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { RecordKind } from '#platform/contract/records-report.ts'
 import { z } from '#platform/contract/schema.ts'
 import type { NoImport } from '../csv/csv-opening.ts'
@@ -34,7 +35,7 @@ export type RecordMapping<Field extends string> = {
 
 const settings = {
   preset: z.string().max(40).optional(),
-  dates: z.enum(DATE_ORDERS, 'Choose day-first or month-first').optional(),
+  dates: z.enum(DATE_ORDERS, { error: () => t('Choose day-first or month-first') }).optional(),
   guardedTexts: z.boolean().optional(),
 }
 
@@ -50,19 +51,19 @@ export function parseRecordMapping<Field extends string>(
   try {
     value = JSON.parse(json)
   } catch {
-    return { problem: 'The mapping is not JSON. Compare it with what --show-mapping prints.' }
+    return { problem: t('The mapping is not JSON. Compare it with what --show-mapping prints.') }
   }
   const names = fieldsOf(form)
   const fields = Object.fromEntries(names.map((field) => [field, columnSource.optional()]))
   const parsed = z.strictObject({ ...fields, ...settings }).safeParse(value)
-  if (!parsed.success) return { problem: `The mapping is wrong:\n${z.prettifyError(parsed.error)}` }
+  if (!parsed.success) return { problem: t('The mapping is wrong:\n{error}', { error: z.prettifyError(parsed.error) }) }
   const { preset, dates, guardedTexts = false, ...sources } = parsed.data
   if (preset !== undefined && !Object.hasOwn(form.presets, preset)) return unknownPreset(form)
   return { sources: sources as RecordMapping<Field>['sources'], preset, dates, guardedTexts }
 }
 
 const unknownPreset = <Field extends string>({ presets }: RecordForm<Field>): NoImport => ({
-  problem: `The preset is one of ${Object.keys(presets).join(', ')}.`,
+  problem: t('The preset is one of {presets}.', { presets: Object.keys(presets).join(', ') }),
 })
 
 /** That of the program whose file it is, or of the named one; else the shop's own. */
@@ -87,7 +88,8 @@ export function recordMappingFor<Field extends string>(
 
 /** What the columns of a mapping are called in messages. */
 export function formName<Field extends string>(form: RecordForm<Field>, { preset }: RecordMapping<Field>): string {
-  return preset === undefined ? 'the shop’s own form' : `the form of ${form.presets[preset]?.label ?? preset}`
+  if (preset === undefined) return t('the shop’s own form')
+  return t('the form of {program}', { program: form.presets[preset]?.label ?? preset })
 }
 
 /** A mapping as it is shown, with those of its columns that the file has. */

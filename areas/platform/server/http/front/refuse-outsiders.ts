@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { msg } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { isForwarded } from './forwarded-headers.ts'
 import type { Front } from './front.ts'
@@ -6,7 +7,9 @@ import { refuseEarly } from './refuse-early.ts'
 
 const DEMO_ONLY = refuse(
   'not-allowed',
-  'This is a demo shop whose passwords everybody knows. It answers only on the machine that it runs on, as http://localhost, and this request came through a proxy or a tunnel or for another host. A shop for others: npm run serve, see docs/guides/deploy.md.',
+  msg(
+    'This is a demo shop whose passwords everybody knows. It answers only on the machine that it runs on, as http://localhost, and this request came through a proxy or a tunnel or for another host. A shop for others: npm run serve, see docs/guides/deploy.md.',
+  ),
 )
 
 /** As in `Host`, with or without a port: a name of this machine that no DNS server answers for, or its addresses. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Message, msg, t } from '#platform/contract/language/text.ts'
 import { NOTHING_HERE, type ProblemKind, problemFrom, refuse } from '#platform/contract/problem.ts'
 import { jsonBytes } from '../responses/json-bytes.ts'
 import { sendProblem } from '../responses/problem-details.ts'
@@ -11,17 +12,17 @@ export function answerUnroutable(headers: Readonly<Record<string, string>>) {
     reply.headers(headers)
     sendProblem(
       reply,
-      error.code === 'FST_ERR_BAD_URL' ? refuse('input-unreadable', 'The address is not valid.') : NOTHING_HERE,
+      error.code === 'FST_ERR_BAD_URL' ? refuse('input-unreadable', t('The address is not valid.')) : NOTHING_HERE,
     )
   }
 }
 
 const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
-const UNREADABLE: Readonly<Record<string, [ProblemKind, string]>> = {
-  [LATE]: ['too-slow', 'The request took too long to arrive.'],
+const UNREADABLE: Readonly<Record<string, [ProblemKind, Message]>> = {
+  [LATE]: ['too-slow', msg('The request took too long to arrive.')],
   HPE_HEADER_OVERFLOW: [
     'headers-too-large',
-    'The address and the headers can have up to 16 KiB together. Use a shorter link.',
+    msg('The address and the headers can have up to 16 KiB together. Use a shorter link.'),
   ],
 }
 
@@ -30,7 +31,7 @@ const LATE_ONES_A_TURN = 10 // Timed-out connections per turn: thousands may exp
 /** Answers invalid or slow HTTP on the raw connection and closes it, unless a response is under way there. */
 export function answerUnreadable(headers: Readonly<Record<string, string>>, isAnswering: (socket: Socket) => boolean) {
   const known = new Map(Object.entries(UNREADABLE).map(([code, why]) => [code, wholeAnswer(headers, why)]))
-  const anything = wholeAnswer(headers, ['input-unreadable', 'This is not a valid HTTP request.'])
+  const anything = wholeAnswer(headers, ['input-unreadable', msg('This is not a valid HTTP request.')])
   const late = new Map<Socket, Error>()
 
   function end(socket: Socket, error: Error & { code?: string }): void {
@@ -58,7 +59,7 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>, isAn
   }
 }
 
-function wholeAnswer(headers: Readonly<Record<string, string>>, [kind, detail]: [ProblemKind, string]): Buffer {
+function wholeAnswer(headers: Readonly<Record<string, string>>, [kind, detail]: [ProblemKind, Message]): Buffer {
   const problem = problemFrom(refuse(kind, detail))
   const body = jsonBytes(problem)
   const lines = Object.entries({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, refuse } from '#platform/contract/problem.ts'
 import { unstorablePaths } from '../../storable-text.ts'
 import { sendProblem } from '../responses/problem-details.ts'
@@ -24,9 +25,12 @@ export function boundInput(server: FastifyInstance): void {
 
 function excessOf(query: unknown, body: unknown, most: number): string | undefined {
   if (Object.values(query as object).flat().length > MOST_NAMES)
-    return `Send at most ${MOST_NAMES} names in the address.`
+    return t('Send at most {most} names in the address.', { most: String(MOST_NAMES) })
   if (ArrayBuffer.isView(body) || countValues(body, DEEPEST, most) <= most) return undefined
-  return `Send at most ${most} values, nested at most ${DEEPEST} levels deep.`
+  return t('Send at most {most} values, nested at most {deepest} levels deep.', {
+    most: String(most),
+    deepest: String(DEEPEST),
+  })
 }
 
 /** How many values are in `value`: more than `most` once there are more, or deeper ones than `depth` levels. */
@@ -50,7 +54,7 @@ export function refuseUnstorableText(server: FastifyInstance): void {
       ArrayBuffer.isView(part) ? [] : unstorablePaths(part),
     )
     if (paths.length === 0) return done()
-    const errors = paths.slice(0, MOST_ERRORS).map((path) => ({ path, message: 'Remove unprintable characters' }))
+    const errors = paths.slice(0, MOST_ERRORS).map((path) => ({ path, message: t('Remove unprintable characters') }))
     sendProblem(reply, invalidInput(errors))
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { type Message, msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import {
   NOTHING_HERE,
   type ProblemKind,
@@ -13,17 +14,17 @@ import { describeError } from '../../describe-error.ts'
 import { jsonBytes } from './json-bytes.ts'
 
 /** Errors of Fastify and the database that a caller can act on. */
-const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', 'Send the body as application/json.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['input-unreadable', 'The body is empty, but its content type says JSON.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['input-unreadable', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', 'The body’s length differs from Content-Length.'],
+const KNOWN_ERRORS: Record<string, [ProblemKind, Message]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', msg('Send the body as application/json.')],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['input-unreadable', msg('The body is empty, but its content type says JSON.')],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['input-unreadable', msg('The body is not valid JSON.')],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', msg('The body’s length differs from Content-Length.')],
 }
 
 /** For uploads. */
-const BY_STATUS: Record<number, [ProblemKind, string]> = {
-  412: ['precondition-failed', 'It does not match If-Match or If-Unmodified-Since.'],
-  416: ['no-such-range', 'The file ends before this range begins.'],
+const BY_STATUS: Record<number, [ProblemKind, Message]> = {
+  412: ['precondition-failed', msg('It does not match If-Match or If-Unmodified-Since.')],
+  416: ['no-such-range', msg('The file ends before this range begins.')],
 }
 
 /** RFC 9110 §10.2.3: when overloaded or without database or provider, and after too many requests. */
@@ -56,7 +57,7 @@ export function answerErrors(server: FastifyInstance): void {
     }
     return sendProblem(
       reply,
-      refusal ?? refuse('unexpected', 'This is our fault. Try again. If it happens again, send us the request id.'),
+      refusal ?? refuse('unexpected', t('This is our fault. Try again. If it happens again, send us the request id.')),
     )
   })
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, NOTHING_HERE))
@@ -65,19 +66,24 @@ export function answerErrors(server: FastifyInstance): void {
 function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     const most = reply.request.routeOptions.bodyLimit / 1024
-    return refuse('too-large', `The body can have up to ${most < 1024 ? `${most} KiB` : `${most / 1024} MiB`}.`)
+    const size = most < 1024 ? `${most} KiB` : `${most / 1024} MiB`
+    return refuse('too-large', t('The body can have up to {size}.', { size }))
   }
   const known = KNOWN_ERRORS[error.code] ?? BY_STATUS[error.statusCode ?? 0]
   if (known) return refuse(...known)
   if (error.statusCode === 503 || isDatabaseUnavailable(error)) return SHOP_BUSY
   if (error.statusCode === 429)
-    return refuse('too-many-requests', `Too many requests. Wait ${waitOf(reply)} and try again.`)
+    return refuse('too-many-requests', waitWords(Math.ceil(Number(reply.getHeader('retry-after') ?? 60) / 60)))
   if (error.statusCode === 400 || error instanceof SyntaxError)
-    return refuse('input-unreadable', 'The request could not be read.')
+    return refuse('input-unreadable', t('The request could not be read.'))
   return undefined
 }
 
-function waitOf(reply: FastifyReply): string {
-  const minutes = Math.ceil(Number(reply.getHeader('retry-after') ?? 60) / 60)
-  return counted(minutes, 'minute')
+function waitWords(minutes: number): string {
+  return plural(
+    minutes,
+    'Too many requests. Wait {count} minute and try again.',
+    'Too many requests. Wait {count} minutes and try again.',
+    { count: countText(minutes) },
+  )
 }

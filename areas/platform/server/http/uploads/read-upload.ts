@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { DOCUMENT_TYPE } from '#platform/contract/files/document-files.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 
@@ -27,7 +28,7 @@ async function readBytes(request: FastifyRequest, mostBytes: number): Promise<Up
       chunks.push(chunk)
     }
   } catch {
-    return refuse('input-unreadable', 'The upload was interrupted. Try again.')
+    return refuse('input-unreadable', t('The upload was interrupted. Try again.'))
   }
   if (sizeBytes <= mostBytes) return { body: Buffer.concat(chunks), remove: async () => {} }
   // Node keeps half-read bodies, and the next request is behind it.
@@ -50,7 +51,10 @@ function kindOf(contentTypes: UploadRules['contentTypes']): keyof typeof KINDS {
 }
 
 export function notAFile({ contentTypes }: UploadRules): Refusal {
-  return refuse(KINDS[kindOf(contentTypes)], `Send the file itself as the body, as ${contentTypes.join(', ')}.`)
+  return refuse(
+    KINDS[kindOf(contentTypes)],
+    t('Send the file itself as the body, as {types}.', { types: contentTypes.join(', ') }),
+  )
 }
 
 /** Pictures and documents are identified by their bytes, whatever their content type. */
@@ -69,7 +73,7 @@ export function createUploadReader() {
     /** Returns bytes, or a way to open the file. */
     async read(request: FastifyRequest, rules: UploadRules): Promise<object | Refusal> {
       if (underWay.size >= MOST_AT_ONCE) {
-        return refuse('unavailable', 'Too many uploads right now. Try again in a few seconds.')
+        return refuse('unavailable', t('Too many uploads right now. Try again in a few seconds.'))
       }
       underWay.set(request, async () => {})
       if (!mayBeFile(request.headers['content-type'] ?? '', rules)) return notAFile(rules)
@@ -122,5 +126,8 @@ async function spoolUpload(source: Readable, mostBytes: number): Promise<Spooled
 }
 
 function tooLarge(mostBytes: number): Refusal {
-  return refuse('too-large', `The file can have up to ${Math.floor(mostBytes / 1024 / 1024)} MB.`)
+  return refuse(
+    'too-large',
+    t('The file can have up to {most} MB.', { most: String(Math.floor(mostBytes / 1024 / 1024)) }),
+  )
 }
