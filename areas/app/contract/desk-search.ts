@@ -1,5 +1,6 @@
 import { INVOICE_KINDS } from '#invoices/contract/invoices.ts'
 import { orderStatusSchema } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { RETURN_STATUSES } from '#returns/contract/returns.ts'
@@ -38,7 +39,12 @@ export const deskSearchOperations = {
     section: '2',
     access: { kind: 'admin', needs: 'desk.view' },
     credential: 'bearer',
-    query: z.strictObject({ q: z.string().trim().max(100, 'Use at most 100 characters') }),
+    query: z.strictObject({
+      q: z
+        .string()
+        .trim()
+        .max(100, { error: () => t('Use at most 100 characters') }),
+    }),
     output: deskHitsSchema,
   }),
 }

@@ -1,5 +1,6 @@
 import { columnsLookSchema } from '#platform/contract/column-mapping.ts'
 import { csvExport, csvImport } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { RECORD_KINDS, recordsReportSchema } from '#platform/contract/records-report.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -7,7 +8,7 @@ import { singleLine } from '#platform/contract/single-line.ts'
 
 const LONGEST_MAPPING = 8_000
 
-const params = z.strictObject({ kind: z.enum(RECORD_KINDS, 'Import customers or reviews') })
+const params = z.strictObject({ kind: z.enum(RECORD_KINDS, { error: () => t('Import customers or reviews') }) })
 const byOwner = { section: '2', access: { kind: 'admin', needs: 'settings.edit' }, params } as const
 
 /** Moving in from another shop: its customers and reviews. Accounts are opened, so it is for administrators. */
@@ -48,7 +49,9 @@ export const recordOperations = {
     path: '/import/{kind}/mapping',
     summary: 'Save a mapping of columns by a name, to be offered for files with the same header',
     body: z.strictObject({
-      name: singleLine().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
+      name: singleLine()
+        .min(1, { error: () => t('Enter a name') })
+        .max(60, { error: () => t('Use at most 60 characters') }),
       header: z.array(z.string().max(1_000)).min(1).max(1_000),
       mapping: z.string().max(LONGEST_MAPPING), // As JSON
     }),

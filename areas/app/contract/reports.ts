@@ -1,118 +1,136 @@
 import { csvExport } from '#platform/contract/csv-exchange.ts'
+import { type Message, msg, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { z } from '#platform/contract/schema.ts'
 
 type Column = {
   key: string
-  label: string
+  label: Message
   unit: 'count' | 'money' | 'percent'
   /** Only staff with this permission get the column. */
   needs?: Permission
 }
 
 type Words = {
-  title: string
+  title: Message
   /** What a row is. */
-  row: string
+  row: Message
   /** A row for each day, week or month, or one for each thing that there is, the first of the chart first. */
   rows: 'spans' | 'things'
   /** The first one is drawn. */
   columns: readonly [Column, ...Column[]]
-  explanation: string
+  /** Sentences. */
+  explanation: readonly [Message, ...Message[]]
   /** What columns that not everybody gets mean. */
-  more?: string
+  more?: Message
 }
 
-const revenue: Column = { key: 'revenue', label: 'Revenue', unit: 'money' }
-const orders: Column = { key: 'orders', label: 'Orders paid', unit: 'count' }
-const units: Column = { key: 'units', label: 'Units', unit: 'count' }
+const revenue: Column = { key: 'revenue', label: msg('Revenue'), unit: 'money' }
+const orders: Column = { key: 'orders', label: msg('Orders paid'), unit: 'count' }
+const units: Column = { key: 'units', label: msg('Units'), unit: 'count' }
 /** What a part costs is for staff with prices. */
 const ofCost = { needs: 'prices.edit' } as const
 const margin: readonly Column[] = [
-  { key: 'cost', label: 'Cost', unit: 'money', ...ofCost },
-  { key: 'margin', label: 'Margin', unit: 'money', ...ofCost },
-  { key: 'marginRate', label: 'Margin of revenue', unit: 'percent', ...ofCost },
-  { key: 'unknown', label: 'Units of unknown cost', unit: 'count', ...ofCost },
+  { key: 'cost', label: msg('Cost'), unit: 'money', ...ofCost },
+  { key: 'margin', label: msg('Margin'), unit: 'money', ...ofCost },
+  { key: 'marginRate', label: msg('Margin of revenue'), unit: 'percent', ...ofCost },
+  { key: 'unknown', label: msg('Units of unknown cost'), unit: 'count', ...ofCost },
 ]
-const REVENUE_IS = 'Revenue is of parts: after discounts, without tax and delivery, less refunds.'
+const REVENUE_IS = msg('Revenue is of parts: after discounts, without tax and delivery, less refunds.')
 
 const MARGIN_IS = {
-  more: 'Cost is what parts cost the shop when they were ordered. Margin is revenue less cost, both without units whose cost nobody had entered by then.',
+  more: msg(
+    'Cost is what parts cost the shop when they were ordered. Margin is revenue less cost, both without units whose cost nobody had entered by then.',
+  ),
 }
 
 /** What each report shows, for screen and file alike. */
 export const REPORTS = {
   sales: {
-    ...{ title: 'Sales', row: 'Period', rows: 'spans' },
+    ...{ title: msg('Sales'), row: msg('Period'), rows: 'spans' },
     columns: [
-      { key: 'sales', label: 'Sales', unit: 'money' },
+      { key: 'sales', label: msg('Sales'), unit: 'money' },
       orders,
-      { key: 'paid', label: 'Paid', unit: 'money' },
-      { key: 'refunded', label: 'Refunded', unit: 'money' },
-      { key: 'tax', label: 'Tax', unit: 'money' },
-      { key: 'delivery', label: 'Delivery', unit: 'money' },
+      { key: 'paid', label: msg('Paid'), unit: 'money' },
+      { key: 'refunded', label: msg('Refunded'), unit: 'money' },
+      { key: 'tax', label: msg('Tax'), unit: 'money' },
+      { key: 'delivery', label: msg('Delivery'), unit: 'money' },
       revenue,
     ],
-    explanation: `Sales are payments on the day they arrived, less refunds on the day they were made. They consist of tax, delivery without tax, and revenue. ${REVENUE_IS}`,
+    explanation: [
+      msg('Sales are payments on the day they arrived, less refunds on the day they were made.'),
+      msg('They consist of tax, delivery without tax, and revenue.'),
+      REVENUE_IS,
+    ],
   },
   parts: {
-    ...{ title: 'Best sellers', row: 'Part', rows: 'things' },
+    ...{ title: msg('Best sellers'), row: msg('Part'), rows: 'things' },
     columns: [revenue, units, ...margin],
-    explanation: `${REVENUE_IS} Units taken back are not counted.`,
+    explanation: [REVENUE_IS, msg('Units taken back are not counted.')],
     ...MARGIN_IS,
   },
   categories: {
-    ...{ title: 'Categories', row: 'Category', rows: 'things' },
+    ...{ title: msg('Categories'), row: msg('Category'), rows: 'things' },
     columns: [revenue, units, ...margin],
-    explanation: `${REVENUE_IS} By the category that a part has now.`,
+    explanation: [REVENUE_IS, msg('By the category that a part has now.')],
     ...MARGIN_IS,
   },
   buyers: {
-    ...{ title: 'New and returning', row: 'Period', rows: 'spans' },
+    ...{ title: msg('New and returning'), row: msg('Period'), rows: 'spans' },
     columns: [
-      { key: 'new', label: 'New customers', unit: 'count' },
-      { key: 'returning', label: 'Orders of returning customers', unit: 'count' },
-      { key: 'newRevenue', label: 'Revenue, new', unit: 'money' },
-      { key: 'returningRevenue', label: 'Revenue, returning', unit: 'money' },
+      { key: 'new', label: msg('New customers'), unit: 'count' },
+      { key: 'returning', label: msg('Orders of returning customers'), unit: 'count' },
+      { key: 'newRevenue', label: msg('Revenue, new'), unit: 'money' },
+      { key: 'returningRevenue', label: msg('Revenue, returning'), unit: 'money' },
     ],
-    explanation: `A customer is new with the first order that they paid. One email is one customer. ${REVENUE_IS}`,
+    explanation: [
+      msg('A customer is new with the first order that they paid.'),
+      msg('One email is one customer.'),
+      REVENUE_IS,
+    ],
   },
   customers: {
-    ...{ title: 'Top customers', row: 'Customer', rows: 'things' },
+    ...{ title: msg('Top customers'), row: msg('Customer'), rows: 'things' },
     columns: [revenue, orders],
-    explanation: REVENUE_IS,
+    explanation: [REVENUE_IS],
   },
   coupons: {
-    ...{ title: 'Coupons', row: 'Coupon', rows: 'things' },
-    columns: [revenue, orders, { key: 'discount', label: 'Discount', unit: 'money' }],
-    explanation: `Orders with a coupon or a discount. ${REVENUE_IS}`,
+    ...{ title: msg('Coupons'), row: msg('Coupon'), rows: 'things' },
+    columns: [revenue, orders, { key: 'discount', label: msg('Discount'), unit: 'money' }],
+    explanation: [msg('Orders with a coupon or a discount.'), REVENUE_IS],
   },
   returns: {
-    ...{ title: 'Returns', row: 'Period', rows: 'spans' },
+    ...{ title: msg('Returns'), row: msg('Period'), rows: 'spans' },
     columns: [
-      { key: 'units', label: 'Units returned', unit: 'count' },
-      { key: 'returns', label: 'Returns', unit: 'count' },
-      { key: 'sold', label: 'Units sold', unit: 'count' },
-      { key: 'rate', label: 'Rate', unit: 'percent' },
+      { key: 'units', label: msg('Units returned'), unit: 'count' },
+      { key: 'returns', label: msg('Returns'), unit: 'count' },
+      { key: 'sold', label: msg('Units sold'), unit: 'count' },
+      { key: 'rate', label: msg('Rate'), unit: 'percent' },
     ],
-    explanation:
-      'Returns by the day on which they were asked for, without declined ones and those of which nothing came. The rate is of the units paid for in the same time.',
+    explanation: [
+      msg('Returns by the day on which they were asked for, without declined ones and those of which nothing came.'),
+      msg('The rate is of the units paid for in the same time.'),
+    ],
   },
   reasons: {
-    ...{ title: 'Reasons for returns', row: 'Reason', rows: 'things' },
+    ...{ title: msg('Reasons for returns'), row: msg('Reason'), rows: 'things' },
     columns: [units],
-    explanation: 'As customers chose them, without declined returns and those of which nothing came.',
+    explanation: [msg('As customers chose them, without declined returns and those of which nothing came.')],
   },
   searches: {
-    ...{ title: 'Searches without results', row: 'Searched for', rows: 'things' },
-    columns: [{ key: 'searches', label: 'Searches', unit: 'count' }],
-    explanation: 'What nothing was found for. Searches are kept for 90 days.',
+    ...{ title: msg('Searches without results'), row: msg('Searched for'), rows: 'things' },
+    columns: [{ key: 'searches', label: msg('Searches'), unit: 'count' }],
+    explanation: [msg('What nothing was found for.'), msg('Searches are kept for 90 days.')],
   },
   stock: {
-    ...{ title: 'Stock value', row: 'Category', rows: 'things' },
-    columns: [{ key: 'value', label: 'Value', unit: 'money' }, { key: 'parts', label: 'Parts', unit: 'count' }, units],
-    explanation: 'Parts on sale, as they are in stock now, at the prices that the shop asks now.',
+    ...{ title: msg('Stock value'), row: msg('Category'), rows: 'things' },
+    columns: [
+      { key: 'value', label: msg('Value'), unit: 'money' },
+      { key: 'parts', label: msg('Parts'), unit: 'count' },
+      units,
+    ],
+    explanation: [msg('Parts on sale, as they are in stock now, at the prices that the shop asks now.')],
   },
 } as const satisfies Record<string, Words>
 
@@ -159,8 +177,8 @@ export const reportSchema = z.object({
 export type Report = z.infer<typeof reportSchema>
 
 const day = z.iso
-  .date('Use a day such as 2026-12-31')
-  .refine((text) => text >= '2000' && text < '2100', 'Use a day from 2000 to 2099')
+  .date({ error: () => t('Use a day such as 2026-12-31') })
+  .refine((text) => text >= '2000' && text < '2100', { error: () => t('Use a day from 2000 to 2099') })
 
 const admin = {
   section: '2',

@@ -1,3 +1,4 @@
+import { type Message, msg, say } from '#platform/contract/language/text.ts'
 import { type InterWeight, shapeInter } from './inter-outlines.ts'
 
 export type LabelFields = { brand: string; model: string; years: number }
@@ -29,17 +30,28 @@ const PLACES: Readonly<Record<LabelKind, readonly Place[]>> = {
 
 /** What keeps a part from having the label, and what to do; undefined when it can have it. */
 export async function labelFault({ brand, model }: Pick<LabelFields, 'brand' | 'model'>): Promise<string | undefined> {
-  const brandFault = await faultOf('brand', brand, MOST_BRAND)
-  return brandFault ?? faultOf('model', model, Number.POSITIVE_INFINITY)
+  const brandFault = await faultOf(BRAND, brand, MOST_BRAND)
+  return brandFault ?? faultOf(MODEL, model, Number.POSITIVE_INFINITY)
 }
 
-async function faultOf(name: string, text: string, most: number): Promise<string | undefined> {
+type FaultWords = { sign: Message; length: Message<'count'> }
+
+const BRAND: FaultWords = {
+  sign: msg('The label can’t show every sign of the brand'),
+  length: msg('Shorten the brand to {count} characters'),
+}
+const MODEL: FaultWords = {
+  sign: msg('The label can’t show every sign of the model'),
+  length: msg('Shorten the model to {count} characters'),
+}
+
+async function faultOf(words: FaultWords, text: string, most: number): Promise<string | undefined> {
   const { isWhole } = await shapeInter(text, SMALL.weight)
-  if (!isWhole) return `The label can’t show every sign of the ${name}`
+  if (!isWhole) return say(words.sign)
   const signs = Array.from(text)
   let fitting = Math.min(signs.length, most)
   while (fitting > 0 && (await widthOf(signs.slice(0, fitting).join(''))) > MOST_WIDE) fitting -= 1
-  return fitting < signs.length ? `Shorten the ${name} to ${fitting} characters` : undefined
+  return fitting < signs.length ? say(words.length, { count: String(fitting) }) : undefined
 }
 
 async function widthOf(text: string): Promise<number> {

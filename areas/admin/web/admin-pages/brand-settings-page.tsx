@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { BrandSettings } from '#admin/contract/settings/brand-settings.ts'
+import { msg, say } from '#platform/contract/language/text.ts'
 import { setShopBrand } from '#platform/contract/shop/brand.ts'
 import { accentStyle } from '#platform/web/page/accent-style.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -10,7 +11,7 @@ import { BrandPictureField } from '../settings/brand-picture-field.tsx'
 import type { SettingsDraft } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
 
-export const meta = titled('Brand')
+export const meta = titled(msg('Brand'))
 
 export default function BrandSettingsPage() {
   const { revalidate } = useRevalidator()
@@ -28,14 +29,19 @@ export default function BrandSettingsPage() {
 }
 
 const FIELDS = [
-  { of: 'name', label: 'Name', hint: 'In the header, in titles, emails and on papers.', autoComplete: 'organization' },
-  { of: 'shortName', label: 'Short name', hint: 'Up to 12 characters, below the icon on a phone.' },
-  { of: 'tagline', label: 'Tagline', hint: 'After the name in search results and tabs of the home page.' },
-  { of: 'footer', label: 'Footer sentence', hint: 'After the name at the foot of each page.' },
+  {
+    of: 'name',
+    label: msg('Name'),
+    hint: msg('In the header, in titles, emails and on papers.'),
+    autoComplete: 'organization',
+  },
+  { of: 'shortName', label: msg('Short name'), hint: msg('Up to 12 characters, below the icon on a phone.') },
+  { of: 'tagline', label: msg('Tagline'), hint: msg('After the name in search results and tabs of the home page.') },
+  { of: 'footer', label: msg('Footer sentence'), hint: msg('After the name at the foot of each page.') },
   {
     of: 'orderPrefix',
-    label: 'Order numbers begin with',
-    hint: 'Orders keep the number that they were placed with.',
+    label: msg('Order numbers begin with'),
+    hint: msg('Orders keep the number that they were placed with.'),
     autoCapitalize: 'characters',
   },
 ] as const
@@ -43,18 +49,28 @@ const FIELDS = [
 function BrandFields({ value, change, field, list }: SettingsDraft<BrandSettings>) {
   return (
     <div className="flex max-w-xl flex-col gap-4">
-      {FIELDS.map(({ of, ...texts }) => (
+      {FIELDS.map(({ of, label, hint, ...input }) => (
         <Field
           key={of}
           {...field(of)}
-          {...texts}
+          {...input}
+          label={say(label)}
+          hint={say(hint)}
           value={value[of]}
           onChange={({ target }) => change({ [of]: target.value })}
         />
       ))}
       <AccentField value={value} change={change} field={field} list={list} />
-      {PICTURES.map((picture) => (
-        <BrandPictureField key={picture.of} {...picture} value={value} change={change} list={list} />
+      {PICTURES.map(({ label, hint, ...picture }) => (
+        <BrandPictureField
+          key={picture.of}
+          {...picture}
+          label={say(label)}
+          hint={say(hint)}
+          value={value}
+          change={change}
+          list={list}
+        />
       ))}
     </div>
   )
@@ -64,22 +80,27 @@ const PICTURES = [
   {
     of: 'logo',
     as: 'logo',
-    label: 'Logo',
-    hint: 'In the header, emails and on papers. Its margin is cut, a transparent ground stays.',
+    label: msg('Logo'),
+    hint: msg('In the header, emails and on papers. Its margin is cut, a transparent ground stays.'),
   },
   {
     of: 'logoDark',
     as: 'logo',
-    label: 'Logo for dark pages',
+    label: msg('Logo for dark pages'),
     isDark: true,
-    hint: 'Without it the logo stands on a light ground there.',
+    hint: msg('Without it the logo stands on a light ground there.'),
   },
-  { of: 'icon', as: 'icon', label: 'Icon', hint: 'Square, at least 512 × 512 pixels. In tabs and on phones.' },
+  {
+    of: 'icon',
+    as: 'icon',
+    label: msg('Icon'),
+    hint: msg('Square, at least 512 × 512 pixels. In tabs and on phones.'),
+  },
   {
     of: 'sharePicture',
     as: 'share',
-    label: 'Share picture',
-    hint: 'At least 1200 × 630 pixels. In previews of links to the shop.',
+    label: msg('Share picture'),
+    hint: msg('At least 1200 × 630 pixels. In previews of links to the shop.'),
   },
 ] as const
 

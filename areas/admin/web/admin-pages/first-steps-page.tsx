@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type FirstStep, isSampleStep } from '#admin/contract/first-steps.ts'
+import { type Message, msg, msgc, say, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -8,10 +10,11 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { SwitchOff } from '../first-steps/switch-off.tsx'
 
-export const meta = titled('First steps')
+export const meta = titled(msg('First steps'))
 
 export default function FirstStepsPage() {
   const read = useShopRead('getFirstSteps')
@@ -20,12 +23,17 @@ export default function FirstStepsPage() {
   const left = read.data.filter(({ state }) => state === 'open').length
   return (
     <>
-      <DashboardHeading title="First steps">
-        {left === 0 ? 'Everything is done.' : `${left} of ${read.data.length} open.`} When you are ready,{' '}
-        <InlineLink to="/dashboard/settings/opening">open the shop</InlineLink>.
+      <DashboardHeading title={t('First steps')}>
+        {left === 0
+          ? t('Everything is done.')
+          : t('{left} of {count} open.', { left: countText(left), count: countText(read.data.length) })}{' '}
+        <Rich
+          text={t('When you are ready, <link>open the shop</link>.')}
+          link={(words) => <InlineLink to="/dashboard/settings/opening">{words}</InlineLink>}
+        />
       </DashboardHeading>
-      <Steps title="Before you open" steps={read.data.filter(({ level }) => level === 'must')} />
-      <Steps title="Better soon" steps={read.data.filter(({ level }) => level === 'should')} />
+      <Steps title={t('Before you open')} steps={read.data.filter(({ level }) => level === 'must')} />
+      <Steps title={t('Better soon')} steps={read.data.filter(({ level }) => level === 'should')} />
     </>
   )
 }
@@ -43,20 +51,24 @@ function Steps({ title, steps }: { title: string; steps: readonly FirstStep[] })
   )
 }
 
-const STATES: Record<FirstStep['state'], string> = { open: 'Open', done: 'Done', skipped: 'Skipped' }
+const STATES: Record<FirstStep['state'], Message> = {
+  open: msgc('step', 'Open'),
+  done: msgc('step', 'Done'),
+  skipped: msgc('step', 'Skipped'),
+}
 
 function StepRow({ step: { key, label, state, words, to } }: { step: FirstStep }) {
   const skip = useShopAction('skipFirstStep', { refreshes: ['getFirstSteps'] })
   const [failure, setFailure] = useState<string>()
   const skips = state === 'open'
-  const whileOpen = isSampleStep(key) ? 'Keep' : 'Skip'
-  const verb = skips ? whileOpen : 'Take up'
+  const whileOpen = isSampleStep(key) ? tc('sample text', 'Keep') : tc('step', 'Skip')
+  const verb = skips ? whileOpen : tc('step', 'Take up')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span
         className={`w-20 text-sm ${state === 'open' ? 'font-semibold text-[var(--signal-text)]' : 'text-graphite'}`}
       >
-        {state === 'skipped' && isSampleStep(key) ? 'Kept' : STATES[state]}
+        {state === 'skipped' && isSampleStep(key) ? tc('sample text', 'Kept') : say(STATES[state])}
       </span>
       <span className="min-w-0 flex-1 basis-60">
         <InlineLink to={to}>{label}</InlineLink>
@@ -66,7 +78,7 @@ function StepRow({ step: { key, label, state, words, to } }: { step: FirstStep }
       {state !== 'done' && (
         <Button
           pending={skip.isPending}
-          aria-label={`${verb} ${label}`}
+          aria-label={t('{action} {step}', { action: verb, step: label })}
           onClick={() => skip.run({ params: { key }, body: { skip: skips } })}
         >
           {verb}

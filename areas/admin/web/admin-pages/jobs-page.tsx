@@ -8,7 +8,8 @@ import {
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { getJobs } from '#admin/contract/job-administration.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -20,17 +21,20 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { jobAbout, queueLabel } from '../jobs/job-labels.ts'
 
-export const meta = titled('Jobs')
+export const meta = titled(msg('Jobs'))
 
 export default function JobsPage() {
   return (
     <>
-      <DashboardHeading title="Jobs">
-        Background jobs such as emails, refunds and payment events. Failed jobs retry; those that gave up need you.
+      <DashboardHeading title={t('Jobs')}>
+        {t(
+          'Background jobs such as emails, refunds and payment events. Failed jobs retry; those that gave up need you.',
+        )}
       </DashboardHeading>
       <Jobs />
     </>
@@ -47,7 +51,7 @@ function Jobs() {
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="mb-4 text-lg">
-        Failing jobs: {stuck.length}
+        {t('Failing jobs: {count}', { count: countText(stuck.length) })}
       </h3>
       {stuck.length > 0 ? (
         <StuckJobsTable
@@ -56,32 +60,34 @@ function Jobs() {
           onRetry={(job) => retry.mutate(job)}
         />
       ) : (
-        <EmptyState title="No failing jobs">
-          <p>All jobs have run or are queued.</p>
+        <EmptyState title={t('No failing jobs')}>
+          <p>{t('All jobs have run or are queued.')}</p>
         </EmptyState>
       )}
-      <h3 className="mt-10 mb-4 text-lg">All jobs</h3>
+      <h3 className="mt-10 mb-4 text-lg">{t('All jobs')}</h3>
       <QueuesTable queues={queues} />
     </>
   )
 }
 
 const COLUMNS: readonly DataColumn<JobQueue>[] = [
-  { key: 'name', header: 'Job', cell: ({ name }) => <span className="font-semibold">{queueLabel(name)}</span> },
+  { key: 'name', header: msg('Job'), cell: ({ name }) => <span className="font-semibold">{queueLabel(name)}</span> },
   {
     key: 'todo',
-    header: 'Queued',
+    header: msg('Queued'),
     align: 'right',
     cell: ({ waiting, active }) => (
       <>
         <Figure value={waiting + active} />
-        {active > 0 && <span className="block text-graphite text-xs">{active} running</span>}
+        {active > 0 && (
+          <span className="block text-graphite text-xs">{t('{count} running', { count: countText(active) })}</span>
+        )}
       </>
     ),
   },
   {
     key: 'failed',
-    header: 'Failed',
+    header: msg('Failed'),
     align: 'right',
     cell: ({ failed }) => <Figure value={failed} bad={failed > 0} />,
   },
@@ -92,7 +98,7 @@ function Figure({ value, bad }: { value: number; bad?: boolean }) {
 }
 
 function QueuesTable({ queues }: { queues: readonly JobQueue[] }) {
-  return <DataTable small caption="Background jobs" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
+  return <DataTable small caption={t('Background jobs')} columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
 }
 
 type Props = { jobs: readonly StuckJob[]; retrying: string | undefined; onRetry: (job: StuckJob) => void }
@@ -100,38 +106,43 @@ type Props = { jobs: readonly StuckJob[]; retrying: string | undefined; onRetry:
 /** Jobs that failed at least once; those that gave up can be retried. */
 function StuckJobsTable({ jobs, retrying, onRetry }: Props) {
   const columns: readonly DataColumn<StuckJob>[] = [
-    { key: 'work', header: 'Job', cell: (job) => <Work job={job} /> },
+    { key: 'work', header: t('Job'), cell: (job) => <Work job={job} /> },
     {
       key: 'failure',
-      header: 'Last error',
-      cell: ({ failure }) => <span className="break-words text-bad text-sm">{failure ?? 'not recorded'}</span>,
+      header: t('Last error'),
+      cell: ({ failure }) => <span className="break-words text-bad text-sm">{failure ?? t('not recorded')}</span>,
     },
-    { key: 'tries', header: 'Attempts', align: 'right', cell: ({ tries }) => <span className="figures">{tries}</span> },
+    {
+      key: 'tries',
+      header: t('Attempts'),
+      align: 'right',
+      cell: ({ tries }) => <span className="figures">{tries}</span>,
+    },
     {
       key: 'next',
-      header: 'Next attempt',
-      cell: ({ nextTryAt }) => (nextTryAt ? <DateTime iso={nextTryAt} /> : 'None: gave up'),
+      header: t('Next attempt'),
+      cell: ({ nextTryAt }) => (nextTryAt ? <DateTime iso={nextTryAt} /> : t('None: gave up')),
     },
     {
       key: 'retry',
-      header: 'Actions',
+      header: t('Actions'),
       cell: (job) =>
         job.state === 'failed' ? (
           <Button
             className="btn-sm"
             pending={retrying === job._id}
             pendingLabel={t('Retrying')}
-            aria-label={`Retry: ${queueLabel(job.queue)}`}
+            aria-label={t('Retry: {job}', { job: queueLabel(job.queue) })}
             onClick={() => onRetry(job)}
           >
-            Retry
+            {t('Retry')}
           </Button>
         ) : (
-          <span className="text-graphite text-sm">Automatic</span>
+          <span className="text-graphite text-sm">{t('Automatic')}</span>
         ),
     },
   ]
-  return <DataTable wide caption="Failing jobs" columns={columns} rows={jobs} rowKey={(job) => job._id} />
+  return <DataTable wide caption={t('Failing jobs')} columns={columns} rows={jobs} rowKey={(job) => job._id} />
 }
 
 function Work({ job: { queue, data, createdAt } }: { job: StuckJob }) {
@@ -151,7 +162,7 @@ function Work({ job: { queue, data, createdAt } }: { job: StuckJob }) {
         </span>
       ))}
       <span className="block text-graphite text-xs">
-        since <DateTime iso={createdAt} />
+        <Rich text={t('since <date></date>')} date={() => <DateTime iso={createdAt} />} />
       </span>
     </span>
   )
@@ -173,10 +184,10 @@ function useRetryJob(onDone: () => void): UseMutationResult<unknown, Error, Stuc
   return useMutation({
     mutationFn: ({ queue, _id: id }) => shop.retryJob({ params: { queue, id } }),
     onSuccess: () => {
-      notify.success('Job queued for retry')
+      notify.success(t('Job queued for retry'))
       onDone()
     },
-    onError: (error) => notify.error(error.message || 'Something went wrong. Try again.'),
+    onError: (error) => notify.error(error.message || t('Something went wrong. Try again.')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['getJobs'] }),
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StepKey } from '#admin/contract/first-steps.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -22,14 +23,15 @@ export function SwitchOff({ step, label, onFailure }: Switched) {
   const sample = SAMPLES[step]
   const { mutate, isPending } = useMutation({
     mutationFn: () => switchOff(sample),
-    onSuccess: (failure) => (failure ? onFailure(failure) : notify.success('Switched off. Visitors no longer see it')),
+    onSuccess: (failure) =>
+      failure ? onFailure(failure) : notify.success(t('Switched off. Visitors no longer see it')),
     onError: ({ message }) => onFailure(message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['getFirstSteps'] }),
   })
   if (!sample) return null
   return (
-    <Button pending={isPending} aria-label={`Switch off ${label}`} onClick={() => mutate()}>
-      Switch off
+    <Button pending={isPending} aria-label={t('Switch off {step}', { step: label })} onClick={() => mutate()}>
+      {t('Switch off')}
     </Button>
   )
 }
@@ -38,10 +40,10 @@ export function SwitchOff({ step, label, onFailure }: Switched) {
 async function switchOff(sample: (typeof SAMPLES)[StepKey]): Promise<string | undefined> {
   if (!sample) return undefined
   const [listed] = await shop.listContent({ query: { kind: sample.kind } })
-  if (!listed) return 'There is no such text any more.'
+  if (!listed) return t('There is no such text any more.')
   const id = listed._id
   const { value, draft, latest } = await shop.getContent({ params: { id }, query: {} })
-  if (draft) return 'Somebody has a draft of this page. Publish or drop it first, then switch this off.'
+  if (draft) return t('Somebody has a draft of this page. Publish or drop it first, then switch this off.')
   await shop.publishContent({ params: { id }, body: { base: latest, value: without(value, sample.section) } })
   return undefined
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { BrandSettings } from '#admin/contract/settings/brand-settings.ts'
-import type { BrandColours, ThemeColours } from '#platform/contract/shop/brand.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import type { BrandColours } from '#platform/contract/shop/brand.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { SettingsDraft } from './settings-form.tsx'
@@ -15,8 +16,8 @@ export function AccentField({ value: { accent }, change, field }: SettingsDraft<
     <>
       <Field
         {...field('accent')}
-        label="Accent"
-        hint="Buttons, marks and the main dimension of drawings, such as #009640."
+        label={t('Accent')}
+        hint={t('Buttons, marks and the main dimension of drawings, such as #009640.')}
         className="figures"
         spellCheck={false}
         value={accent}
@@ -24,7 +25,7 @@ export function AccentField({ value: { accent }, change, field }: SettingsDraft<
       >
         <input
           type="color"
-          aria-label="Pick the accent"
+          aria-label={t('Pick the accent')}
           className="h-12 w-14 shrink-0 cursor-pointer border border-graphite bg-sheet p-1"
           value={WHOLE.test(typed) ? typed.toLowerCase() : '#000000'}
           onChange={({ target }) => change({ accent: target.value })}
@@ -45,7 +46,7 @@ function AccentPreview({ accent }: { accent: string }) {
   })
   if (!colours) return null
   return (
-    <section aria-label="Preview" className="flex flex-col gap-3">
+    <section aria-label={t('Preview')} className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <Sample theme="light" colours={colours} />
         <Sample theme="dark" colours={colours} />
@@ -73,28 +74,45 @@ function Sample({ theme, colours }: { theme: 'light' | 'dark'; colours: BrandCol
         className="px-4 py-2 font-semibold"
         style={{ background: fill, color: onFill, border: `1px solid ${edge}` }}
       >
-        Button
+        {t('Button')}
       </span>
-      <span style={{ color: text }}>Text on {theme} pages</span>
+      <span style={{ color: text }}>{theme === 'light' ? t('Text on light pages') : t('Text on dark pages')}</span>
     </p>
   )
 }
 
 /** Says of each colour that had to be moved from where to where. */
 function accentWords(accent: string, { light, dark }: BrandColours): string[] {
-  const moved = (what: string, colour: string, whose: string) =>
-    colour === accent
-      ? []
-      : [`${what} ${direction(accent, colour)} from ${accent} to ${colour} so that ${whose} can be read.`]
-  const ofTheme = ({ fill, text }: ThemeColours, place: string) => [
-    ...moved(`Text in this colour${place} was`, text, 'it'),
-    ...moved(`Buttons${place} were`, fill, 'their words'),
+  const moved = (colour: string, words: MoveWords) => {
+    if (colour === accent) return []
+    const isDarker = luma(colour) < luma(accent)
+    return [say(isDarker ? words.darkened : words.lightened, { from: accent, to: colour })]
+  }
+  return [
+    ...moved(light.text, LIGHT_TEXT),
+    ...moved(light.fill, LIGHT_BUTTONS),
+    ...moved(dark.text, DARK_TEXT),
+    ...moved(dark.fill, DARK_BUTTONS),
   ]
-  return [...ofTheme(light, ''), ...ofTheme(dark, ' on dark pages')]
 }
 
-function direction(from: string, to: string): string {
-  return luma(to) < luma(from) ? 'darkened' : 'lightened'
+type MoveWords = Record<'darkened' | 'lightened', Message<'from' | 'to'>>
+
+const LIGHT_TEXT: MoveWords = {
+  darkened: msg('Text in this colour was darkened from {from} to {to} so that it can be read.'),
+  lightened: msg('Text in this colour was lightened from {from} to {to} so that it can be read.'),
+}
+const LIGHT_BUTTONS: MoveWords = {
+  darkened: msg('Buttons were darkened from {from} to {to} so that their words can be read.'),
+  lightened: msg('Buttons were lightened from {from} to {to} so that their words can be read.'),
+}
+const DARK_TEXT: MoveWords = {
+  darkened: msg('Text in this colour on dark pages was darkened from {from} to {to} so that it can be read.'),
+  lightened: msg('Text in this colour on dark pages was lightened from {from} to {to} so that it can be read.'),
+}
+const DARK_BUTTONS: MoveWords = {
+  darkened: msg('Buttons on dark pages were darkened from {from} to {to} so that their words can be read.'),
+  lightened: msg('Buttons on dark pages were lightened from {from} to {to} so that their words can be read.'),
 }
 
 /** How light a colour is, roughly: enough to compare two of one hue (Rec. 601). */

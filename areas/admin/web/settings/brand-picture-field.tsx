@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { BRAND_PICTURES, BrandSettings } from '#admin/contract/settings/brand-settings.ts'
 import type { PictureUse } from '#platform/contract/files/picture-files.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { shopForFile } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FileInput, UploadLine, UploadStatus } from '#platform/web/uploads/file-input.tsx'
@@ -18,8 +19,8 @@ type Props = Pick<SettingsDraft<BrandSettings>, 'value' | 'change' | 'list'> & {
 }
 
 const HARD_TO_SEE = {
-  light: 'This logo is hard to see on light pages and on paper. Choose a darker one.',
-  dark: 'This logo is hard to see on dark pages. Choose a lighter one.',
+  light: msg('This logo is hard to see on light pages and on paper. Choose a darker one.'),
+  dark: msg('This logo is hard to see on dark pages. Choose a lighter one.'),
 }
 
 /** A picture of the brand: uploaded when it is chosen, shown, and taken away again. */
@@ -52,7 +53,7 @@ export function BrandPictureField({ of, as, label, hint, isDark = false, value, 
           <span className={`border border-hairline p-3 ${isDark ? 'bg-[#0f161c]' : 'bg-[#fdfefe]'}`}>
             <img
               src={picture.img}
-              alt={`${label} as it was uploaded`}
+              alt={t('{picture} as it was uploaded', { picture: label })}
               className="max-h-20 max-w-[13.75rem]"
               onLoad={({ currentTarget }) =>
                 setHard(isHardToSee(pixelsOf(currentTarget), GROUNDS[ground]) ? picture.img : undefined)
@@ -60,13 +61,13 @@ export function BrandPictureField({ of, as, label, hint, isDark = false, value, 
             />
           </span>
           <Button className="btn-sm" onClick={() => change({ [of]: null })}>
-            Remove <span className="sr-only">{label}</span>
+            {t('Remove')} <span className="sr-only">{label}</span>
           </Button>
         </p>
       )}
       {as === 'logo' && picture && picture.img === hard && (
         <p role="status" className="text-sm">
-          {HARD_TO_SEE[ground]}
+          {say(HARD_TO_SEE[ground])}
         </p>
       )}
     </fieldset>

@@ -3,6 +3,7 @@ import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import { ownNameOf } from '#platform/contract/language/language-names.ts'
 import { offeredLanguages, spokenLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -18,42 +19,42 @@ export type CompanyDraft = {
 export function CompanyFields(draft: CompanyDraft) {
   return (
     <>
-      <Group title="Company" about="Printed on invoices and credit notes.">
-        <Line draft={draft} name="name" label="Name" autoComplete="organization" />
+      <Group title={t('Company')} about={t('Printed on invoices and credit notes.')}>
+        <Line draft={draft} name="name" label={t('Name')} autoComplete="organization" />
         <div className="sm:col-span-2">
           <TextAreaField
             {...draft.field('legalForm')}
-            label="Legal form and registers"
-            hint="As the law requires, such as the court and number of the trade register."
+            label={t('Legal form and registers')}
+            hint={t('As the law requires, such as the court and number of the trade register.')}
             rows={2}
             value={draft.value.legalForm}
             onChange={({ target }) => draft.change({ legalForm: target.value })}
           />
         </div>
-        <Part draft={draft} of="address" name="line1" label="Street and number" />
-        <Part draft={draft} of="address" name="line2" label="Address, second line" />
-        <Part draft={draft} of="address" name="postcode" label="Postcode" />
-        <Part draft={draft} of="address" name="city" label="Town" />
-        <Part draft={draft} of="address" name="region" label="Region or state" />
+        <Part draft={draft} of="address" name="line1" label={t('Street and number')} />
+        <Part draft={draft} of="address" name="line2" label={t('Address, second line')} />
+        <Part draft={draft} of="address" name="postcode" label={t('Postcode')} />
+        <Part draft={draft} of="address" name="city" label={t('Town')} />
+        <Part draft={draft} of="address" name="region" label={t('Region or state')} />
         <CountryField
           {...draft.field('address.country')}
           value={draft.value.address.country}
           onChange={(country) => draft.change({ address: { ...draft.value.address, country } })}
         />
-        <Line draft={draft} name="email" label="Email" type="email" />
-        <Line draft={draft} name="phone" label="Phone" type="tel" />
+        <Line draft={draft} name="email" label={t('Email')} type="email" />
+        <Line draft={draft} name="phone" label={t('Phone')} type="tel" />
         {offeredLanguages().length > 1 && <OfficeLanguage draft={draft} />}
       </Group>
-      <Group title="Tax and bank" about="Leave out what your country does not require.">
-        <Line draft={draft} name="vatId" label="VAT ID" hint="With its country, such as DE123456789." />
-        <Line draft={draft} name="taxNumber" label="Tax number" />
-        <Part draft={draft} of="bank" name="name" label="Account holder" />
-        <Part draft={draft} of="bank" name="iban" label="IBAN" />
-        <Part draft={draft} of="bank" name="bic" label="BIC" />
+      <Group title={t('Tax and bank')} about={t('Leave out what your country does not require.')}>
+        <Line draft={draft} name="vatId" label={t('VAT ID')} hint={t('With its country, such as DE123456789.')} />
+        <Line draft={draft} name="taxNumber" label={t('Tax number')} />
+        <Part draft={draft} of="bank" name="name" label={t('Account holder')} />
+        <Part draft={draft} of="bank" name="iban" label={t('IBAN')} />
+        <Part draft={draft} of="bank" name="bic" label={t('BIC')} />
         <div className="sm:col-span-2">
           <TextAreaField
             {...draft.field('smallPrint')}
-            label="At the end of each document"
+            label={t('At the end of each document')}
             rows={3}
             value={draft.value.smallPrint}
             onChange={({ target }) => draft.change({ smallPrint: target.value })}
@@ -82,7 +83,7 @@ function OfficeLanguage({ draft }: { draft: CompanyDraft }) {
   return (
     <SelectField
       {...draft.field('officeLanguage')}
-      label="Language of emails to staff"
+      label={t('Language of emails to staff')}
       value={spokenLanguage(draft.value.officeLanguage)}
       onChange={({ target }) => draft.change({ officeLanguage: target.value })}
     >
@@ -135,8 +136,8 @@ type Props = { name: string; error: string | undefined; value: string; onChange:
 export function CountryField({ value, onChange, ...field }: Props) {
   const known = useCountries().data ?? []
   return (
-    <SelectField {...field} label="Country" value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Choose a country</option>
+    <SelectField {...field} label={t('Country')} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('Choose a country')}</option>
       {value !== '' && !known.some(({ code }) => code === value) && <option value={value}>{value}</option>}
       {known.map(({ code, name }) => (
         <option key={code} value={code}>

@@ -4,11 +4,12 @@ import {
   MOST_REGISTRATIONS,
   type ProducerRegistration,
 } from '#admin/contract/settings/law-settings.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { PRODUCER_SCHEMES, SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { CountryField } from './company-fields.tsx'
 import type { SettingsDraft } from './settings-form.tsx'
 
@@ -32,11 +33,12 @@ export function RegistrationList({ value, change, field }: SettingsDraft<LawSett
   return (
     <section aria-labelledby="registrations" className="flex flex-col items-start gap-4">
       <h3 id="registrations" className="text-xl">
-        Registrations as a producer
+        {t('Registrations as a producer')}
       </h3>
       <p className="max-w-[65ch] text-graphite">
-        Numbers that registers of packaging, electrical equipment or batteries gave you. Invoices to the country print
-        them, the imprint lists them, and pages of parts that count there show them.
+        {t(
+          'Numbers that registers of packaging, electrical equipment or batteries gave you. Invoices to the country print them, the imprint lists them, and pages of parts that count there show them.',
+        )}
       </p>
       <ol className="flex w-full max-w-3xl flex-col divide-y divide-line border-line border-y empty:hidden">
         {registrations.map((registration, at) => (
@@ -48,13 +50,16 @@ export function RegistrationList({ value, change, field }: SettingsDraft<LawSett
             />
             <p>
               <Button variant="quiet" onClick={() => remove(at)}>
-                Remove<span className="sr-only"> registration {at + 1}</span>
+                <Rich
+                  text={t('Remove<more> registration {number}</more>', { number: String(at + 1) })}
+                  more={(words) => <span className="sr-only">{words}</span>}
+                />
               </Button>
             </p>
           </li>
         ))}
       </ol>
-      {registrations.length < MOST_REGISTRATIONS && <Button onClick={add}>Add registration</Button>}
+      {registrations.length < MOST_REGISTRATIONS && <Button onClick={add}>{t('Add registration')}</Button>}
     </section>
   )
 }
@@ -71,7 +76,7 @@ function RegistrationFields({ registration: { country, scheme, number, label }, 
       <CountryField {...field('country')} value={country} onChange={(chosen) => set({ country: chosen })} />
       <SelectField
         {...field('scheme')}
-        label="Register"
+        label={t('Register')}
         value={scheme}
         onChange={({ target }) => set({ scheme: target.value as typeof scheme })}
       >
@@ -83,7 +88,7 @@ function RegistrationFields({ registration: { country, scheme, number, label }, 
       </SelectField>
       <Field
         {...field('number')}
-        label="Number"
+        label={t('Number')}
         className="figures"
         autoComplete="off"
         value={number}
@@ -91,8 +96,8 @@ function RegistrationFields({ registration: { country, scheme, number, label }, 
       />
       <Field
         {...field('label')}
-        label="What it is called (optional)"
-        hint="Such as LUCID, WEEE-Reg.-Nr. or UIN; printed before the number"
+        label={t('What it is called (optional)')}
+        hint={t('Such as LUCID, WEEE-Reg.-Nr. or UIN; printed before the number')}
         autoComplete="off"
         value={label}
         onChange={({ target }) => set({ label: target.value })}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -32,7 +33,7 @@ export function SettingsFile() {
     }),
     onSuccess: async ({ dryRun }) => {
       if (dryRun) return
-      notify.success('Settings saved')
+      notify.success(t('Settings saved'))
       await queries.invalidateQueries({ queryKey: [OWNER_SETTINGS_KEY] })
     },
   })
@@ -43,30 +44,30 @@ export function SettingsFile() {
   }
   const errors = fieldErrorsOf(load.error)
   return (
-    <section aria-label="File" className="flex max-w-xl flex-col gap-4">
-      <h3 className="text-xl">All settings as one file</h3>
+    <section aria-label={t('File')} className="flex max-w-xl flex-col gap-4">
+      <h3 className="text-xl">{t('All settings as one file')}</h3>
       <div>
         <Button pending={take.isPending} onClick={() => take.run({})}>
-          Download settings
+          {t('Download settings')}
         </Button>
       </div>
       <ProblemNotice error={take.error} />
       <Field
-        label="Settings file"
+        label={t('Settings file')}
         type="file"
         accept=".json,application/json"
         onChange={({ target }) => {
           setFile(target.files?.[0])
           load.reset()
         }}
-        error={unreadable ? 'Choose a settings file from “Download settings”' : undefined}
+        error={unreadable ? t('Choose a settings file from “Download settings”') : undefined}
       />
       <div className="flex flex-wrap gap-3">
         <Button pending={load.isPending} onClick={() => void send(true)}>
-          Check
+          {t('Check')}
         </Button>
         <Button variant="primary" pending={load.isPending} onClick={() => void send(false)}>
-          Load settings
+          {t('Load settings')}
         </Button>
       </div>
       {errors.length === 0 && <ProblemNotice error={load.error} />}
@@ -80,7 +81,7 @@ function FileFaults({ errors }: { errors: readonly FieldError[] }) {
   if (errors.length === 0) return null
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">Nothing was saved</p>
+      <p className="font-semibold text-bad">{t('Nothing was saved')}</p>
       <ul>
         {errors.map(({ path, message }) => (
           <li key={path} className="wrap-anywhere">
@@ -93,9 +94,9 @@ function FileFaults({ errors }: { errors: readonly FieldError[] }) {
 }
 
 function outcome({ changed, dryRun }: { changed: readonly (keyof typeof SETTINGS_PAGES)[]; dryRun: boolean }): string {
-  if (changed.length === 0) return 'The file changes nothing.'
-  const names = changed.map((name) => SETTINGS_PAGES[name].label).join(', ')
-  return dryRun ? `Would change: ${names}.` : `Changed: ${names}.`
+  if (changed.length === 0) return t('The file changes nothing.')
+  const names = changed.map((name) => say(SETTINGS_PAGES[name].label)).join(', ')
+  return dryRun ? t('Would change: {names}.', { names }) : t('Changed: {names}.', { names })
 }
 
 async function readJson(file: File | undefined): Promise<unknown> {

@@ -47,7 +47,11 @@ export function SettingsForm<Name extends OwnerSettingsName>(props: Props<Name>)
       return shop.saveOwnerSettings({ params: { name }, body: { latest, value, holdsFrom: moment, ...more } })
     },
     onSuccess: (saved) => {
-      notify.success(saved.latest === latest ? 'Nothing has changed' : `Saved as version ${saved.latest}`)
+      notify.success(
+        saved.latest === latest
+          ? t('Nothing has changed')
+          : t('Saved as version {version}', { version: String(saved.latest) }),
+      )
       return Promise.all([queries.invalidateQueries({ queryKey: [OWNER_SETTINGS_KEY] }), onSaved?.()])
     },
   })
@@ -74,12 +78,12 @@ export function SettingsForm<Name extends OwnerSettingsName>(props: Props<Name>)
       })}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-line border-t pt-6">
         <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving')}>
-          Save
+          {t('Save')}
         </Button>
         <div className="w-64">
           <Field
-            label="Valid from (optional)"
-            hint="Your local time. Leave empty to start now."
+            label={t('Valid from (optional)')}
+            hint={t('Your local time. Leave empty to start now.')}
             type="datetime-local"
             name="holdsFrom"
             value={holdsFrom}
@@ -112,7 +116,7 @@ function SettingsErrors({ form, errors, tried }: ErrorsProps) {
   }, [form, errors])
   return (
     <div ref={box} tabIndex={-1} role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <h3 className="font-semibold text-bad">Nothing was saved</h3>
+      <h3 className="font-semibold text-bad">{t('Nothing was saved')}</h3>
       <ul className="mt-1">
         {errors.map(({ path, message }, at) => (
           <li key={path}>

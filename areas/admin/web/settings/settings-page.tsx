@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StepKey } from '#admin/contract/first-steps.ts'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type SettingsDraft, SettingsForm } from './settings-form.tsx'
@@ -25,8 +27,8 @@ export function SettingsPage<Name extends OwnerSettingsName>({ name, ...rest }: 
   const { label, about } = SETTINGS_PAGES[name]
   return (
     <>
-      <DashboardHeading title={label}>
-        {about} <InlineLink to="/dashboard/settings">All settings</InlineLink>
+      <DashboardHeading title={say(label)}>
+        {say(about)} <InlineLink to="/dashboard/settings">{t('All settings')}</InlineLink>
       </DashboardHeading>
       <Loaded name={name} {...rest} />
     </>
@@ -44,7 +46,7 @@ function Loaded<Name extends OwnerSettingsName>({ name, ...rest }: Props<Name>) 
     <>
       {asked !== undefined && (
         <p className="mb-6 border-line border-l-4 bg-sheet px-4 py-3">
-          This is version {asked}. Save it to let it hold again.
+          {t('This is version {version}. Save it to let it hold again.', { version: String(asked) })}
         </p>
       )}
       <SettingsForm key={`${latest} ${version}`} settings={read.data} {...rest} />
@@ -60,17 +62,34 @@ function SettingsVersions<Name extends OwnerSettingsName>({ settings }: { settin
   const now = Date.now()
   return (
     <details className="mt-8">
-      <summary className="cursor-pointer font-semibold">{counted(versions.length, 'version')}</summary>
+      <summary className="cursor-pointer font-semibold">
+        {plural(versions.length, '{count} version', '{count} versions', { count: countText(versions.length) })}
+      </summary>
       <ul className="mt-2 flex flex-col gap-1">
         {versions.map((one) => (
           <li key={one.version}>
-            <InlineLink to={`?version=${one.version}`}>Version {one.version}</InlineLink>
-            {one.version === version ? ', shown above' : ''}
-            {one.holdsFrom && Date.parse(one.holdsFrom) > now ? ', starts on ' : ', valid from '}
-            {one.holdsFrom && <DateTime iso={one.holdsFrom} />}
+            <Rich
+              text={versionWords(one.version, {
+                isShown: one.version === version,
+                isLater: one.holdsFrom !== null && Date.parse(one.holdsFrom) > now,
+              })}
+              link={(words) => <InlineLink to={`?version=${one.version}`}>{words}</InlineLink>}
+              date={() => one.holdsFrom && <DateTime iso={one.holdsFrom} />}
+            />
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+function versionWords(number: number, { isShown, isLater }: { isShown: boolean; isLater: boolean }): string {
+  const version = { version: String(number) }
+  if (isLater)
+    return isShown
+      ? t('<link>Version {version}</link>, shown above, starts on <date></date>', version)
+      : t('<link>Version {version}</link>, starts on <date></date>', version)
+  return isShown
+    ? t('<link>Version {version}</link>, shown above, valid from <date></date>', version)
+    : t('<link>Version {version}</link>, valid from <date></date>', version)
 }

@@ -2,7 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { getSystem } from '#admin/contract/system.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -16,40 +17,49 @@ export function SystemFacts({ system, readAt }: { system: SystemState; readAt: n
     system
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Sheet title="Shop">
-        <Row term="Version">{version}</Row>
+      <Sheet title={t('Shop')}>
+        <Row term={t('Version')}>{version}</Row>
         <Row term="Node.js">{node}</Row>
-        <Row term="Uptime">{durationLabel(readAt - Date.parse(startedAt))}</Row>
-        <Row term="Memory">{bytesLabel(memoryBytes)}</Row>
-        <Row term="Disk" bad={disk.freeBytes < FEW_FREE_BYTES}>
-          {bytesLabel(disk.freeBytes)} of {bytesLabel(disk.totalBytes)} free
+        <Row term={t('Uptime')}>{durationLabel(readAt - Date.parse(startedAt))}</Row>
+        <Row term={t('Memory')}>{bytesLabel(memoryBytes)}</Row>
+        <Row term={t('Disk')} bad={disk.freeBytes < FEW_FREE_BYTES}>
+          {t('{free} of {total} free', {
+            free: bytesLabel(disk.freeBytes),
+            total: bytesLabel(disk.totalBytes),
+          })}
         </Row>
       </Sheet>
-      <Sheet title="Database">
+      <Sheet title={t('Database')}>
         <Row term="PostgreSQL">
-          {database.version}, {database.embedded ? 'embedded' : 'external'}
+          {database.version}, {database.embedded ? t('embedded') : t('external')}
         </Row>
-        <Row term="Size">{bytesLabel(database.bytes)}</Row>
-        <Row term="Connections" bad={database.connections > database.mostConnections - 10}>
-          {database.connections} of {database.mostConnections}
+        <Row term={t('Size')}>{bytesLabel(database.bytes)}</Row>
+        <Row term={t('Connections')} bad={database.connections > database.mostConnections - 10}>
+          {t('{count} of {most}', {
+            count: countText(database.connections),
+            most: countText(database.mostConnections),
+          })}
         </Row>
         {database.replica && (
-          <Row term="Replica" bad={database.replica.trouble !== null}>
+          <Row term={t('Replica')} bad={database.replica.trouble !== null}>
             {replicaLabel(database.replica)}
           </Row>
         )}
       </Sheet>
-      <Sheet title="Services">
-        <Row term="Currency">{currency}</Row>
-        <Row term="Payments">{paymentsLabel(payments)}</Row>
-        <Row term="Payment events" bad={!payments.takesEvents}>
-          {payments.takesEvents ? 'Webhooks' : 'Polled by a job only'}
+      <Sheet title={t('Services')}>
+        <Row term={t('Currency')}>{currency}</Row>
+        <Row term={t('Payments')}>{paymentsLabel(payments)}</Row>
+        <Row term={t('Payment events')} bad={!payments.takesEvents}>
+          {payments.takesEvents ? t('Webhooks') : t('Polled by a job only')}
         </Row>
-        <Row term="Emails">{mail === 'smtp' ? 'SMTP server' : 'Outbox only'}</Row>
-        <Row term="Pictures">{pictures === 'bucket' ? 'Object storage' : 'On disk'}</Row>
-        <Row term="Jobs" bad={jobs.failed > 0}>
+        <Row term={t('Emails')}>{mail === 'smtp' ? t('SMTP server') : t('Outbox only')}</Row>
+        <Row term={t('Pictures')}>{pictures === 'bucket' ? t('Object storage') : t('On disk')}</Row>
+        <Row term={t('Jobs')} bad={jobs.failed > 0}>
           <Link to="/dashboard/jobs" className="underline underline-offset-4">
-            {jobs.waiting + jobs.active} queued, {jobs.failed} failed
+            {t('{queued} queued, {failed} failed', {
+              queued: countText(jobs.waiting + jobs.active),
+              failed: countText(jobs.failed),
+            })}
           </Link>
         </Row>
       </Sheet>
@@ -62,16 +72,20 @@ function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt:
   const { everyHours, count, newestAt, newestBytes, failure } = backups
   const isLate = newestAt !== null && everyHours > 0 && readAt - Date.parse(newestAt) > (everyHours + 2) * HOUR_MS
   return (
-    <Sheet title="Backups">
-      <Row term="Automatic">{everyHours === 0 ? 'No' : `Every ${counted(everyHours, 'hour')}`}</Row>
-      <Row term="Last" bad={isLate}>
-        {newestAt ? <DateTime iso={newestAt} /> : 'None yet'}
-        {newestBytes !== null && `, ${bytesLabel(newestBytes)}`}
-        {isLate && ': late'}
+    <Sheet title={t('Backups')}>
+      <Row term={tc('backups', 'Automatic')}>
+        {everyHours === 0
+          ? t('No')
+          : plural(everyHours, 'Every {count} hour', 'Every {count} hours', { count: countText(everyHours) })}
       </Row>
-      <Row term="Kept">{count}</Row>
+      <Row term={tc('backups', 'Last')} bad={isLate}>
+        {newestAt ? <DateTime iso={newestAt} /> : t('None yet')}
+        {newestBytes !== null && `, ${bytesLabel(newestBytes)}`}
+        {isLate && t(': late')}
+      </Row>
+      <Row term={tc('backups', 'Kept')}>{count}</Row>
       {failure && (
-        <Row term="Failed" bad>
+        <Row term={tc('backups', 'Failed')} bad>
           <DateTime iso={failure.at} />: {failure.message}
         </Row>
       )}
@@ -80,14 +94,16 @@ function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt:
 }
 
 function replicaLabel({ trouble, lagSeconds }: NonNullable<SystemState['database']['replica']>): string {
-  if (trouble === null) return 'In use, up to date'
-  return `not in use, ${trouble}${lagSeconds ? ` by ${lagSeconds.toFixed(0)} s` : ''}`
+  if (trouble === null) return t('In use, up to date')
+  return lagSeconds
+    ? t('not in use, {trouble} by {seconds} s', { trouble, seconds: lagSeconds.toFixed(0) })
+    : t('not in use, {trouble}', { trouble })
 }
 
 function paymentsLabel({ provider, livemode }: SystemState['payments']): string {
-  if (provider === 'none') return 'No cards'
-  if (provider === 'sandbox') return 'Sandbox: no money moves'
-  return livemode ? 'Stripe: real money' : 'Stripe, test mode: no money moves'
+  if (provider === 'none') return t('No cards')
+  if (provider === 'sandbox') return t('Sandbox: no money moves')
+  return livemode ? t('Stripe: real money') : t('Stripe, test mode: no money moves')
 }
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
@@ -104,7 +120,7 @@ function Row({ term, bad, children }: { term: string; bad?: boolean; children: R
     <div className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
       <dt className="label shrink-0">{term}</dt>
       <dd className={`wrap-anywhere figures min-w-0 text-right ${bad ? 'font-semibold text-bad' : ''}`}>
-        {bad && 'Needs attention:  '}
+        {bad && `${t('Needs attention:')}  `}
         {children}
       </dd>
     </div>
@@ -132,13 +148,16 @@ export function bytesLabel(bytes: number): string {
 /** The two largest units: `3 days 4 hours`. */
 export function durationLabel(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
-  const units: [number, string][] = [
-    [Math.floor(minutes / 1440), 'day'],
-    [Math.floor(minutes / 60) % 24, 'hour'],
-    [minutes % 60, 'minute'],
+  const units: [number, (count: number) => string][] = [
+    [Math.floor(minutes / 1440), (days) => plural(days, '{count} day', '{count} days', { count: countText(days) })],
+    [
+      Math.floor(minutes / 60) % 24,
+      (hours) => plural(hours, '{count} hour', '{count} hours', { count: countText(hours) }),
+    ],
+    [minutes % 60, (some) => plural(some, '{count} minute', '{count} minutes', { count: countText(some) })],
   ]
   const first = units.findIndex(([count]) => count > 0)
-  if (first < 0) return 'less than a minute'
+  if (first < 0) return t('less than a minute')
   const shown = units.slice(first, first + 2).filter(([count]) => count > 0)
-  return shown.map(([count, unit]) => counted(count, unit)).join(' ')
+  return shown.map(([count, unit]) => unit(count)).join(' ')
 }

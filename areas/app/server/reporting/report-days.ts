@@ -1,5 +1,6 @@
 import { type Days, MOST_REPORT_SPANS, type ReportStep } from '#app/contract/reports.ts'
 import { addDays } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 
 const USUAL_DAYS = 30
@@ -20,15 +21,15 @@ export function askedDays(
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
   const from = asked.from ?? addDays(to, 1 - USUAL_DAYS)
   const fault = (message: string) => invalidInput([{ path: 'to', message }])
-  if (from > to) return fault('The last day is before the first')
+  if (from > to) return fault(t('The last day is before the first'))
   const length = daysBetween(from, to) + 1
-  if (length > MOST_DAYS) return fault('Choose at most ten years')
+  if (length > MOST_DAYS) return fault(t('Choose at most ten years'))
   const months = by === 'month' && isFirst(from) && isFirst(addDays(to, 1)) ? monthsBetween(from, addDays(to, 1)) : 0
   const back = (day: string) => (months > 0 ? addMonths(day, -months) : addDays(day, -length))
   const earlier = (span: Days): Days => ({ from: back(span.from), to: addDays(back(addDays(span.to, 1)), -1) })
   const spans = spansOf(by, from, to)
   if (spans.length > MOST_REPORT_SPANS)
-    return fault(`Choose fewer days, or ${by === 'day' ? 'weeks or months' : 'months'}`)
+    return fault(by === 'day' ? t('Choose fewer days, or weeks or months') : t('Choose fewer days, or months'))
   const period = { from, to }
   return { by, period, before: earlier(period), spans: spans.map((span) => ({ span, before: earlier(span) })) }
 }

@@ -1,4 +1,5 @@
 import { columnsOf, type Report, type reportOperations, reportWords } from '#app/contract/reports.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { may } from '#platform/server/actor.ts'
@@ -26,9 +27,13 @@ export function reportsRoutes(parts: ReportParts): HandlersOf<typeof reportOpera
 function reportCsv(report: Report): AsyncGenerator<string> {
   const { row } = reportWords(report.report)
   const columns = columnsOf(report)
-  const headings = columns.map(({ label }) => label)
-  const header = [row, ...headings, ...(report.before ? headings.map((label) => `${label}, before`) : [])]
-  const total = { ...report.total, label: 'Total' }
+  const headings = columns.map(({ label }) => say(label))
+  const header = [
+    say(row),
+    ...headings,
+    ...(report.before ? headings.map((column) => t('{column}, before', { column })) : []),
+  ]
+  const total = { ...report.total, label: t('Total') }
   const cells = ({ figures, before, label }: Report['rows'][number]) => [
     [label, ...cellsOf(columns, figures), ...(report.before ? cellsOf(columns, before) : [])],
   ]

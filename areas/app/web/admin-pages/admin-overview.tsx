@@ -6,8 +6,9 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { ReviewCard } from '#engagement/web/reviews/review-card.tsx'
 import { SALES_PERIODS, type Sales, type SalesPeriod } from '#orders/contract/sales.ts'
 import { compactText } from '#platform/contract/language/intl-formats.ts'
+import { plural, say, t } from '#platform/contract/language/text.ts'
 import { compactAmount, formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -32,8 +33,8 @@ export default function AdminOverview() {
   const nothingYet = sales.every((each) => each.orders === 0 && each.sales === 0)
   return (
     <>
-      <DashboardHeading title="Overview">
-        {may('reports.view') ? 'To do and sales at a glance' : 'To do'}
+      <DashboardHeading title={t('Overview')}>
+        {may('reports.view') ? t('To do and sales at a glance') : t('To do')}
       </DashboardHeading>
       <WaitingLists entries={waiting} />
       <May needs="settings.edit">
@@ -45,14 +46,14 @@ export default function AdminOverview() {
         <section aria-labelledby="sales" aria-busy={overview.isPlaceholderData} className="mt-10">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
             <h3 id="sales" className="text-lg">
-              Orders and sales
+              {t('Orders and sales')}
             </h3>
             <PeriodChoice chosen={period} />
           </div>
           <p className="mb-4 max-w-[65ch] text-graphite text-sm">
             {nothingYet
-              ? 'No orders in this period.'
-              : 'Payments minus refunds. Days in the shop’s time zone; today is incomplete.'}
+              ? t('No orders in this period.')
+              : t('Payments minus refunds. Days in the shop’s time zone; today is incomplete.')}
           </p>
           <SalesCharts period={overview.data.period} sales={sales} />
           <SalesTable period={overview.data.period} sales={sales} />
@@ -62,7 +63,7 @@ export default function AdminOverview() {
         <May needs="parts.view">
           <section aria-labelledby="low-stock" className="min-w-0">
             <h3 id="low-stock" className="mb-4 text-lg">
-              Low stock
+              {t('Low stock')}
             </h3>
             <LowStockList parts={lowStock} />
           </section>
@@ -70,9 +71,9 @@ export default function AdminOverview() {
         <May needs="messages.answer">
           <section aria-labelledby="newest-reviews" className="min-w-0">
             <h3 id="newest-reviews" className="mb-4 text-lg">
-              Newest reviews
+              {t('Newest reviews')}
             </h3>
-            {newestReviews.length === 0 && <p className="text-graphite">No reviews yet</p>}
+            {newestReviews.length === 0 && <p className="text-graphite">{t('No reviews yet')}</p>}
             <ul className="flex flex-col gap-6">
               {newestReviews.map((review) => (
                 <li key={review._id} className="border-hairline not-first:border-t not-first:pt-6">
@@ -99,9 +100,9 @@ function StepsLeft() {
   if (left === 0) return null
   return (
     <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-signal border-l-4 bg-sheet px-4">
-      First steps: {left} of {steps.length} open
+      {t('First steps: {left} of {count} open', { left: countText(left), count: countText(steps.length) })}
       <Link to="/dashboard/firstSteps" className="inline-flex min-h-12 items-center underline underline-offset-4">
-        Continue
+        {t('Continue')}
       </Link>
     </p>
   )
@@ -125,11 +126,13 @@ function WaitingLists({ entries }: { entries: readonly WaitingEntry[] }) {
   const done = entries.filter(({ count }) => count === 0)
   return (
     <>
-      {waiting.length === 0 ? <p className="mb-2">Nothing needs doing.</p> : <WaitingList entries={waiting} />}
+      {waiting.length === 0 ? <p className="mb-2">{t('Nothing needs doing.')}</p> : <WaitingList entries={waiting} />}
       {done.length > 0 && (
         <details className="mt-2">
           <summary className="min-h-12 cursor-pointer py-3 text-graphite text-sm underline-offset-4 hover:underline">
-            {counted(done.length, 'list has', 'lists have')} nothing waiting
+            {plural(done.length, '{count} list has nothing waiting', '{count} lists have nothing waiting', {
+              count: countText(done.length),
+            })}
           </summary>
           <WaitingList entries={done} />
         </details>
@@ -161,7 +164,7 @@ function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {
 
 function PeriodChoice({ chosen }: { chosen: SalesPeriod }) {
   return (
-    <nav aria-label="Period" className="flex flex-wrap gap-x-5 text-sm">
+    <nav aria-label={t('Period')} className="flex flex-wrap gap-x-5 text-sm">
       {SALES_PERIODS.map((period) => (
         <Link
           key={period}
@@ -171,7 +174,7 @@ function PeriodChoice({ chosen }: { chosen: SalesPeriod }) {
           aria-current={period === chosen ? 'true' : undefined}
           className="inline-flex min-h-12 items-center border-transparent border-b-2 underline-offset-4 hover:underline aria-[current=true]:border-signal aria-[current=true]:font-semibold"
         >
-          {PERIOD_LABELS[period].choice}
+          {say(PERIOD_LABELS[period].choice)}
         </Link>
       ))}
     </nav>
@@ -179,7 +182,7 @@ function PeriodChoice({ chosen }: { chosen: SalesPeriod }) {
 }
 
 function LowStockList({ parts }: { parts: readonly LowStockPart[] }) {
-  if (parts.length === 0) return <p className="text-graphite">All parts are well stocked.</p>
+  if (parts.length === 0) return <p className="text-graphite">{t('All parts are well stocked.')}</p>
   return (
     <ul className="border-ink border-y">
       {parts.map(({ _id, name, sku, availableQuantity, min }) => (
@@ -191,7 +194,11 @@ function LowStockList({ parts }: { parts: readonly LowStockPart[] }) {
             {name}
           </Link>
           <span className="figures text-graphite text-sm">
-            {sku} · {availableQuantity} left, minimum order {min}
+            {t('{sku} · {count} left, minimum order {least}', {
+              sku,
+              count: countText(availableQuantity),
+              least: countText(min),
+            })}
           </span>
         </li>
       ))}
@@ -211,15 +218,15 @@ function SalesCharts({ period, sales }: { period: SalesPeriod; sales: readonly S
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <BarChart
-        title="Orders"
-        total={`${countText(sum(({ orders }) => orders))} total`}
+        title={t('Orders')}
+        total={t('{figure} total', { figure: countText(sum(({ orders }) => orders)) })}
         bars={bars(({ orders }) => orders)}
         format={(value) => countText(value)}
         formatTick={compactText}
       />
       <BarChart
-        title="Sales"
-        total={`${formatAmount(sum(({ sales }) => sales))} total`}
+        title={t('Sales')}
+        total={t('{figure} total', { figure: formatAmount(sum(({ sales }) => sales)) })}
         bars={bars(({ sales }) => sales)}
         format={(value) => formatAmount(value)}
         formatTick={(value) => compactAmount(value)}
@@ -233,18 +240,23 @@ function SalesTable({ period, sales }: { period: SalesPeriod; sales: readonly Sa
     { key: 'span', header: PERIOD_LABELS[period].span, cell: (each) => wholeSpan(period, each) },
     {
       key: 'orders',
-      header: 'Orders',
+      header: t('Orders'),
       align: 'right',
       cell: ({ orders }) => <span className="figures">{countText(orders)}</span>,
     },
-    { key: 'sales', header: 'Sales', align: 'right', cell: ({ sales }) => <Money amount={sales} /> },
+    { key: 'sales', header: t('Sales'), align: 'right', cell: ({ sales }) => <Money amount={sales} /> },
   ]
   return (
     <details className="mt-4">
       <summary className="min-h-12 cursor-pointer py-3 font-semibold text-sm underline decoration-hairline underline-offset-4 hover:decoration-current">
-        View as table
+        {t('View as table')}
       </summary>
-      <DataTable caption="Orders and sales" columns={columns} rows={sales.toReversed()} rowKey={({ from }) => from} />
+      <DataTable
+        caption={t('Orders and sales')}
+        columns={columns}
+        rows={sales.toReversed()}
+        rowKey={({ from }) => from}
+      />
     </details>
   )
 }

@@ -3,8 +3,9 @@ import { Link, useParams } from 'react-router'
 import { AuditTrail } from '#accounts/web/audit/audit-trail.tsx'
 import type { CustomerPage as Customer } from '#app/contract/customer-page.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
+import { msg, msgc, plural, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May } from '#platform/web/dashboard/use-admin.ts'
@@ -14,6 +15,7 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -22,7 +24,7 @@ import { CustomerNote } from '../customers/customer-note.tsx'
 import { CustomerTags } from '../customers/customer-tags.tsx'
 import { CustomerWords } from '../customers/customer-words.tsx'
 
-export const meta = titled('Customer')
+export const meta = titled(msg('Customer'))
 
 const LIST = '/dashboard/customers'
 
@@ -33,10 +35,10 @@ export default function CustomerPage() {
   if (customer.data) return <CustomerView key={email} customer={customer.data} />
   if (isMissing(customer.error))
     return (
-      <EmptyState title="Customer not found">
-        <p>Nobody with this email has an account or an order. Check the link.</p>
+      <EmptyState title={t('Customer not found')}>
+        <p>{t('Nobody with this email has an account or an order. Check the link.')}</p>
         <LinkButton to={LIST} variant="primary">
-          All customers
+          {t('All customers')}
         </LinkButton>
       </EmptyState>
     )
@@ -55,20 +57,18 @@ function CustomerView({ customer }: { customer: Customer }) {
           </a>
           {phone && `, ${phone}`}
         </span>
+        {'. '}
         {account ? (
-          <>
-            {'. Account since '}
-            <DateTime iso={account.since} />.{' '}
-          </>
+          <Rich text={t('Account since <date></date>.')} date={() => <DateTime iso={account.since} />} />
         ) : (
-          '. Orders as a guest. '
-        )}
-        <InlineLink to={LIST}>All customers</InlineLink>
+          t('Orders as a guest.')
+        )}{' '}
+        <InlineLink to={LIST}>{t('All customers')}</InlineLink>
       </DashboardHeading>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <May needs="orders.edit">
           <LinkButton to={`/dashboard/newOrder?${new URLSearchParams({ customer: email })}`} variant="primary">
-            New order
+            {t('New order')}
           </LinkButton>
         </May>
         {account?.banned && <StatusBadge status="banned" />}
@@ -77,42 +77,45 @@ function CustomerView({ customer }: { customer: Customer }) {
       <p className="mb-6">{sumsText(customer)}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
-          <Section id="orders" title="Orders">
-            <Rows none="No orders yet." rows={latest} columns={ORDER_COLUMNS} caption="Latest orders" />
+          <Section id="orders" title={t('Orders')}>
+            <Rows none={t('No orders yet.')} rows={latest} columns={ORDER_COLUMNS} caption={t('Latest orders')} />
             {orders > latest.length && (
               <All to={`/dashboard/manageAllOrders?${new URLSearchParams({ search: email })}`}>
-                All {counted(orders, 'order')}
+                {t('All {count} orders', { count: countText(orders) })}
               </All>
             )}
           </Section>
-          <Section id="returns" title="Returns">
-            <Rows none="No returns." rows={returns} columns={RETURN_COLUMNS} caption="Latest returns" />
+          <Section id="returns" title={t('Returns')}>
+            <Rows none={t('No returns.')} rows={returns} columns={RETURN_COLUMNS} caption={t('Latest returns')} />
           </Section>
-          <Section id="addresses" title="Addresses">
+          <Section id="addresses" title={t('Addresses')}>
             <Addresses customer={customer} />
           </Section>
-          <Section id="wishes" title="Wish lists">
-            {wishLists.length === 0 && <p className="text-graphite">None.</p>}
+          <Section id="wishes" title={t('Wish lists')}>
+            {wishLists.length === 0 && <p className="text-graphite">{t('None.')}</p>}
             <ul>
               {wishLists.map((list) => (
                 <li key={list.name} className="wrap-anywhere py-1">
-                  {list.name}: {counted(list.parts, 'part')}
+                  {plural(list.parts, '{list}: {count} part', '{list}: {count} parts', {
+                    list: list.name,
+                    count: countText(list.parts),
+                  })}
                 </li>
               ))}
             </ul>
           </Section>
         </div>
         <div className="flex flex-col gap-6">
-          <Section id="note" title="Notes">
+          <Section id="note" title={t('Notes')}>
             <CustomerNote key={customer.version} customer={customer} />
           </Section>
           <May needs="messages.answer">
-            <Section id="words" title="Questions and reviews">
+            <Section id="words" title={t('Questions and reviews')}>
               <CustomerWords email={email} />
             </Section>
           </May>
           <May needs="system.view">
-            <Section id="history" title="History">
+            <Section id="history" title={t('History')}>
               <AuditTrail object={account || !lastOrder ? `user:${email}` : `order:${lastOrder.number}`} />
             </Section>
           </May>
@@ -125,13 +128,20 @@ function CustomerView({ customer }: { customer: Customer }) {
 function sumsText({ paid, refunded, orders, returnCount, lastOrderAt }: Customer): ReactNode {
   return (
     <>
-      Paid <strong className="figures">{formatAmount(paid)}</strong>,{' '}
-      <span className="figures">{formatAmount(refunded)}</span> refunded. {counted(orders, 'order')},{' '}
-      {counted(returnCount, 'return')}.
+      <Rich
+        text={t('Paid <paid>{paid}</paid>, <refunded>{refunded}</refunded> refunded.', {
+          paid: formatAmount(paid),
+          refunded: formatAmount(refunded),
+        })}
+        paid={(words) => <strong className="figures">{words}</strong>}
+        refunded={(words) => <span className="figures">{words}</span>}
+      />{' '}
+      {plural(orders, '{count} order', '{count} orders', { count: countText(orders) })},{' '}
+      {plural(returnCount, '{count} return', '{count} returns', { count: countText(returnCount) })}.
       {lastOrderAt && (
         <>
           {' '}
-          Last order <DateTime iso={lastOrderAt} />.
+          <Rich text={t('Last order <date></date>.')} date={() => <DateTime iso={lastOrderAt} />} />
         </>
       )}
     </>
@@ -182,18 +192,22 @@ const dated = (first: ReactNode, iso: string) => (
 const ORDER_COLUMNS: readonly DataColumn<Customer['latest'][number]>[] = [
   {
     key: 'order',
-    header: 'Order',
+    header: msgc('noun', 'Order'),
     cell: (order) => dated(link(administeredPath(order), order.number), order.createdAt),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'status', header: msg('Status'), cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'total',
-    header: 'Total',
+    header: msg('Total'),
     align: 'right',
     cell: ({ total, refunded }) => (
       <>
         <Money amount={total} className="block" />
-        {refunded > 0 && <span className="block text-graphite text-sm">{formatAmount(refunded)} refunded</span>}
+        {refunded > 0 && (
+          <span className="block text-graphite text-sm">
+            {t('{amount} refunded', { amount: formatAmount(refunded) })}
+          </span>
+        )}
       </>
     ),
   },
@@ -202,21 +216,21 @@ const ORDER_COLUMNS: readonly DataColumn<Customer['latest'][number]>[] = [
 const RETURN_COLUMNS: readonly DataColumn<Customer['returns'][number]>[] = [
   {
     key: 'return',
-    header: 'Return',
+    header: msg('Return'),
     cell: ({ _id, number, requestedAt }) => dated(link(`/dashboard/returns/${_id}`, number), requestedAt),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'refunded', header: 'Refunded', align: 'right', cell: ({ refunded }) => <Money amount={refunded} /> },
+  { key: 'status', header: msg('Status'), cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'refunded', header: msg('Refunded'), align: 'right', cell: ({ refunded }) => <Money amount={refunded} /> },
 ]
 
 /** Saved ones, then those that orders went to beside them. */
 function Addresses({ customer: { addresses, deliveredTo } }: { customer: Customer }) {
   const known = new Set(addresses.map(({ text }) => text))
   const all = [
-    ...addresses.map(({ _id, label, text }) => ({ key: _id, label: label || 'Saved', text })),
-    ...deliveredTo.filter((text) => !known.has(text)).map((text) => ({ key: text, label: 'Delivered to', text })),
+    ...addresses.map(({ _id, label, text }) => ({ key: _id, label: label || tc('address', 'Saved'), text })),
+    ...deliveredTo.filter((text) => !known.has(text)).map((text) => ({ key: text, label: t('Delivered to'), text })),
   ]
-  if (all.length === 0) return <p className="text-graphite">None.</p>
+  if (all.length === 0) return <p className="text-graphite">{t('None.')}</p>
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {all.map(({ key, label, text }) => (

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import type { Customer } from '#orders/contract/customers.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
@@ -13,35 +16,38 @@ import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { customerPath } from '../customers/customer-path.ts'
 import { CustomerTags } from '../customers/customer-tags.tsx'
 
-export const meta = titled('Customers')
+export const meta = titled(msg('Customers'))
 
 export default function CustomersPage() {
   return (
     <ListPage
-      title="Customers"
+      title={t('Customers')}
       lead={
         <>
-          One email is one customer: accounts first, then guests.{' '}
+          {t('One email is one customer: accounts first, then guests.')}{' '}
           <May needs="settings.edit">
-            <InlineLink to="/dashboard/import/customers">Import customers</InlineLink>
+            <InlineLink to="/dashboard/import/customers">{t('Import customers')}</InlineLink>
           </May>
         </>
       }
       operation="listCustomers"
       filters={{ search: text() }}
       search={{
-        label: 'Search customers',
-        fields: [{ name: 'search', label: 'Name, email, company, street, phone, order or tag' }],
-        all: 'All customers',
+        label: t('Search customers'),
+        fields: [{ name: 'search', label: t('Name, email, company, street, phone, order or tag') }],
+        all: t('All customers'),
       }}
-      noun={['customer', 'customers']}
+      noun={{
+        label: t('Customers'),
+        count: (total) => plural(total, '{count} customer', '{count} customers', { count: countText(total) }),
+      }}
       empty={{
-        none: { title: 'No customers yet', text: 'Whoever signs up or orders is listed here.' },
-        found: { title: 'No matching customers', text: 'Check the spelling, or show all customers.' },
+        none: { title: t('No customers yet'), text: t('Whoever signs up or orders is listed here.') },
+        found: { title: t('No matching customers'), text: t('Check the spelling, or show all customers.') },
       }}
     >
       {(customers) => (
-        <DataTable small caption="Customers" columns={COLUMNS} rows={customers} rowKey={({ email }) => email} />
+        <DataTable small caption={t('Customers')} columns={COLUMNS} rows={customers} rowKey={({ email }) => email} />
       )}
     </ListPage>
   )
@@ -50,7 +56,7 @@ export default function CustomersPage() {
 const COLUMNS: readonly DataColumn<Customer>[] = [
   {
     key: 'customer',
-    header: 'Customer',
+    header: msg('Customer'),
     words: true,
     cell: ({ email, name, account, tags, lastOrderAt }) => (
       <span className="block min-w-0">
@@ -59,11 +65,11 @@ const COLUMNS: readonly DataColumn<Customer>[] = [
         </Link>
         <span className="wrap-anywhere block text-graphite text-sm">
           <EmailText email={email} />
-          {account === null && ', guest'}
+          {account === null && t(', guest')}
         </span>
         {lastOrderAt && (
           <span className="block text-graphite text-sm">
-            Last order <DateTime iso={lastOrderAt} />
+            <Rich text={t('Last order <date></date>')} date={() => <DateTime iso={lastOrderAt} />} />
           </span>
         )}
         {account?.banned && <StatusBadge status="banned" />}
@@ -71,6 +77,11 @@ const COLUMNS: readonly DataColumn<Customer>[] = [
       </span>
     ),
   },
-  { key: 'orders', header: 'Orders', align: 'right', cell: ({ orders }) => <span className="figures">{orders}</span> },
-  { key: 'paid', header: 'Paid', align: 'right', cell: ({ paid }) => <Money amount={paid} /> },
+  {
+    key: 'orders',
+    header: msg('Orders'),
+    align: 'right',
+    cell: ({ orders }) => <span className="figures">{orders}</span>,
+  },
+  { key: 'paid', header: msg('Paid'), align: 'right', cell: ({ paid }) => <Money amount={paid} /> },
 ]

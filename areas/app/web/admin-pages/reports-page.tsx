@@ -9,6 +9,7 @@ import {
   type ReportStep,
   reportWords,
 } from '#app/contract/reports.ts'
+import { type Message, msg, say, t, tc } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
@@ -24,7 +25,7 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { moreText, ReportChart, ReportTable } from '../reporting/report-figures.tsx'
 import { spanText, usualPeriods } from '../reporting/report-text.ts'
 
-export const meta = titled('Reports')
+export const meta = titled(msg('Reports'))
 
 export default function ReportsPage() {
   const asked = useAsked()
@@ -38,7 +39,9 @@ export default function ReportsPage() {
   const daysProblem = fieldProblem(read.error, 'to') ?? fieldProblem(read.error, 'from')
   return (
     <>
-      <DashboardHeading title="Reports">Days in the shop’s time zone, the first and the last included</DashboardHeading>
+      <DashboardHeading title={t('Reports')}>
+        {t('Days in the shop’s time zone, the first and the last included')}
+      </DashboardHeading>
       <ReportTabs asked={asked} />
       {/* By what is shown: fields that nobody has touched follow it. */}
       <DaysForm key={JSON.stringify(asked)} asked={asked} shown={read.data} problem={daysProblem} />
@@ -73,7 +76,7 @@ const TAB =
 function ReportTabs({ asked }: { asked: Asked }) {
   return (
     <nav
-      aria-label="Reports"
+      aria-label={t('Reports')}
       className="mb-4 flex gap-x-5 border-hairline border-b max-sm:overflow-x-auto sm:flex-wrap"
     >
       {REPORT_NAMES.map((report) => (
@@ -84,14 +87,14 @@ function ReportTabs({ asked }: { asked: Asked }) {
           aria-current={report === asked.report ? 'page' : undefined}
           className={`-mb-px ${TAB}`}
         >
-          {reportWords(report).title}
+          {say(reportWords(report).title)}
         </Link>
       ))}
     </nav>
   )
 }
 
-const STEPS: Readonly<Record<ReportStep, string>> = { day: 'Days', week: 'Weeks', month: 'Months' }
+const STEPS: Readonly<Record<ReportStep, Message>> = { day: msg('Days'), week: msg('Weeks'), month: msg('Months') }
 
 type DaysProps = { asked: Asked; shown: Report | undefined; problem: string | undefined }
 
@@ -100,7 +103,7 @@ function DaysForm({ asked, shown, problem }: DaysProps) {
   const isOfSpans = reportWords(asked.report).rows === 'spans'
   return (
     <div className="mb-6">
-      <nav aria-label="Period" className="flex flex-wrap gap-x-5">
+      <nav aria-label={t('Period')} className="flex flex-wrap gap-x-5">
         {shown &&
           usualPeriods(shown.today).map(({ label, ...days }) => {
             const isCurrent = days.from === shown.period.from && days.to === shown.period.to
@@ -117,28 +120,28 @@ function DaysForm({ asked, shown, problem }: DaysProps) {
             )
           })}
       </nav>
-      <Form className="mt-2 grid grid-cols-2 items-start gap-3 sm:flex" aria-label="Days">
+      <Form className="mt-2 grid grid-cols-2 items-start gap-3 sm:flex" aria-label={t('Days')}>
         <input type="hidden" name="report" value={asked.report} />
         <Field
           key={`from ${shown?.period.from}`}
-          label="From"
+          label={tc('dates', 'From')}
           type="date"
           name="from"
           defaultValue={asked.from ?? shown?.period.from}
         />
         <Field
           key={`to ${shown?.period.to}`}
-          label="To"
+          label={tc('dates', 'To')}
           type="date"
           name="to"
           defaultValue={asked.to ?? shown?.period.to}
           error={problem}
         />
         {isOfSpans ? (
-          <SelectField label="By" name="by" defaultValue={asked.by}>
+          <SelectField label={tc('days, weeks or months', 'By')} name="by" defaultValue={asked.by}>
             {REPORT_STEPS.map((step) => (
               <option key={step} value={step}>
-                {STEPS[step]}
+                {say(STEPS[step])}
               </option>
             ))}
           </SelectField>
@@ -146,17 +149,28 @@ function DaysForm({ asked, shown, problem }: DaysProps) {
           <input type="hidden" name="by" value={asked.by} />
         )}
         <Button type="submit" className="self-end">
-          Show
+          {t('Show')}
         </Button>
       </Form>
     </div>
   )
 }
 
-function ShownReport({ report, isRefreshing }: { report: Report; isRefreshing: boolean }) {
-  const { title, explanation, more } = reportWords(report.report)
+function explanationOf(report: Report): string {
+  const { explanation, more } = reportWords(report.report)
   const hasMore = columnsOf(report).some(({ needs }) => needs)
-  const { period, before } = report
+  const days = report.before && spanText('week', report.before)
+  return [
+    ...explanation.map((sentence) => say(sentence)),
+    ...(hasMore && more ? [say(more)] : []),
+    ...(days ? [t('In grey, and small in the table: the period before, {days}.', { days })] : []),
+  ].join(' ')
+}
+
+function ShownReport({ report, isRefreshing }: { report: Report; isRefreshing: boolean }) {
+  const words = reportWords(report.report)
+  const title = say(words.title)
+  const { period } = report
   const query = new URLSearchParams({ by: report.by, ...period })
   return (
     <section aria-labelledby="report" aria-busy={isRefreshing}>
@@ -164,23 +178,19 @@ function ShownReport({ report, isRefreshing }: { report: Report; isRefreshing: b
         <h3 id="report" className="text-lg">
           {title}
         </h3>
-        <ExportButton path={`/admin/reports/${report.report}/export?${query}`} what="report" />
+        <ExportButton path={`/admin/reports/${report.report}/export?${query}`} what={t('report')} />
       </div>
-      <p className="mb-4 max-w-[65ch] text-graphite text-sm">
-        {explanation}
-        {hasMore && ` ${more}`}
-        {before && ` In grey, and small in the table: the period before, ${spanText('week', before)}.`}
-      </p>
+      <p className="mb-4 max-w-[65ch] text-graphite text-sm">{explanationOf(report)}</p>
       {report.rows.length === 0 ? (
-        <EmptyState title="Nothing in this period">
-          <p>Choose another period or another report.</p>
+        <EmptyState title={t('Nothing in this period')}>
+          <p>{t('Choose another period or another report.')}</p>
         </EmptyState>
       ) : (
         <>
           <ReportChart report={report} />
           {/* Cards for each of thirty days would be a long way down: it scrolls sideways, with its hidden words. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard scrolls it */}
-          <section aria-label={`${title}, table`} tabIndex={0} className="relative mt-6 overflow-x-auto">
+          <section aria-label={t('{title}, table', { title })} tabIndex={0} className="relative mt-6 overflow-x-auto">
             <ReportTable report={report} />
           </section>
           <p className="mt-3 text-graphite text-sm">{moreText(report)}</p>

@@ -33,7 +33,7 @@ export function CustomerNote({ customer }: { customer: CustomerPage }) {
     schema: fieldsSchema,
     draft: `customer-note:${customer.email}:${customer.version}`,
     refreshes: ['getCustomer', 'listCustomers', 'listAudit'],
-    done: 'Note saved',
+    done: t('Note saved'),
   })
   const tagErrors = form.formState.errors.tags
   const tagError = tagErrors?.message ?? (Array.isArray(tagErrors) ? tagErrors.find(Boolean)?.message : undefined)
@@ -42,19 +42,25 @@ export function CustomerNote({ customer }: { customer: CustomerPage }) {
       <ProblemNotice error={problem} />
       <input type="hidden" {...form.register('version')} />
       <div className="w-full">
-        <TextAreaField label="Note" hint="Visible to staff only." rows={4} maxLength={5000} {...field('note')} />
+        <TextAreaField
+          label={t('Note')}
+          hint={t('Visible to staff only.')}
+          rows={4}
+          maxLength={5000}
+          {...field('note')}
+        />
       </div>
       <div className="w-full">
         <Field
-          label="Tags"
-          hint="Separated by commas. The search of customers finds them."
+          label={t('Tags')}
+          hint={t('Separated by commas. The search of customers finds them.')}
           autoComplete="off"
           {...field('tags')}
           error={tagError as string | undefined}
         />
       </div>
       <Button type="submit" pending={isPending} pendingLabel={t('Saving')}>
-        Save note
+        {t('Save note')}
       </Button>
     </form>
   )

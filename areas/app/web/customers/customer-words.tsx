@@ -1,4 +1,5 @@
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -16,8 +17,16 @@ export function CustomerWords({ email }: { email: string }) {
   const reviewed = reviews.data?.items.map(({ _id, ratings, review }) => ({ _id, text: `${ratings}/5: ${review}` }))
   return (
     <>
-      <Words {...{ noun: 'question', read: questions, rows: asked }} to={`/dashboard/questions?${search(email)}`} />
-      <Words {...{ noun: 'review', read: reviews, rows: reviewed }} to={`/dashboard/reviews?${search(email)}`} />
+      <Words
+        {...{ read: questions, rows: asked, none: t('No questions.') }}
+        to={`/dashboard/questions?${search(email)}`}
+        many={(count) => plural(count, '{count} question', '{count} questions', { count: countText(count) })}
+      />
+      <Words
+        {...{ read: reviews, rows: reviewed, none: t('No reviews.') }}
+        to={`/dashboard/reviews?${search(email)}`}
+        many={(count) => plural(count, '{count} review', '{count} reviews', { count: countText(count) })}
+      />
     </>
   )
 }
@@ -25,21 +34,20 @@ export function CustomerWords({ email }: { email: string }) {
 const search = (email: string) => new URLSearchParams({ search: email })
 
 type Props = {
-  noun: string
+  none: string
+  many: (count: number) => string
   to: string
   read: { data: { totalCount: number } | undefined; error: unknown; refetch: () => unknown }
   rows: readonly { _id: string; text: string }[] | undefined
 }
 
-function Words({ noun, to, read, rows }: Props) {
+function Words({ none, many, to, read, rows }: Props) {
   if (read.error instanceof ProblemError && read.error.kind === 'not-allowed') return null
   if (read.error) return <ProblemNotice error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data || !rows) return <Skeleton className="h-11 w-full" />
   return (
     <div className="not-first:mt-3">
-      <p>
-        {rows.length === 0 ? `No ${noun}s.` : <InlineLink to={to}>{counted(read.data.totalCount, noun)}</InlineLink>}
-      </p>
+      <p>{rows.length === 0 ? none : <InlineLink to={to}>{many(read.data.totalCount)}</InlineLink>}</p>
       <ul>
         {rows.map(({ _id, text }) => (
           <li key={_id} className="wrap-anywhere line-clamp-2 py-1 text-graphite text-sm">

@@ -1,7 +1,8 @@
 import { type DeskHits, MOST_OF_KIND } from '#app/contract/desk-search.ts'
+import { msg, msgc, say, t } from '#platform/contract/language/text.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { screenNeeds } from '#platform/contract/screens.ts'
-import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
+import { statusText } from '#platform/web/ui/text/status-badge.tsx'
 import { customerPath } from '../customers/customer-path.ts'
 import { findPlaces } from './desk-places.ts'
 
@@ -18,37 +19,52 @@ export function deskGroups(
   const search = (value: string) => new URLSearchParams({ search: value })
   const groups: DeskGroup[] = [
     {
-      label: 'Orders',
+      label: t('Orders'),
       rows: orders.map(({ _id, number, customerName, status, exact }) => ({
-        ...{ to: `/dashboard/manageAllOrders/${_id}`, text: number, note: noteOf(customerName, status), exact },
+        ...{
+          to: `/dashboard/manageAllOrders/${_id}`,
+          text: number,
+          note: noteOf(customerName, statusText(status)),
+          exact,
+        },
       })),
     },
     {
-      label: 'Customers',
+      label: t('Customers'),
       rows: customers.map(({ email, name, exact }) => ({
         ...{ to: customerPath(email), text: name || email, note: name ? email : '', exact },
       })),
     },
     {
-      label: 'Parts',
+      label: t('Parts'),
       rows: parts.map(({ _id, sku, name, onSale, exact }) => ({
-        ...{ to: `/dashboard/manageProduct/${_id}`, text: name, note: onSale ? sku : `${sku} · Not on sale`, exact },
+        ...{
+          to: `/dashboard/manageProduct/${_id}`,
+          text: name,
+          note: onSale ? sku : t('{sku} · Not on sale', { sku }),
+          exact,
+        },
       })),
     },
     {
-      label: 'Invoices',
+      label: t('Invoices'),
       rows: invoices.map(({ number, kind, customer, exact }) => ({
-        ...{ to: `/dashboard/invoices?${search(number)}`, text: number, note: noteOf(customer, KINDS[kind]), exact },
+        ...{
+          to: `/dashboard/invoices?${search(number)}`,
+          text: number,
+          note: noteOf(customer, say(KINDS[kind])),
+          exact,
+        },
       })),
     },
     {
-      label: 'Returns',
+      label: t('Returns'),
       rows: returns.map(({ _id, number, customerName, status, exact }) => ({
-        ...{ to: `/dashboard/returns/${_id}`, text: number, note: noteOf(customerName, status), exact },
+        ...{ to: `/dashboard/returns/${_id}`, text: number, note: noteOf(customerName, statusText(status)), exact },
       })),
     },
     {
-      label: 'Settings and pages',
+      label: t('Settings and pages'),
       rows: findPlaces(typed, MOST_OF_KIND, ({ to }) => may(screenNeeds(to) ?? 'desk.view')).map(
         ({ to, label, note }) => ({ to, text: label, note, exact: false }),
       ),
@@ -57,8 +73,8 @@ export function deskGroups(
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-const KINDS = { invoice: 'invoice', 'credit-note': 'credit note' } as const
+const KINDS = { invoice: msg('Invoice'), 'credit-note': msgc('law', 'Credit note') } as const
 
 function noteOf(name: string, word: string): string {
-  return `${name} · ${sentenceCase(word)}`
+  return `${name} · ${word}`
 }

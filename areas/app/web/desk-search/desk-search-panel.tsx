@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -69,7 +70,7 @@ export default function DeskSearchPanel({ onFollow }: Props) {
         ref={field}
         type="text"
         role="combobox"
-        aria-label="Find orders, customers, parts, invoices, returns, settings"
+        aria-label={t('Find orders, customers, parts, invoices, returns, settings')}
         aria-expanded={rows.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -79,7 +80,7 @@ export default function DeskSearchPanel({ onFollow }: Props) {
         spellCheck={false}
         enterKeyHint="go"
         maxLength={MOST_CHARACTERS}
-        placeholder="Number, name, email, street, phone…"
+        placeholder={t('Number, name, email, street, phone…')}
         className="min-h-11 w-full rounded-xs border border-graphite bg-sheet px-3"
         data-focus-first
         value={typed}
@@ -105,10 +106,12 @@ function exactRow(rows: DeskGroup['rows']) {
 type State = { isSettled: boolean; count: number; failed: boolean }
 
 function statusText(text: string, { isSettled, count, failed }: State): string {
-  if (text.length < LEAST_CHARACTERS) return 'Use ↑ and ↓ to choose, Enter to open, Esc to close.'
+  if (text.length < LEAST_CHARACTERS) return t('Use ↑ and ↓ to choose, Enter to open, Esc to close.')
   if (failed) return ''
-  if (count > 0) return counted(count, 'result')
-  return isSettled ? `Nothing found for “${text}”. Check the spelling, or type a part of it.` : 'Searching…'
+  if (count > 0) return plural(count, '{count} result', '{count} results', { count: countText(count) })
+  return isSettled
+    ? t('Nothing found for “{text}”. Check the spelling, or type a part of it.', { text })
+    : t('Searching…')
 }
 
 type RowsProps = { id: string; groups: readonly DeskGroup[]; active: number; onFollow: () => void }
@@ -116,7 +119,7 @@ type RowsProps = { id: string; groups: readonly DeskGroup[]; active: number; onF
 function Rows({ id, groups, active, onFollow }: RowsProps) {
   const before = (index: number) => groups.slice(0, index).reduce((sum, { rows }) => sum + rows.length, 0)
   return (
-    <div id={id} role="listbox" aria-label="Found" className="mt-3">
+    <div id={id} role="listbox" aria-label={t('Found')} className="mt-3">
       {groups.map(({ label, rows }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, no fieldset
         <div

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -33,10 +34,10 @@ export function DeskSearch() {
         className="flex min-h-11 w-full items-center justify-between gap-4 rounded-xs border border-graphite bg-sheet px-3 text-left text-graphite text-sm hover:border-ink sm:w-96"
         onClick={() => setOpen(true)}
       >
-        <span className="truncate">Find orders, customers, parts…</span>
-        <kbd className="figures whitespace-nowrap text-xs max-sm:hidden">Ctrl K</kbd>
+        <span className="truncate">{t('Find orders, customers, parts…')}</span>
+        <kbd className="figures whitespace-nowrap text-xs max-sm:hidden">{t('Ctrl K')}</kbd>
       </button>
-      <Modal open={open} wide title="Find" onClose={close}>
+      <Modal open={open} wide title={t('Find')} onClose={close}>
         <DeskSearchPanel onFollow={close} />
       </Modal>
     </>

@@ -5,6 +5,7 @@ import {
   type ShownMapping,
 } from '#platform/contract/column-mapping.ts'
 import { MOST_IMPORT_BYTES } from '#platform/contract/csv-exchange.ts'
+import { type Message, say, t } from '#platform/contract/language/text.ts'
 import type { RecordKind } from '#platform/contract/records-report.ts'
 import { FieldChoice, SaveColumns, SavedMappings } from '#platform/web/csv-import/column-choice.tsx'
 import { CheckButton, FileStep, IMPORT_SHEET, ImportSteps, LooksLike } from '#platform/web/csv-import/import-steps.tsx'
@@ -17,31 +18,36 @@ import { type RecordsImport as Importing, useRecordsImport } from './use-records
 
 export type RecordWords = {
   kind: RecordKind
-  noun: readonly [one: string, many: string]
-  labels: Readonly<Record<string, string>>
+  labels: Readonly<Record<string, Message>>
   /** Programs whose files are read as they are. */
   from: string
   hasDates: boolean
-  done: string
+  done: Message
 }
 
 /** Imports a CSV file in four steps: what it looks like, what its columns mean, what it would change, the import. */
 export function RecordsImport({ words }: { words: RecordWords }) {
-  const importing = useRecordsImport(words.kind, words.done)
+  const importing = useRecordsImport(words.kind, say(words.done))
   const { input, fileProblem, choose, lookAtFile, look, run } = importing
+  const isOfCustomers = words.kind === 'customers'
   return (
     <>
       <div className="mb-6">
-        <ExportButton path={`/import/${words.kind}`} what={words.noun[1]}>{`Export ${words.noun[1]}`}</ExportButton>
+        <ExportButton path={`/import/${words.kind}`} what={isOfCustomers ? t('customers') : t('reviews')}>
+          {isOfCustomers ? t('Export customers') : t('Export reviews')}
+        </ExportButton>
       </div>
       <ImportSteps look={look.data} report={run.data} />
       <FileStep
         {...{ input, look, problem: fileProblem, onChoose: choose, onSubmit: lookAtFile }}
-        hint={`Up to ${MOST_IMPORT_BYTES / 1024 / 1024} MB: from ${words.from}, or any other with a header.`}
+        hint={t('Up to {size} MB: from {programs}, or any other with a header.', {
+          size: String(MOST_IMPORT_BYTES / 1024 / 1024),
+          programs: words.from,
+        })}
       />
       {look.data && <Columns key={look.submittedAt} look={look.data} words={words} importing={importing} />}
       <div className="mt-8 empty:hidden">
-        <RecordsReportView importing={importing} noun={words.noun} />
+        <RecordsReportView importing={importing} kind={words.kind} />
       </div>
     </>
   )
@@ -52,6 +58,10 @@ type ColumnsProps = { look: ColumnsLook; words: RecordWords; importing: Importin
 function Columns({ look, words: { kind, labels, hasDates }, importing }: ColumnsProps) {
   const { mapping, change, missing, check, run } = importing
   if (!mapping) return null
+  const labelOf = ({ field, heading }: MappedField) => {
+    const label = labels[field]
+    return label ? say(label) : heading
+  }
   const replace = (field: MappedField) => (changed: MappedField) =>
     change({ ...mapping, fields: mapping.fields.map((each) => (each === field ? changed : each)) })
   return (
@@ -64,7 +74,7 @@ function Columns({ look, words: { kind, labels, hasDates }, importing }: Columns
             <FieldChoice
               key={field.field}
               {...{ field, look }}
-              label={labels[field.field] ?? field.heading}
+              label={labelOf(field)}
               isMissing={missing.includes(field)}
               onChange={replace(field)}
             />
@@ -89,16 +99,16 @@ function Dates({ mapping, onChange }: DatesProps) {
   const { dates, ...settings } = mapping.settings
   return (
     <SelectField
-      label="Dates"
-      hint="Choose it where the file has dates such as 03/04/2026."
+      label={t('Dates')}
+      hint={t('Choose it where the file has dates such as 03/04/2026.')}
       value={String(dates ?? '')}
       onChange={({ target }) =>
         onChange({ ...mapping, settings: { ...settings, ...(target.value && { dates: target.value }) } })
       }
     >
-      <option value="">As the file shows</option>
-      <option value="day-first">Day first: 31/12/2026</option>
-      <option value="month-first">Month first: 12/31/2026</option>
+      <option value="">{t('As the file shows')}</option>
+      <option value="day-first">{t('Day first: 31/12/2026')}</option>
+      <option value="month-first">{t('Month first: 12/31/2026')}</option>
     </SelectField>
   )
 }

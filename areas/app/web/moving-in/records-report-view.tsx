@@ -1,6 +1,6 @@
-import { t } from '#platform/contract/language/text.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
-import type { RecordsReport } from '#platform/contract/records-report.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import type { RecordKind, RecordsReport } from '#platform/contract/records-report.ts'
 import {
   BrokenRows,
   BrokenRowsFile,
@@ -13,19 +13,17 @@ import {
 import { Button } from '#platform/web/ui/button.tsx'
 import type { RecordsImport } from './use-records-import.ts'
 
-type Props = { importing: RecordsImport; noun: readonly [one: string, many: string] }
+type Props = { importing: RecordsImport; kind: RecordKind }
 
 /** What an import did or would do, rows with errors, and the next step. */
-export function RecordsReportView({ importing: { run, skipBroken, setSkipBroken, store }, noun }: Props) {
+export function RecordsReportView({ importing: { run, skipBroken, setSkipBroken, store }, kind }: Props) {
   const { data: report } = run
   if (!report) return null
   const { broken, columns, notes } = report
   const changes = report.new + report.updated
   const isOpen = report.outcome !== 'stored' && changes > 0
-  const added = report.new > 0 && `${countText(report.new)} new`
-  const updated = report.updated > 0 && `${countText(report.updated)} updated`
   return (
-    <ReportSection report={report} headline={headlineOf(report, noun)}>
+    <ReportSection report={report} headline={headlineOf(report, kind)}>
       <ReportFigures figures={figuresOf(report)} />
       <ul className="text-graphite empty:hidden">
         <RowNotes notes={notes} />
@@ -34,7 +32,7 @@ export function RecordsReportView({ importing: { run, skipBroken, setSkipBroken,
         {isOpen && broken.count > 0 && <SkipBrokenRows checked={skipBroken} onChange={setSkipBroken} />}
         {isOpen && (broken.count === 0 || skipBroken) && (
           <Button variant="primary" pending={run.isPending} pendingLabel={t('Importing')} onClick={store}>
-            {`Import ${[added, updated].filter(Boolean).join(', ')}`}
+            {importWords(report)}
           </Button>
         )}
       </div>
@@ -54,20 +52,41 @@ export function RecordsReportView({ importing: { run, skipBroken, setSkipBroken,
   )
 }
 
-function headlineOf({ outcome, broken, ...report }: RecordsReport, [, many]: Props['noun']): string {
+function importWords(report: RecordsReport): string {
+  const [added, updated] = [countText(report.new), countText(report.updated)]
+  if (report.updated === 0) return t('Import {added} new', { added })
+  return report.new === 0
+    ? t('Import {updated} updated', { updated })
+    : t('Import {added} new, {updated} updated', { added, updated })
+}
+
+function headlineOf({ outcome, broken, ...report }: RecordsReport, kind: RecordKind): string {
+  const isOfCustomers = kind === 'customers'
   const changes = report.new + report.updated
-  if (outcome === 'stored') return changes > 0 ? 'Imported' : `No changes: all ${many} are here`
-  if (broken.count > 0) return `Nothing imported: ${counted(broken.count, 'row has', 'rows have')} errors`
-  return changes > 0 ? 'Checked: nothing imported yet' : `Checked: no changes, all ${many} are here`
+  if (outcome === 'stored') {
+    if (changes > 0) return t('Imported')
+    return isOfCustomers ? t('No changes: all customers are here') : t('No changes: all reviews are here')
+  }
+  if (broken.count > 0)
+    return plural(
+      broken.count,
+      'Nothing imported: {count} row has errors',
+      'Nothing imported: {count} rows have errors',
+      { count: countText(broken.count) },
+    )
+  if (changes > 0) return t('Checked: nothing imported yet')
+  return isOfCustomers
+    ? t('Checked: no changes, all customers are here')
+    : t('Checked: no changes, all reviews are here')
 }
 
 function figuresOf({ read, updated, unchanged, skipped, broken, ...report }: RecordsReport) {
   return [
-    ['Rows read', read],
-    ['New', report.new],
-    ['Updated', updated],
-    ['Unchanged', unchanged],
-    ['Errors', broken.count],
-    ...skipped.map(({ reason, count }) => [`Skipped: ${reason}`, count] as const),
+    [t('Rows read'), read],
+    [t('New'), report.new],
+    [t('Updated'), updated],
+    [t('Unchanged'), unchanged],
+    [t('Errors'), broken.count],
+    ...skipped.map(({ reason, count }) => [t('Skipped: {reason}', { reason }), count] as const),
   ] as const
 }

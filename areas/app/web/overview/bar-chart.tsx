@@ -3,6 +3,7 @@ import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import './overview.css'
 
 /** `before`: drawn behind the bar, to compare with. */
@@ -40,7 +41,7 @@ export function BarChart({ title, total, bars, format, formatTick }: Props) {
             width={width}
             height={HEIGHT}
             role="img"
-            aria-label={`${title}: ${total}. See the table for each value.`}
+            aria-label={t('{title}: {total}. See the table for each value.', { title, total })}
             onPointerLeave={() => setPointed(undefined)}
           >
             <Bars width={width} bars={bars} formatTick={formatTick} pointed={pointed} onPoint={setPointed} />
@@ -52,8 +53,8 @@ export function BarChart({ title, total, bars, format, formatTick }: Props) {
 }
 
 function pointedText({ name, value, before }: ChartBar, format: Props['format']): string {
-  const compared = before === undefined ? '' : `, before ${format(before)}`
-  return `${name}: ${format(value)}${compared}`
+  if (before === undefined) return `${name}: ${format(value)}`
+  return t('{name}: {value}, before {before}', { name, value: format(value), before: format(before) })
 }
 
 type BarsProps = Pick<Props, 'bars' | 'formatTick'> & {

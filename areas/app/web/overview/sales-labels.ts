@@ -1,10 +1,11 @@
 import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
 import { dayFormat } from '#platform/contract/language/intl-formats.ts'
+import { type Message, msg } from '#platform/contract/language/text.ts'
 
-export const PERIOD_LABELS: Record<SalesPeriod, { choice: string; span: string }> = {
-  days: { choice: '30 days', span: 'Day' },
-  weeks: { choice: '12 weeks', span: 'Week' },
-  months: { choice: '12 months', span: 'Month' },
+export const PERIOD_LABELS: Record<SalesPeriod, { choice: Message; span: Message }> = {
+  days: { choice: msg('30 days'), span: msg('Day') },
+  weeks: { choice: msg('12 weeks'), span: msg('Week') },
+  months: { choice: msg('12 months'), span: msg('Month') },
 }
 
 /** For the axis: `Nov 14`, `Nov`. Days are the shop's. */

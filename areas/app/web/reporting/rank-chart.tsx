@@ -1,6 +1,7 @@
 import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
+import { t } from '#platform/contract/language/text.ts'
 
 export type RankedBar = { key: string; label: string; value: number; before: number; text: string }
 
@@ -24,7 +25,7 @@ export function RankChart({ title, total, bars }: { title: string; total: string
             width={width}
             height={height}
             role="img"
-            aria-label={`${title}: ${total}. See the table for each value.`}
+            aria-label={t('{title}: {total}. See the table for each value.', { title, total })}
           >
             <Rows bars={bars} width={width} />
           </svg>

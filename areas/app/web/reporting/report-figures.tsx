@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { columnsOf, type Report, type ReportRow, reportWords } from '#app/contract/reports.ts'
 import { compactText } from '#platform/contract/language/intl-formats.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { compactAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
@@ -26,7 +27,7 @@ export function ReportChart({ report }: { report: Report }) {
       before: row.before[key] ?? 0,
       text: text(row.figures[key]),
     }))
-    return <RankChart title={label} total={total} bars={bars} />
+    return <RankChart title={say(label)} total={total} bars={bars} />
   }
   const bars = report.rows.flatMap(({ span, figures, before }) =>
     span
@@ -40,7 +41,7 @@ export function ReportChart({ report }: { report: Report }) {
   )
   return (
     <BarChart
-      title={label}
+      title={say(label)}
       total={total}
       bars={bars}
       format={text}
@@ -50,8 +51,10 @@ export function ReportChart({ report }: { report: Report }) {
 }
 
 function totalText({ total, before }: Report, key: string, text: (figure: number | null | undefined) => string) {
-  const now = `${text(total.figures[key])} in all`
-  return before ? `${now}, before ${text(total.before[key])}` : now
+  const now = text(total.figures[key])
+  return before
+    ? t('{figure} in all, before {before}', { figure: now, before: text(total.before[key]) })
+    : t('{figure} in all', { figure: now })
 }
 
 const TOTAL = 'total'
@@ -73,7 +76,7 @@ export function ReportTable({ report }: { report: Report }) {
           <span className="whitespace-nowrap">{figureText(unit, figures[key])}</span>
           {report.before && (
             <span className="whitespace-nowrap text-graphite text-xs">
-              <span className="sr-only">before: </span>
+              <span className="sr-only">{t('before:')} </span>
               {figureText(unit, before[key])}
             </span>
           )}
@@ -81,16 +84,18 @@ export function ReportTable({ report }: { report: Report }) {
       ),
     })),
   ]
-  const total = { ...report.total, label: 'Total', key: TOTAL }
-  return <DataTable caption={words.title} small columns={columns} rows={[...rows, total]} rowKey={({ key }) => key} />
+  const total = { ...report.total, label: t('Total'), key: TOTAL }
+  return (
+    <DataTable caption={say(words.title)} small columns={columns} rows={[...rows, total]} rowKey={({ key }) => key} />
+  )
 }
 
 function RowName({ report, row }: { report: Report; row: ReportRow & { key: string } }) {
   const { may } = useStaff()
-  if (row.key === TOTAL) return <strong>Total</strong>
+  if (row.key === TOTAL) return <strong>{t('Total')}</strong>
   if (row.span) return <span className="font-semibold">{spanText(report.by, row.span)}</span>
   const to = linkOf(report, row)
-  if (!to || !may(to.needs)) return row.label || '(nothing)'
+  if (!to || !may(to.needs)) return row.label || t('(nothing)')
   return (
     <Link to={to.path} className="underline decoration-hairline underline-offset-4 hover:decoration-current">
       {row.label}
@@ -107,6 +112,9 @@ function linkOf({ report }: Report, { id }: ReportRow) {
 /** How many rows there are beyond those shown. */
 export function moreText({ rows, many }: Report): string | undefined {
   return many > rows.length
-    ? `The first ${countText(rows.length)} of ${countText(many)}. The total includes all of them.`
+    ? t('The first {count} of {many}. The total includes all of them.', {
+        count: countText(rows.length),
+        many: countText(many),
+      })
     : undefined
 }

@@ -1,6 +1,7 @@
 import type { Days, ReportStep } from '#app/contract/reports.ts'
 import type { SalesPeriod } from '#orders/contract/sales.ts'
 import { figureText as decimalText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { shortSpan, wholeSpan } from '../overview/sales-labels.ts'
@@ -26,7 +27,7 @@ function isWholeMonth({ from, to }: Days): boolean {
 
 /** A figure of a column; a dash where there is none, such as a rate of nothing. */
 export function figureText(unit: 'count' | 'money' | 'percent', figure: number | null | undefined): string {
-  if (figure === null || figure === undefined) return unit === 'money' ? 'unknown' : '–'
+  if (figure === null || figure === undefined) return unit === 'money' ? t('unknown') : '–'
   if (unit === 'money') return formatAmount(figure)
   return unit === 'percent' ? `${decimalText(figure)} %` : countText(figure)
 }
@@ -40,14 +41,14 @@ export function usualPeriods(today: string): { label: string; by: ReportStep; fr
   }
   const months = (count: number) => back((day) => day.setUTCMonth(day.getUTCMonth() - count, 1))
   return [
-    { label: '30 days', by: 'day', from: back((day) => day.setUTCDate(day.getUTCDate() - 29)), to: today },
+    { label: t('30 days'), by: 'day', from: back((day) => day.setUTCDate(day.getUTCDate() - 29)), to: today },
     {
-      label: '12 weeks',
+      label: t('12 weeks'),
       by: 'week',
       from: back((day) => day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) - 77)),
       to: today,
     },
-    { label: '12 months', by: 'month', from: months(11), to: today },
-    { label: 'Last month', by: 'day', from: months(1), to: back((day) => day.setUTCDate(0)) },
+    { label: t('12 months'), by: 'month', from: months(11), to: today },
+    { label: t('Last month'), by: 'day', from: months(1), to: back((day) => day.setUTCDate(0)) },
   ]
 }

@@ -21,7 +21,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ContentState } from '../editor/content-state.tsx'
 
-export const meta = titled('Pages')
+export const meta = titled(msg('Pages'))
 
 export default function PagesPage() {
   return (

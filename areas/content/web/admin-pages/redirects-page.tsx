@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Redirect } from '#content/contract/redirects.ts'
-import { msg, say, t } from '#platform/contract/language/text.ts'
+import { msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
@@ -15,7 +15,7 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AddRedirect, ChangeRedirect } from '../redirects/redirect-form.tsx'
 import { RedirectsFile } from '../redirects/redirects-file.tsx'
 
-export const meta = titled('Redirects')
+export const meta = titled(msg('Redirects'))
 
 /** `of`: what is changed; without it a new one. */
 type Edited = { of: Redirect | undefined }
@@ -36,7 +36,10 @@ export default function RedirectsPage() {
         filters={{ search: text() }}
         search={{ label: t('Search redirects'), fields: [{ name: 'search', label: t('Old or new address') }] }}
         above={<Writing onAdd={() => setEdited({ of: undefined })} />}
-        noun={['redirect', 'redirects']}
+        noun={{
+          label: t('Redirects'),
+          count: (total) => plural(total, '{count} redirect', '{count} redirects', { count: countText(total) }),
+        }}
         size={50}
         empty={{
           none: { title: t('No redirects yet'), text: t('When a page gets another address, the old one leads there.') },

@@ -21,7 +21,9 @@ export function RedirectsFile() {
           <RowsImport
             path={FILE}
             schema={redirectsReportSchema}
-            noun={['redirect', 'redirects']}
+            importLabel={(count) =>
+              plural(count, 'Import {count} redirect', 'Import {count} redirects', { count: countText(count) })
+            }
             hint={t('The columns from and to, one row per old address. Redirects that are not in the file stay.')}
             changesIn={({ redirects }) => redirects.new + redirects.updated}
             figures={({ rows, redirects }) => (

@@ -66,14 +66,20 @@ const TONE_CLASS: Record<Tone, string> = {
   plain: 'border-hairline text-ink',
 }
 
+/** What the badge of a status says. */
+export function statusText(status: string): string {
+  const [words] = STATUSES[status.toLowerCase()] ?? []
+  return words ? say(words) : sentenceCase(status)
+}
+
 /** The colour only repeats what the word says. */
 export function StatusBadge({ status }: { status: string }) {
-  const [words, tone] = STATUSES[status.toLowerCase()] ?? [undefined, 'plain']
+  const [, tone] = STATUSES[status.toLowerCase()] ?? [undefined, 'plain']
   return (
     <span
       className={`figures inline-block whitespace-nowrap rounded-xs border px-2 text-xs leading-6 ${TONE_CLASS[tone]}`}
     >
-      {words ? say(words) : sentenceCase(status)}
+      {statusText(status)}
     </span>
   )
 }
