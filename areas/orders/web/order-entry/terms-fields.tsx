@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { DeskPayment } from '#orders/contract/order-desk.ts'
-import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { type Message, msg, say, t, tc } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
@@ -21,7 +21,7 @@ export function DiscountFields({ texts: { discountBy, discount, reason }, errors
         value={discountBy}
         onChange={({ target }) => type({ discountBy: target.value as TermsTexts['discountBy'] })}
       >
-        <option value="">{t('None')}</option>
+        <option value="">{tc('a discount', 'None')}</option>
         <option value="percent">{t('Percent')}</option>
         <option value="amount">{t('Amount')}</option>
       </SelectField>

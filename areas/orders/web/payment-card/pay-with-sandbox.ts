@@ -1,5 +1,6 @@
 import { t } from '#platform/contract/language/text.ts'
 import type { OnlineMethod } from '#platform/contract/shop/online-methods.ts'
+import { cardErrorText } from './card-errors.ts'
 import { problemFrom, type SandboxClient, type SandboxIntent, type SandboxReply } from './sandbox-client.ts'
 import type { Card, CardProblem } from './typed-card.ts'
 
@@ -79,6 +80,7 @@ const STEP_BY_STATUS: Record<string, (intent: SandboxIntent) => PaymentStep> = {
 
 function stepOf(intent: SandboxIntent): PaymentStep {
   const message =
-    intent.last_payment_error?.message ?? t('The payment is not complete yet. Reload the page in a moment.')
+    (intent.last_payment_error && cardErrorText(intent.last_payment_error)) ??
+    t('The payment is not complete yet. Reload the page in a moment.')
   return STEP_BY_STATUS[intent.status]?.(intent) ?? { step: 'enter-card', problem: { message } }
 }

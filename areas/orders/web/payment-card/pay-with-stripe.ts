@@ -1,5 +1,6 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { t } from '#platform/contract/language/text.ts'
+import { cardErrorText } from './card-errors.ts'
 import type { PaymentStep } from './pay-with-sandbox.ts'
 
 type Payment = { elements: StripeElements; billing: { name: string; email: string }; returnUrl: string }
@@ -60,6 +61,7 @@ function stepOf({ id, status }: PaymentIntent): PaymentStep | undefined {
 
 function failed(error: StripeError | undefined): PaymentStep {
   const message =
-    error?.message ?? t('The payment service did not answer. Press Pay again; you will not be charged twice.')
+    (error && cardErrorText(error)) ??
+    t('The payment service did not answer. Press Pay again; you will not be charged twice.')
   return { step: 'enter-card', problem: { message } }
 }

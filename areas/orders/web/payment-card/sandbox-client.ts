@@ -1,15 +1,16 @@
 import { t } from '#platform/contract/language/text.ts'
 import type { OnlineMethod } from '#platform/contract/shop/online-methods.ts'
+import { type CardError, cardErrorText } from './card-errors.ts'
 import type { Card, CardProblem } from './typed-card.ts'
 
 export type SandboxIntent = {
   id: string
   status: string
-  last_payment_error: { message: string } | null
+  last_payment_error: CardError | null
   next_action?: { redirect_to_url?: { url: string } } | null
 }
 
-type SandboxError = { message: string; code?: string; param?: string; payment_intent?: SandboxIntent }
+type SandboxError = CardError & { message: string; param?: string; payment_intent?: SandboxIntent }
 
 export type SandboxReply<Value> = { value: Value } | { error: SandboxError }
 
@@ -78,7 +79,8 @@ export function createSandboxClient({ apiBase, publishableKey }: { apiBase: stri
 
 export function problemFrom(error: SandboxError): CardProblem {
   const field = FIELDS[error.param ?? ''] ?? (error.code === 'incorrect_cvc' ? 'cvc' : undefined)
-  return field ? { message: error.message, field } : { message: error.message }
+  const message = cardErrorText(error) ?? error.message
+  return field ? { message, field } : { message }
 }
 
 const FIELDS: Record<string, CardProblem['field']> = {

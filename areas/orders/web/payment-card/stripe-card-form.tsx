@@ -1,6 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { type Appearance, loadStripe, type Stripe } from '@stripe/stripe-js'
+import { type Appearance, loadStripe, type Stripe, type StripeElementLocale } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTheme } from '#platform/web/ui/use-theme.ts'
@@ -30,11 +31,17 @@ export function StripeCardForm(props: CardFormProps) {
     )
   }
   return (
-    <Elements stripe={stripe} options={{ clientSecret: props.clientSecret, appearance: stripeAppearance(theme) }}>
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret: props.clientSecret, appearance: stripeAppearance(theme), locale: pageLocale() }}
+    >
       <StripeCardFields {...props} />
     </Elements>
   )
 }
+
+/** Stripe's script takes it for its fields and its messages; one that it lacks is shown in English. */
+const pageLocale = () => currentLanguage() as StripeElementLocale
 
 const NOT_LOADED = msg('We could not load the payment form. Check your connection and reload the page.')
 

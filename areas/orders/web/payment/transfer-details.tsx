@@ -1,5 +1,5 @@
 import type { BankTransferDetails, Order } from '#orders/contract/orders.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -10,7 +10,7 @@ type Props = { order: Order; transfer: BankTransferDetails }
 /** Where to send the money, with the order's number as the reference, each to copy. */
 export function TransferDetails({ order, transfer }: Props) {
   const amount = { label: t('Amount'), value: formatAmount(order.total), copied: plainAmount(order.total) }
-  const reference = { label: t('Reference'), value: order.number, copied: order.number }
+  const reference = { label: tc('of a bank transfer', 'Reference'), value: order.number, copied: order.number }
   const details = transfer.details.map((each) => ({ ...each, copied: each.value }))
   return (
     <>
