@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import appStyles from '#app/web/app.css?url'
 import favicon from '#app/web/layout/favicon.svg?no-inline'
+import { LanguageOffer } from '#app/web/layout/language-links.tsx'
 import { MainRegion } from '#app/web/layout/main-region.tsx'
 import { NavigationProgress, ReloadOffer, Toasts } from '#app/web/layout/page-frame.tsx'
 import { SessionNotice } from '#app/web/layout/session-notice.tsx'
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <Toasts />
         <SessionNotice />
+        <LanguageOffer />
         <ReloadOffer />
         <ScrollRestoration />
         <Scripts />

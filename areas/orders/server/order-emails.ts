@@ -13,6 +13,7 @@ import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { OrderRefund } from '#orders/contract/orders.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
 import { momentIn } from '#platform/contract/day-in.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { type Message, msg, say } from '#platform/contract/language/text.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { GUARANTEE_PATH } from '#platform/contract/shop/law-texts.ts'
@@ -163,9 +164,9 @@ function composeHere(
     isFree: order.totalCents === 0,
     priceFacts: priceFacts(order),
     confirms: CONFIRMS.has(kind) ? addressesOf(order) : undefined,
-    guaranteeUrl: regimes.includes('eu') ? context.settings.publicUrl + GUARANTEE_PATH : undefined,
+    guaranteeUrl: regimes.includes('eu') ? context.settings.publicUrl + ownPath(GUARANTEE_PATH) : undefined,
     url: orderUrl(context, order),
-    basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,
+    basketUrl: context.settings.publicUrl + ownPath(basketLinkPath(lines)),
     byGuest: order.guestKeyVersion !== null,
     payUntil: momentIn(timeZone, order.holdExpiresAt),
     transfer: order.transferChosenAt === null ? undefined : transferFacts(ways),
@@ -266,7 +267,7 @@ async function tellShopOfNewOrder(
       customerEmail,
       number: orderNumber(order),
       total: formatCents(order.totalCents),
-      url: `${settings.publicUrl}/dashboard/manageAllOrders`,
+      url: settings.publicUrl + ownPath('/dashboard/manageAllOrders'),
     }),
   )
   await correspondence.postEmail(transaction, {
@@ -289,12 +290,9 @@ async function tellShopOfFailedRefund(
       number: orderNumber(order),
       amount: formatCents(amountCents),
       failure: failure ?? '',
-      url: `${settings.publicUrl}/dashboard/manageAllOrders/${order.id}`,
+      url: settings.publicUrl + ownPath(`/dashboard/manageAllOrders/${order.id}`),
     }),
   )
-  await correspondence.postEmail(transaction, {
-    ...email,
-    to: settings.shopMailbox,
-    key: `order-refund-failed-shop:${id}`,
-  })
+  const key = `order-refund-failed-shop:${id}`
+  await correspondence.postEmail(transaction, { ...email, to: settings.shopMailbox, key })
 }

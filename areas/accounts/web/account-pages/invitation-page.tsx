@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#accounts/contract/credentials.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { msg, t, tc } from '#platform/contract/language/text.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -56,7 +57,7 @@ function Accept({ token, invited: { email, role, hasAccount } }: { token: string
       await shop.acceptInvitation({ body: { token, ...(!hasAccount && account) } })
       if (!hasAccount) await signIn({ email, password: account.password })
       // Anew, so that the menu is that of the role.
-      location.assign('/dashboard')
+      location.assign(ownPath('/dashboard'))
     } catch (error) {
       setProblem(error)
       setPending(false)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
@@ -58,7 +59,7 @@ export function SignInServices({ services, returnTo }: Props) {
  * @throws ProblemError when the login cannot start
  */
 async function signInWith(providerId: string, returnTo: string | undefined): Promise<void> {
-  const login = withReturn('/login', returnTo)
+  const login = ownPath(withReturn('/login', returnTo))
   const { url } = await callAuth<{ url: string }>('/sign-in/oauth2', {
     providerId,
     callbackURL: `${login}${login.includes('?') ? '&' : '?'}resume=1`,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { isRefusal, MAX_RETRIES, retryDelayMs } from '#platform/web/retries.ts'
@@ -34,7 +35,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
         <Button variant="primary" onClick={() => window.location.reload()}>
           {t('Try again')}
         </Button>
-        <a className="btn btn-ghost text-base underline underline-offset-4" href="/">
+        <a className="btn btn-ghost text-base underline underline-offset-4" href={ownPath('/')}>
           {t('Go to the home page')}
         </a>
       </div>

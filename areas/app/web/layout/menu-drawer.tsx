@@ -5,6 +5,7 @@ import { Drawer } from '#platform/web/ui/dialogs/drawer.tsx'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { AccountLinks } from './account-links.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** For lazy loading. */
@@ -30,6 +31,7 @@ export default function MenuDrawer({ open, close }: { open: boolean; close: () =
       <div className="mt-3 border-hairline border-t pt-3 empty:hidden">
         <BikeChooser onFollow={close} />
       </div>
+      <LanguageLinks className="-mx-3 mt-3 border-hairline border-t pt-3" />
       <div className="-mx-3 mt-3 border-hairline border-t pt-3 sm:hidden">
         <ThemeSwitch worded />
       </div>

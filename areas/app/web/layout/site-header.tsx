@@ -11,6 +11,7 @@ import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { MenuIcon } from '#platform/web/ui/menu-icon.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { AccountLinks } from './account-links.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -48,6 +49,7 @@ export function SiteHeader() {
         </div>
         <span className="bike-room">{hasBikes && <BikeChooser />}</span>
         <BasketLink />
+        <LanguageLinks className="max-lg:hidden" />
         <span className="max-sm:hidden lg:-mr-3.5">
           <ThemeSwitch />
         </span>

@@ -16,6 +16,7 @@ import { AddWithQuantity } from '#orders/web/basket/quantity-stepper.tsx'
 import { OrderForm } from '#orders/web/placement/order-form.tsx'
 import { registryOf } from '#packages/part-attributes/registry.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
+import { splitLanguage } from '#platform/contract/language/addresses.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -82,7 +83,7 @@ export async function loader({ context, request, url, params: { name, productId:
   const shop = context.get(shopContext)
   const { searchParams } = new URL(request.url)
   const fits = searchParams.get('fits') ?? ''
-  await answerAboutBike(shop, url.pathname, searchParams)
+  await answerAboutBike(shop, splitLanguage(url.pathname).path, searchParams)
   const asked = answerOrThrow(shop.getPart({ params: { id } }))
   const [part, used, related, reviews, summary, questions, { attributes }, mates, successors, recalls, fit, settings] =
     await Promise.all([

@@ -2,6 +2,7 @@ import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import { composeQuestionAnswer } from '#messaging/server/email/correspondence-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
@@ -57,7 +58,7 @@ async function emailAnswer(
   const to = accountId === null ? email : (await accounts.emailsOf([accountId])).get(accountId)
   if (!to) return false
   const part = (await catalogue.selectPartNames([partId])).get(partId)
-  const url = `${publicUrl}/partDetails/${partId}#questions`
+  const url = publicUrl + ownPath(`/partDetails/${partId}#questions`)
   const timeZone = await ownerSettings.timeZone()
   await correspondence.postEmail(transaction, {
     ...inLanguage(language, () =>

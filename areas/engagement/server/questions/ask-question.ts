@@ -3,6 +3,7 @@ import { looksAboutOrder } from '#engagement/contract/about-order.ts'
 import type { questionOperations } from '#engagement/contract/part-questions.ts'
 import type { QuestionHeldFor } from '#engagement/contract/question-desk.ts'
 import { composeNewQuestion } from '#messaging/server/email/correspondence-service.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -106,7 +107,7 @@ async function tellShop(
   if (!shopMailbox) return
   await correspondence.postEmail(transaction, {
     ...inOfficeLanguage(() =>
-      composeNewQuestion({ part, question, url: `${publicUrl}/dashboard/questions?state=unanswered` }),
+      composeNewQuestion({ part, question, url: publicUrl + ownPath('/dashboard/questions?state=unanswered') }),
     ),
     to: shopMailbox,
     // The words of a person, deleted with the account.

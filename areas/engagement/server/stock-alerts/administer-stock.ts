@@ -1,5 +1,6 @@
 import type { StockNeed, stockNeedOperations } from '#engagement/contract/stock-needs.ts'
 import { composeLowStock } from '#messaging/server/email/correspondence-service.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Page } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -80,7 +81,7 @@ export function tellOfLowStock({ db, correspondence, settings, now, newId }: Sto
         composeLowStock({
           parts: fallen.slice(0, MOST_NAMED),
           more: Math.max(fallen.length - MOST_NAMED, 0),
-          url: `${settings.publicUrl}/dashboard/stock`,
+          url: settings.publicUrl + ownPath('/dashboard/stock'),
         }),
       ),
       to: settings.shopMailbox,

@@ -1,3 +1,4 @@
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { createLinkKeys, type LinkKeys } from '#platform/server/link-keys.ts'
 
 export type AlertKeyPurpose = 'confirm' | 'end'
@@ -9,5 +10,5 @@ export function createAlertKeys(secret: string): AlertKeys {
 
 /** The key is in the fragment, which browsers send to nobody. */
 export function alertUrl(publicUrl: string, id: string, purpose: AlertKeyPurpose, key: string): string {
-  return `${publicUrl}/stockAlert/${id}#${purpose}=${key}`
+  return publicUrl + ownPath(`/stockAlert/${id}#${purpose}=${key}`)
 }

@@ -1,4 +1,5 @@
 import { composeBackInStock } from '#messaging/server/email/correspondence-service.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { alertUrl } from './alert-keys.ts'
@@ -51,7 +52,7 @@ async function tell(
   const endUrl = alertUrl(publicUrl, id, 'end', alertKeys.keyOf('end', id))
   await correspondence.postEmail(transaction, {
     ...inLanguage(language, () =>
-      composeBackInStock({ ...part, part: part.name, url: `${publicUrl}/partDetails/${partId}`, endUrl }),
+      composeBackInStock({ ...part, part: part.name, url: publicUrl + ownPath(`/partDetails/${partId}`), endUrl }),
     ),
     to,
     ...(accountId && { accountId }),

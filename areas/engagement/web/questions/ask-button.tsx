@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -24,7 +25,7 @@ export function AskQuestion({ partId }: { partId: string }) {
       )}
       <noscript>
         <p>
-          To ask a question, <a href="/#contact">write to us</a>.
+          To ask a question, <a href={ownPath('/#contact')}>write to us</a>.
         </p>
       </noscript>
     </div>

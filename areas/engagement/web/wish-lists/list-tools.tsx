@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { LONGEST_LIST_NAME, sharedListPath } from '#engagement/contract/wish-limits.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -89,7 +90,7 @@ function SharedLink({ list: { _id: id, link, linkVersion: version } }: { list: O
         <Button onClick={() => void change('new')}>Share by link</Button>
       </div>
     )
-  const address = new URL(sharedListPath(link), location.href).href
+  const address = new URL(ownPath(sharedListPath(link)), location.href).href
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => notify.success('Link copied'),

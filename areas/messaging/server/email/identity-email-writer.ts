@@ -1,5 +1,6 @@
 import type { EmailTo, IdentityEmails } from '#accounts/server/identity/identity.ts'
 import { momentIn } from '#platform/contract/day-in.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { inLanguage, inOfficeLanguage } from '#platform/server/language/in-language.ts'
@@ -55,7 +56,7 @@ export function identityEmails(office: Office, { timeZone, languageOf }: Known):
 export function invitationEmails(office: Office, { publicUrl }: { publicUrl: string }) {
   return (db: Queryable, { email, token, role }: { email: string; token: string; role: string }): Promise<boolean> =>
     office.postEmail(db, {
-      ...inOfficeLanguage(() => composeInvitation({ role, url: `${publicUrl}/invitation#token=${token}` })),
+      ...inOfficeLanguage(() => composeInvitation({ role, url: publicUrl + ownPath(`/invitation#token=${token}`) })),
       to: email,
     })
 }

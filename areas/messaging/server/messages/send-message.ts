@@ -1,4 +1,5 @@
 import type { sendMessage as operation } from '#messaging/contract/messages.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -60,7 +61,7 @@ async function tellShop(
   if (!shopMailbox) return
   await correspondence.postEmail(transaction, {
     ...inOfficeLanguage(() =>
-      composeContactMessage({ name, email, message, url: `${publicUrl}/dashboard/messages/${id}` }),
+      composeContactMessage({ name, email, message, url: publicUrl + ownPath(`/dashboard/messages/${id}`) }),
     ),
     to: shopMailbox,
     // Personal data, deleted with the account.

@@ -1,3 +1,4 @@
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { inLanguage, inOfficeLanguage } from '#platform/server/language/in-language.ts'
@@ -22,7 +23,7 @@ export async function postRequestReceived(
         customerName,
         customerEmail,
         price: formatCents(request.monthlyCents),
-        url: `${publicUrl}/dashboard/planRequests`,
+        url: publicUrl + ownPath('/dashboard/planRequests'),
       }),
     ),
     to: shopMailbox,
@@ -56,7 +57,7 @@ async function postToCustomer(
         name: customerName,
         price: formatCents(request.monthlyCents),
         note: note ?? '',
-        url: `${settings.publicUrl}/dashboard/plans`,
+        url: settings.publicUrl + ownPath('/dashboard/plans'),
       }),
     ),
     accountId,

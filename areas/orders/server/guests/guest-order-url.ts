@@ -1,3 +1,4 @@
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
 import type { GuestOrderKey } from './guest-keys.ts'
@@ -7,7 +8,7 @@ function guestOrderUrl(
   { settings, guestKeys }: Pick<OrdersContext, 'settings' | 'guestKeys'>,
   order: GuestOrderKey,
 ): string {
-  return `${settings.publicUrl}/guest-orders/${order.orderId}#key=${guestKeys.linkKey(order)}`
+  return settings.publicUrl + ownPath(`/guest-orders/${order.orderId}#key=${guestKeys.linkKey(order)}`)
 }
 
 /** Where whoever placed an order reads it: in their account, or as a guest by its key. */
@@ -16,6 +17,6 @@ export function orderUrl(
   { id: orderId, guestKeyVersion: version }: Pick<OrderRow, 'id' | 'guestKeyVersion'>,
 ): string {
   return version === null
-    ? `${context.settings.publicUrl}/dashboard/orders/${orderId}`
+    ? context.settings.publicUrl + ownPath(`/dashboard/orders/${orderId}`)
     : guestOrderUrl(context, { orderId, version })
 }

@@ -1,6 +1,7 @@
 import type { ReservedLine } from '#catalogue/server/catalogue-service.ts'
 import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { placeOrder as operation } from '#orders/contract/orders.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -44,6 +45,6 @@ async function priceOnlyLine(
   const detail = t(
     'Delivery and tax depend on where it goes. Open continueAt, or send the address in fields: POST /quote, then POST /checkout.',
   )
-  const continueAt = `${settings.publicUrl}${basketLinkPath([{ sku: known.sku, quantity }])}`
+  const continueAt = settings.publicUrl + ownPath(basketLinkPath([{ sku: known.sku, quantity }]))
   return refuse('checkout-required', detail, { continueAt })
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
 import { activeLines, type BasketLine, basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
@@ -180,7 +181,7 @@ function CopyLink({ lines, skuOf }: { lines: readonly BasketLine[]; skuOf: (part
       const sku = skuOf(part)
       return sku === undefined ? [] : [{ sku, quantity }]
     })
-    const address = new URL(basketLinkPath(linked), location.href).href
+    const address = new URL(ownPath(basketLinkPath(linked)), location.href).href
     try {
       await navigator.clipboard.writeText(address)
       notify.success(t('Link copied'))

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { type Message, msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
@@ -146,7 +147,7 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
             text={t('By ordering you agree to our <terms>{title}</terms>.', { title: quote.terms.title })}
             terms={(title) => (
               <a
-                href={`/pages/terms?version=${quote.terms?.version}`}
+                href={ownPath(`/pages/terms?version=${quote.terms?.version}`)}
                 target="_blank"
                 className="underline underline-offset-4"
                 rel="noopener"

@@ -1,4 +1,4 @@
-import { firstLanguage, offeredLanguages } from './languages.ts'
+import { currentLanguage, firstLanguage, offeredLanguages } from './languages.ts'
 
 /** What addresses of a language begin with: nothing, or `/de`. */
 export function prefixOf(language: string): string {
@@ -8,6 +8,11 @@ export function prefixOf(language: string): string {
 /** The address of a page in a language: `/basket` is `/de/basket` in German, `/` is `/de`. */
 export function pathIn(language: string, path: string): string {
   return prefixOf(language) + (language === firstLanguage() ? path : path.replace(/^\/(?=$|[?#])/, ''))
+}
+
+/** The address of a page in the language of its reader, for links that are not the router’s. */
+export function ownPath(path: string): string {
+  return pathIn(currentLanguage(), path)
 }
 
 /** The language of an address, and the address without it: `/de/basket` is `/basket` in German. */

@@ -59,8 +59,13 @@ export function say<Name extends string>(message: Message<Name>, ...[values]: Va
   return fill(found(message as unknown as string), values)
 }
 
-function found(key: string): string {
-  const own = wordsOf(currentLanguage())?.text(key)
+/** A constant text in another language than the reader’s; a browser has no words of it. */
+export function sayIn(language: string, message: Message): string {
+  return found(message as unknown as string, language)
+}
+
+function found(key: string, language = currentLanguage()): string {
+  const own = wordsOf(language)?.text(key)
   return own ?? key.slice(key.indexOf(SENSE_END) + 1)
 }
 

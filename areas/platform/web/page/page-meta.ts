@@ -1,9 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
+import { ownPath, pathIn } from '#platform/contract/language/addresses.ts'
+import { firstLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import sharePicture from './share-picture.png?no-inline'
 
 /** The first match is the root, whose loader reads the settings. */
+/** Addresses without a language. */
+const FILES = /^(\w+:|\/(static|pictures|documents|api)\/)/
+
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 type PageFacts = {
@@ -30,10 +35,12 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   if (!settings) return meta
   const { name, version } = shopBrand()
   const ownPicture = version ? `/static/share/shop/card.jpg?v=${version}` : sharePicture
-  const absolute = (address: string) => new URL(address, `${settings.publicUrl}/`).href
+  const absolute = (address: string) =>
+    new URL(FILES.test(address) ? address : ownPath(address), `${settings.publicUrl}/`).href
   return [
     ...meta,
     ...(continued ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: absolute(path) }]),
+    ...(continued ? [] : otherLanguages(path, settings.publicUrl)),
     { property: 'og:site_name', content: name },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
@@ -46,4 +53,15 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(data?.(absolute).map((object) => ({ 'script:ld+json': object })) ?? []),
   ]
+}
+
+/** The same page in each language, and for those who read none of them. */
+function otherLanguages(path: string, publicUrl: string): MetaDescriptor[] {
+  const languages = offeredLanguages()
+  if (languages.length < 2) return []
+  const link = (hrefLang: string, language: string) => ({
+    ...{ tagName: 'link' as const, rel: 'alternate', hrefLang },
+    href: new URL(pathIn(language, path), `${publicUrl}/`).href,
+  })
+  return [...languages.map((language) => link(language, language)), link('x-default', firstLanguage())]
 }

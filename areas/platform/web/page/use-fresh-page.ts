@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { ageOfPage, expirePage, keepPage } from '../prefetch/loader-cache.ts'
 import { isRefusal, MAX_RETRIES, retryDelayMs } from '../retries.ts'
 
@@ -35,7 +36,7 @@ export function useFreshPage(shown: unknown): void {
       else if (asking) return
       const own = new AbortController()
       asking = own
-      const answer = await headWithRetries(pathname + search, seen, own.signal)
+      const answer = await headWithRetries(ownPath(pathname + search), seen, own.signal)
       if (own.signal.aborted) return
       if (answer?.ok) {
         seen = answer.headers.get('etag')

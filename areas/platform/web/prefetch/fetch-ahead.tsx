@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router'
+import { pathIn, splitLanguage } from '#platform/contract/language/addresses.ts'
 import { ageOfPage, keepPage } from './loader-cache.ts'
 
 /** Fetches data and scripts of pages that somebody is about to open, and data of links in view. */
@@ -11,7 +12,7 @@ export default function FetchAhead() {
     () =>
       watchIntent((url) => {
         if (prefetchPolicy() === 'nothing' || !isPublicPage(url)) return
-        setNext(url.pathname + url.search)
+        setNext(splitLanguage(url.pathname).path + url.search)
         void fetchPage(url)
       }),
     [],
@@ -23,7 +24,7 @@ export default function FetchAhead() {
     return observeLinks({
       mayGoOn,
       fetchPage(url) {
-        setNext((known) => known ?? url.pathname + url.search)
+        setNext((known) => known ?? splitLanguage(url.pathname).path + url.search)
         return fetchPage(url)
       },
     })
@@ -97,15 +98,17 @@ const PAUSE_MS = 60_000
 let pausedUntilMs = 0
 
 function isPublicPage({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean {
+  const { path } = splitLanguage(pathname)
   if (SEARCHED.some((name) => searchParams.has(name))) return false
-  return WITH_DATA.test(pathname) || WITHOUT_DATA.test(pathname)
+  return WITH_DATA.test(path) || WITHOUT_DATA.test(path)
 }
 
 /** Fetches a page's data, so that a click finds it in memory. A shop that is busy is left alone for a minute. */
 async function fetchPage(url: URL): Promise<void> {
-  const address = url.pathname + url.search
-  if (!WITH_DATA.test(url.pathname) || ageOfPage(address) < YOUNG_FOR_MS || performance.now() < pausedUntilMs) return
-  const data = fetch(`/page-data${address}`).then((answer) => {
+  const { language, path } = splitLanguage(url.pathname)
+  const address = path + url.search
+  if (!WITH_DATA.test(path) || ageOfPage(address) < YOUNG_FOR_MS || performance.now() < pausedUntilMs) return
+  const data = fetch(pathIn(language, `/page-data${address}`)).then((answer) => {
     if (answer.status === 200) return answer.json()
     if (answer.status >= 400) pausedUntilMs = performance.now() + PAUSE_MS
     throw new Error(`No data of ${address}: ${answer.status}`)

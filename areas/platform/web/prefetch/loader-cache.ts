@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { splitLanguage } from '#platform/contract/language/addresses.ts'
 import { endViewportWaits } from './near-viewport.ts'
 
 type Page = { data: Promise<unknown>; readAtMs: number }
@@ -30,7 +31,7 @@ export function keepPage(address: string, data: Promise<unknown>): void {
 
 /** The next reading of the page comes from the shop. */
 export function expirePage(address: string): void {
-  due.add(address)
+  due.add(splitLanguage(address).path)
 }
 
 type Call<Data> = { url: URL; serverLoader: () => Promise<Data> }
@@ -38,7 +39,7 @@ type Call<Data> = { url: URL; serverLoader: () => Promise<Data> }
 /** Loads a public page, at once where it is known: `useFreshPage` then reads it anew. */
 export function cachedLoader<Data>({ url, serverLoader }: Call<Data>): Promise<Data> {
   endViewportWaits()
-  const address = url.pathname + url.search
+  const address = splitLanguage(url.pathname).path + url.search
   const known = pages.get(address) as { data: Promise<Data> } | undefined
   const isDue = due.delete(address)
   if (known && !isDue && ageOfPage(address) < KEPT_FOR_MS) return known.data.catch(serverLoader)

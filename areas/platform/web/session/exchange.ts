@@ -1,4 +1,5 @@
 import type { Answer } from '#platform/contract/client.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 
 /** `/api` on this origin, or `VITE_API_HOST` from the build. */
 export const API_BASE: string = import.meta.env.VITE_API_HOST || '/api'
@@ -17,7 +18,11 @@ export async function exchange(path: string, message: Message): Promise<Answer> 
   try {
     const response = await fetch(apiAddress(path), {
       method: message.method,
-      headers: { ...(message.body !== undefined && { 'content-type': 'application/json' }), ...message.headers },
+      headers: {
+        'accept-language': currentLanguage(),
+        ...(message.body !== undefined && { 'content-type': 'application/json' }),
+        ...message.headers,
+      },
       body: message.body === undefined ? null : JSON.stringify(message.body),
       credentials: API_BASE.startsWith('/') ? 'same-origin' : 'include',
       keepalive: message.keepalive ?? false,

@@ -1,4 +1,5 @@
 import type { Answer } from '#platform/contract/client.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { API_BASE, apiAddress, readJson } from './exchange.ts'
 
 /** Ten megabytes over a slow connection, plus queueing on the server. */
@@ -24,6 +25,7 @@ export function sendFile(path: string, { method, file, headers, onProgress, sign
     request.timeout = TIMEOUT_MS
     request.withCredentials = !API_BASE.startsWith('/')
     request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('accept-language', currentLanguage())
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.upload.onload = () => onProgress(1)

@@ -1,6 +1,7 @@
 import { composeRecallEmail } from '#messaging/server/email/correspondence-service.ts'
 import type { Administrator } from '#orders/server/administer-order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
@@ -96,7 +97,7 @@ export async function writeRecallEmails(
 ): Promise<void> {
   const recall = await selectRecall(context.db, recallId)
   if (!recall) return
-  const url = `${context.settings.publicUrl}/recalls/${recallId}`
+  const url = context.settings.publicUrl + ownPath(`/recalls/${recallId}`)
   if (boughtUntil) await noteOthers(context, recall, boughtUntil)
   for (let posted = POSTED_AT_ONCE; posted === POSTED_AT_ONCE; )
     posted = await inTransaction(context.db, async (transaction) => {

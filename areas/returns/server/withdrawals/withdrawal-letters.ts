@@ -3,6 +3,7 @@ import { composeWithdrawalEmail, type WithdrawalEmailContent } from '#messaging/
 import { orderNumber } from '#orders/server/order.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import { momentIn } from '#platform/contract/day-in.ts'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { inLanguage, inOfficeLanguage } from '#platform/server/language/in-language.ts'
@@ -101,7 +102,7 @@ export async function tellShop(
   const email = await inOfficeLanguage(async () =>
     composeWithdrawalEmail({
       ...(await contentOf(context, row)),
-      ...{ kind: why, url: `${publicUrl}/dashboard/withdrawals?queue=open` },
+      ...{ kind: why, url: publicUrl + ownPath('/dashboard/withdrawals?queue=open') },
       ...(refundBy && { refundBy }),
     }),
   )
@@ -136,5 +137,5 @@ async function contentOf(context: ReturnsContext, row: WithdrawalRow): Promise<O
 
 /** The key is in the fragment, which browsers send to nobody. */
 function linkTo({ settings, withdrawalKeys }: ReturnsContext, { id }: WithdrawalRow): string {
-  return `${settings.publicUrl}/withdrawal/${id}#key=${withdrawalKeys.keyOf('withdrawal', id)}`
+  return settings.publicUrl + ownPath(`/withdrawal/${id}#key=${withdrawalKeys.keyOf('withdrawal', id)}`)
 }

@@ -7,6 +7,7 @@ import { FitBadge } from '#fitment/web/fit-badge.tsx'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import type { ShopClient } from '#platform/contract/client.ts'
+import { splitLanguage } from '#platform/contract/language/addresses.ts'
 import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -53,7 +54,7 @@ export async function loader({ context, params: { line, leaf }, url }: Route.Loa
   }
   const { found } = answer
   const isWhole = found.ignored.length === 0 && found.fitFault === null
-  if (isWhole && found.address !== url.pathname + url.search) throw redirect(found.address, MOVED)
+  if (isWhole && found.address !== splitLanguage(url.pathname).path + url.search) throw redirect(found.address, MOVED)
   const allCategories = found.total === 0 ? await listCategories(shop) : []
   if (category !== undefined && chosenCategory(found) === undefined)
     return data<Loaded>({ kind: 'no-category', allCategories }, { status: 404 })

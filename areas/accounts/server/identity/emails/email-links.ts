@@ -1,3 +1,4 @@
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { msg } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
@@ -29,7 +30,7 @@ export function resetUrl(shop: Shop, token: string): string {
 }
 
 function withToken({ publicUrl }: Shop, path: string, token: string): string {
-  const url = new URL(path, publicUrl)
+  const url = new URL(ownPath(path), publicUrl)
   url.searchParams.set('token', token)
   return url.href
 }

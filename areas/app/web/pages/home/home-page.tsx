@@ -8,6 +8,7 @@ import type { ShownSection } from '#content/contract/pages.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import type { ShopClient } from '#platform/contract/client.ts'
+import { splitLanguage } from '#platform/contract/language/addresses.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -38,7 +39,7 @@ const later = lazySection(loadLater, firstInteraction)
 const loadFound = () => import('./found-parts.tsx')
 // Only for who searched from here.
 const found = lazySection(loadFound)
-if (!import.meta.env.SSR && location.pathname === '/' && location.search !== '')
+if (!import.meta.env.SSR && splitLanguage(location.pathname).path === '/' && location.search !== '')
   beforeHydration.push(loadChunk(loadFound))
 
 const PARTS_PER_PAGE = 30

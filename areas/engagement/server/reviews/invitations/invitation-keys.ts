@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import { ownPath } from '#platform/contract/language/addresses.ts'
 import { createLinkKeys, type LinkKeys } from '#platform/server/link-keys.ts'
 
 /** `review`: write a review of each line of the order that was invited. `end`: no more invitations to its buyer. */
@@ -19,10 +20,10 @@ export function createInvitationKeys(secret: string): InvitationKeys {
 
 /** The key is in the fragment, which browsers send to nobody. */
 export function invitationUrl(publicUrl: string, orderId: string, purpose: InvitationPurpose, key: string): string {
-  return `${publicUrl}/reviewInvitation/${orderId}#${purpose}=${key}`
+  return publicUrl + ownPath(`/reviewInvitation/${orderId}#${purpose}=${key}`)
 }
 
 /** Mail programs post there (RFC 8058), which a fragment never reaches. */
 export function oneClickUrl(publicUrl: string, orderId: string, key: string): string {
-  return `${publicUrl}/reviewInvitation/${orderId}?end=${key}`
+  return publicUrl + ownPath(`/reviewInvitation/${orderId}?end=${key}`)
 }

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import { pathIn } from '#platform/contract/language/addresses.ts'
+import { currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
+import { msgc, sayIn, t } from '#platform/contract/language/text.ts'
+import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+/**
+ * The same page in the shop’s other languages, each by its own name; nothing in a shop of one language. A plain link:
+ * the whole page comes anew, with the scripts of its language.
+ */
+export function LanguageLinks({ className = '' }: { className?: string }) {
+  const { pathname, search, hash } = useLocation()
+  const others = offeredLanguages().filter((language) => language !== currentLanguage())
+  if (others.length === 0) return null
+  return (
+    <nav aria-label={t('Language')} className={`flex flex-wrap ${className}`}>
+      {others.map((language) => (
+        <a
+          key={language}
+          href={pathIn(language, pathname + search + hash)}
+          hrefLang={language}
+          lang={language}
+          className="header-link"
+          data-offer={offerIn(language)}
+          suppressHydrationWarning
+        >
+          {nameOf(language)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** As people who speak it call it: “Deutsch”. Browsers and server may differ in it. */
+function nameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+const OFFER = msgc('name the language of the translation here', 'This page is available in English')
+
+/** In that language, whose words only the server has here. For `language-offer.tsx`. */
+function offerIn(language: string): string | undefined {
+  return import.meta.env.SSR ? sayIn(language, OFFER) : undefined
+}
+
+const Offer = lazyComponent(() => import('./language-offer.tsx'))
+
+/** A line for whoever likes another language of this shop better. Nobody is led there by their browser’s settings. */
+export function LanguageOffer() {
+  return useHydrated() && offeredLanguages().length > 1 ? <Offer /> : null
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { pathIn } from '#platform/contract/language/addresses.ts'
+import { currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+
+/** Once somebody has answered, nobody asks again in this browser. */
+const ANSWERED = 'language'
+
+/** For lazy loading. */
+export default function LanguageOffer() {
+  const { pathname, search, hash } = useLocation()
+  const [isAnswered, setAnswered] = useState(() => wasAnswered())
+  const language = likedLanguage()
+  const words = document.querySelector<HTMLElement>(`a[hreflang='${language}'][data-offer]`)?.dataset.offer
+  if (isAnswered || language === undefined || language === currentLanguage() || words === undefined) return null
+  function answer() {
+    setAnswered(true)
+    try {
+      localStorage.setItem(ANSWERED, currentLanguage())
+    } catch {
+      // Without storage it lasts for this page.
+    }
+  }
+  return (
+    <aside className="sheet fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-[34rem] flex-wrap items-center justify-end gap-2 px-4 py-3 shadow-lg print:hidden">
+      <p lang={language} className="min-w-[min(14rem,100%)] flex-1">
+        <a
+          href={pathIn(language, pathname + search + hash)}
+          hrefLang={language}
+          className={`${buttonClass('quiet')} -mx-3`}
+          onClick={answer}
+        >
+          {words}
+        </a>
+      </p>
+      <Button variant="quiet" onClick={answer}>
+        {t('Close')}
+      </Button>
+    </aside>
+  )
+}
+
+function wasAnswered(): boolean {
+  try {
+    return localStorage.getItem(ANSWERED) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The first of the browser’s languages that the shop speaks. */
+function likedLanguage(): string | undefined {
+  const codes = navigator.languages.map((tag) => tag.replace(/-.*/, '').toLowerCase())
+  return codes.find((code) => offeredLanguages().includes(code))
+}
