@@ -23,6 +23,8 @@ export interface Attribute {
   readonly synonyms?: readonly string[]
   readonly help?: string
   readonly values?: readonly ChoiceValue[] // In order
+  readonly shownUnit?: string // In the reader's words; figures are stored and typed in `unit`
+  readonly translated?: true // Its words are not those that it is defined by
   readonly pair?: { readonly key: string; readonly unitKey: string } // Figure and unit as some imports state them
 }
 

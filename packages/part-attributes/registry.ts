@@ -11,6 +11,8 @@ export interface Registry {
   bySlug(slug: string): Attribute | undefined
   /** With those of all roles. */
   ofRole(role: Role): readonly Attribute[]
+  /** What a value is called in the reader's language, where that differs; of a category by its name. */
+  say?(attribute: string, value: string): string | undefined
 }
 
 /** Joins the coded attributes and the owners'. A coded one prevails over an owner's of the same key or slug. */
@@ -20,7 +22,9 @@ export function registryOf(owners: readonly Attribute[]): Registry {
 
 function joined(owners: readonly Attribute[]): Registry {
   const taken = new Set([...codedAttributes.flatMap(({ key, slug }) => [key, slug]), ...RESERVED_SLUGS])
-  const attributes = [...codedAttributes, ...owners.filter(({ key, slug }) => !taken.has(key) && !taken.has(slug))]
+  const inOtherWords = new Map(owners.flatMap((it) => (it.translated ? [[it.key, it] as const] : [])))
+  const coded = codedAttributes.map((it) => inOtherWords.get(it.key) ?? it)
+  const attributes = [...coded, ...owners.filter(({ key, slug }) => !taken.has(key) && !taken.has(slug))]
   const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]))
   const former = attributes.flatMap((it) => (it.formerSlugs ?? []).map((slug) => [slug, it] as const))
   const bySlug = new Map([...former, ...attributes.map((attribute) => [attribute.slug, attribute] as const)])

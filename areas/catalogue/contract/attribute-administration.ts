@@ -94,6 +94,8 @@ const attributeSchema = z.object({
     .readonly()
     .exactOptional(),
   pair: z.object({ key: z.string(), unitKey: z.string() }).exactOptional(),
+  shownUnit: z.string().exactOptional(), // In the reader's words
+  translated: z.literal(true).exactOptional(), // Its words are the reader's, not those that it is defined by
 })
 
 const listAttributes = defineOperation({

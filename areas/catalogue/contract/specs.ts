@@ -1,4 +1,6 @@
+import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
+import { statedWords } from '#packages/part-attributes/stated-words.ts'
 import { withUnit } from '#packages/part-attributes/with-unit.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
 
@@ -34,7 +36,11 @@ export function statedSpecs(specs: Specs, registry: Registry = codedRegistry): S
   return Object.entries(specs)
     .filter(([key]) => !unitKeys.includes(key))
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([key, stated]) => ({ key, label: specLabel(key, registry), stated, unit: unitOf(key, specs, registry) }))
+    .map(([key, stated]) => ({
+      ...{ key, label: specLabel(key, registry) },
+      stated: typeof stated === 'number' ? stated : statedWords(registry.byKey(key), stated),
+      unit: unitOf(key, specs, registry),
+    }))
 }
 
 export function specLabel(key: string, registry: Registry = codedRegistry): string {
@@ -43,8 +49,12 @@ export function specLabel(key: string, registry: Registry = codedRegistry): stri
 
 /** A text that ends without a figure has its own unit or needs none. */
 function unitOf(key: string, specs: Specs, registry: Registry): string | undefined {
-  return /\d$/.test(String(specs[key])) ? (pairedUnit(key, specs, registry) ?? registry.byKey(key)?.unit) : undefined
+  return /\d$/.test(String(specs[key]))
+    ? (pairedUnit(key, specs, registry) ?? shownUnitOf(registry.byKey(key)))
+    : undefined
 }
+
+const shownUnitOf = (attribute: Attribute | undefined) => attribute?.shownUnit ?? attribute?.unit
 
 /** Imported parts write units in capitals, under a key of their own: `G`, `LB`, `CM`. */
 function pairedUnit(key: string, specs: Specs, registry: Registry): string | undefined {

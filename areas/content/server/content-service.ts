@@ -15,7 +15,7 @@ import { showPage } from './show-pages.ts'
 
 export type { StoredRedirects } from './redirects/edit-redirects.ts'
 /** Texts in other languages, for what other areas keep. */
-export { type ContentTextRow, digestSql, selectTextsToShow } from './texts/content-texts-store.ts'
+export { type ContentTextRow, digestSql, selectTextsOfKinds, selectTextsToShow } from './texts/content-texts-store.ts'
 export { contentTexts } from './texts/content-texts-tables.ts'
 export { digestOf } from './texts/text-digest.ts'
 export type ContentService = ReturnType<typeof createContentService>

@@ -1,3 +1,4 @@
+import type { ShowRules } from './attributes/reader-words.ts'
 import type { FindRules } from './documents/document-of.ts'
 import type { FindNeeds } from './find-needs.ts'
 import type { Dictionary } from './query/dictionary-store.ts'
@@ -8,6 +9,7 @@ import type { SearchLog } from './searches/search-log.ts'
 /** What the functions of finding parts work with. `find-service.ts` makes it. */
 export type FindContext = FindNeeds & {
   rules(): Promise<FindRules>
+  showRules: ShowRules
   finder: PartFinder
   dictionary(): Promise<Dictionary>
   knownWords(): Promise<KnownWords>

@@ -1,5 +1,6 @@
 import { bindContext } from '#platform/server/bind-context.ts'
 import { listAttributes } from './attributes/list-attributes.ts'
+import { createReaderWords } from './attributes/reader-words.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
 import type { FindNeeds } from './find-needs.ts'
@@ -46,6 +47,7 @@ export function createFindContext(needs: FindNeeds) {
   const readDictionary = createDictionary(db)
   return {
     ...needs,
+    showRules: createReaderWords(db, invalidation),
     ...{ ship, rules, finder, searchLog: createSearchLog(needs) },
     dictionary: async () => readDictionary((await rules()).registry.version),
     knownWords: createKnownWords(finder, invalidation),

@@ -35,3 +35,11 @@ export function selectTextsOfKind(db: Queryable, kind: string): Promise<HeldText
 export function digestSql(text: SQLWrapper): SQL {
   return sql`left(encode(sha256(convert_to(${text}, 'UTF8')), 'hex'), ${sql.raw(String(DIGEST_LETTERS))})`
 }
+
+/** All of these kinds, in every language. */
+export function selectTextsOfKinds(db: Queryable, kinds: readonly string[]): Promise<ContentTextRow[]> {
+  return db
+    .select()
+    .from(contentTexts)
+    .where(inArray(contentTexts.kind, [...kinds]))
+}

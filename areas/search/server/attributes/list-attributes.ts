@@ -16,10 +16,10 @@ const MOST_SAMPLES = 5
 
 /** What parts state is described by these: those of the shop itself with `own`. */
 export async function listAttributes(
-  { rules }: Pick<FindContext, 'rules'>,
+  { rules, showRules }: Pick<FindContext, 'rules' | 'showRules'>,
   { own }: { own?: '1' | undefined },
 ): Promise<{ version: string; attributes: Attribute[] }> {
-  const { registry } = await rules()
+  const { registry } = await showRules(await rules())
   const coded = new Set(codedAttributes)
   const { version, attributes } = registry
   return { version, attributes: attributes.filter((attribute) => own === undefined || !coded.has(attribute)) }

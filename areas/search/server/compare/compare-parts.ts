@@ -6,22 +6,24 @@ import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import { appliesTo, type Registry } from '#packages/part-attributes/registry.ts'
 import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
+import { statedWords } from '#packages/part-attributes/stated-words.ts'
 import { withUnit } from '#packages/part-attributes/with-unit.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ComparedGroup, ComparedRow, Comparison } from '#search/contract/compare.ts'
 import { readCompared } from '#search/contract/compared-ids.ts'
 import type { FindContext } from '../find-context.ts'
+import { wordsOfValue } from '../query/find-labels.ts'
 import { selectNamesOfGone } from './gone-parts-store.ts'
 
 /** Compares parts on sale, in the order in which they are named; those that are gone are named apart. */
 export async function compareParts(
-  { db, catalogue, now, rules }: Pick<FindContext, 'db' | 'catalogue' | 'now' | 'rules'>,
+  { db, catalogue, now, rules, showRules }: Pick<FindContext, 'db' | 'catalogue' | 'now' | 'rules' | 'showRules'>,
   given: { part: string | string[] },
 ): Promise<Comparison | Refusal> {
   const read = readCompared(given.part)
   if ('refused' in read)
     return refuse('input-invalid', `${read.refused}.`, { errors: [{ path: 'part', message: read.refused }] })
-  const [{ registry }, rows] = await Promise.all([rules(), catalogue.findParts(db, read.ids)])
+  const [{ registry }, rows] = await Promise.all([rules().then(showRules), catalogue.findParts(db, read.ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const missing = read.ids.filter((id) => !byId.has(id))
   const names = missing.length === 0 ? new Map<string, string>() : await selectNamesOfGone(db, missing)
@@ -67,11 +69,11 @@ function cellOf(attribute: Attribute, specs: Compared['specs']): Cell | undefine
   const number = second === undefined && first.to === undefined ? first.number : undefined
   if (attribute.kind === 'choice' || attribute.kind === 'list') {
     // As it is stated: `7075-T6 aluminium` says more than `Aluminium`.
-    const stated = String(specs[attribute.key] ?? first.label)
-    const shown = /\d$/.test(stated) ? withUnit(stated, attribute.unit) : stated
+    const stated = statedWords(attribute, specs[attribute.key] ?? first.label)
+    const shown = /\d$/.test(stated) ? withUnit(stated, attribute.shownUnit ?? attribute.unit) : stated
     return { shown, same: attribute.kind === 'list' ? canonical : foldWords(stated), number }
   }
-  return { shown: values.map(({ label }) => label).join(', '), same: canonical, number }
+  return { shown: values.map((value) => wordsOfValue(attribute, value)).join(', '), same: canonical, number }
 }
 
 function rowOf(attribute: Attribute, cells: readonly (Cell | undefined)[], isOneKind: boolean): ComparedRow {

@@ -8,6 +8,7 @@ import { LEAST_RATINGS, printFindState, SHOP_FACETS, withChoice } from '#search/
 import { CATEGORY } from '../documents/document-of.ts'
 import { ratingLabel } from '../documents/rating-values.ts'
 import { type Counted, LEAST_COVERAGE, type Panel } from './facet-panel.ts'
+import { labelOf } from './find-labels.ts'
 import { countedRanges } from './range-steps.ts'
 
 const MOST_OPEN = 6
@@ -33,7 +34,8 @@ export function buildFacets(panel: Panel): Facet[] {
 }
 
 /** Categories of what was found, with what each would show. Choices take none away, so that the panel does not jump. */
-export function countCategories({ state, dictionary, found }: Panel): Facet['values'] {
+export function countCategories(panel: Panel): Facet['values'] {
+  const { state, dictionary, found } = panel
   const counted = new Map(found.counts.flatMap((one) => (one.kind === 'token' ? [[one.value, one]] : [])))
   return dictionary
     .ofAttribute(CATEGORY)
@@ -43,7 +45,7 @@ export function countCategories({ state, dictionary, found }: Panel): Facet['val
       if (entry.value === '' || (scope === 0 && hits === 0 && !chosen)) return []
       const category = chosen ? undefined : entry.value
       const href = printFindState({ ...state, category, after: undefined, before: undefined })
-      return [{ value: entry.value, label: entry.label, count: hits, chosen, href }]
+      return [{ value: entry.value, label: labelOf(panel.registry, entry), count: hits, chosen, href }]
     })
     .toSorted((a, b) => (a.value < b.value ? -1 : 1))
 }
@@ -62,7 +64,7 @@ function countsByAttribute({ dictionary, found }: Panel): Map<string, Counted[]>
 
 function attributeFacet(panel: Panel, attribute: Attribute, counted: readonly Counted[]): Ranked | undefined {
   const { state, found } = panel
-  const { facet, slug, key, label, unit, help } = attribute
+  const { facet, slug, key, label, unit, shownUnit = unit, help } = attribute
   const stated = counted.find(({ entry }) => entry.value === '')
   const values = counted.filter(({ entry }) => entry.value !== '')
   const isChosen = state.choices.has(slug)
@@ -79,7 +81,7 @@ function attributeFacet(panel: Panel, attribute: Attribute, counted: readonly Co
       key: slug,
       label,
       style: facet.style,
-      ...(unit && { unit }),
+      ...(shownUnit && { unit: shownUnit }),
       ...(help && { help, ...drawingOf(panel, attribute) }),
       isOpen: false,
       isLanding: facet.landing ?? false,
@@ -146,7 +148,7 @@ function checkValues(panel: Panel, attribute: Attribute, values: readonly Counte
     return swatch === undefined ? {} : { swatch }
   }
   const shown = sorted.map(({ entry, hits }) => ({
-    ...{ value: entry.value, label: entry.label, count: hits, ...swatchOf(entry.value) },
+    ...{ value: entry.value, label: labelOf(panel.registry, entry), count: hits, ...swatchOf(entry.value) },
     chosen: chosen.some(({ value }) => value === entry.value),
     href: printFindState(withChoice(state, registry, attribute.slug, { value: entry.value })),
   }))
@@ -161,7 +163,7 @@ function rangeValues(panel: Panel, attribute: Attribute, values: readonly Counte
   return [
     ...countedRanges(panel, attribute.key, attribute),
     ...single.map(({ entry, hits }) => ({
-      ...{ value: entry.value, label: entry.label, count: hits, chosen: true },
+      ...{ value: entry.value, label: labelOf(panel.registry, entry), count: hits, chosen: true },
       href: printFindState(withChoice(state, registry, attribute.slug, { value: entry.value })),
     })),
   ]

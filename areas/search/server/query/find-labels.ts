@@ -1,8 +1,13 @@
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import { withUnit } from '#packages/part-attributes/with-unit.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { briefAmount } from '#platform/contract/money/money-text.ts'
 import { type Choice, SHOP_FACETS } from '#search/contract/find-state.ts'
+import { CATEGORY } from '../documents/document-of.ts'
 import { ratingLabel } from '../documents/rating-values.ts'
 import type { Term } from '../query-parser/read-query.ts'
+import type { DictionaryEntry } from './dictionary-store.ts'
 import { rangeLabel } from './range-steps.ts'
 import type { Asked } from './search-attempt.ts'
 
@@ -20,16 +25,34 @@ export function isSameStretch(a: Pick<Term, 'from' | 'to'>, b: Pick<Term, 'from'
   return a.from === b.from && a.to === b.to
 }
 
+/** What a value is called in the reader's language. */
+export function labelOf(registry: Registry, entry: DictionaryEntry): string {
+  const { attribute, value, label } = entry
+  const said = registry.say?.(attribute, attribute === CATEGORY ? label : value)
+  return said ?? wordsOfValue(registry.byKey(attribute), entry)
+}
+
+/** Figures as the reader's language writes them, where it has other words than the attribute's own. */
+export function wordsOfValue(
+  attribute: Attribute | undefined,
+  { label, number, to }: { label: string; number?: number | null | undefined; to?: number | undefined },
+): string {
+  const isFigure = attribute?.translated && ['number', 'count', 'list'].includes(attribute.kind)
+  if (!isFigure || number === undefined || number === null || to !== undefined) return label
+  return withUnit(figureText(number), attribute.shownUnit ?? attribute.unit)
+}
+
 /** A choice as its chip says it: `Speeds: 11`. */
 export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: Omit<Asked, 'state'>): string {
   if (slug === SHOP_FACETS.inStock) return 'In stock'
   if (slug === SHOP_FACETS.rating) return `Rating: ${ratingLabel(Number(choice.value))}`
   const attribute = rules.registry.bySlug(slug)
-  const unit = attribute?.unit
+  const unit = attribute?.shownUnit ?? attribute?.unit
   const show = (figure: number) => (attribute ? `${figure}${unit ? `\u202f${unit}` : ''}` : briefAmount(figure))
   if (choice.range) return `${attribute?.label ?? 'Price'}: ${rangeLabel(choice.range, show)}`
   const token = attribute && dictionary.token(attribute.key, choice.value)
-  const label = token === undefined ? choice.value : (dictionary.byToken.get(token)?.label ?? choice.value)
+  const entry = token === undefined ? undefined : dictionary.byToken.get(token)
+  const label = entry ? labelOf(rules.registry, entry) : choice.value
   return `${attribute?.label ?? slug}: ${label}`
 }
 

@@ -11,7 +11,7 @@ import type { FindContext } from '../find-context.ts'
 import type { Reading, Term } from '../query-parser/read-query.ts'
 import { buildFacets, countCategories } from './build-facets.ts'
 import { writeFindCursor } from './find-cursor.ts'
-import { chipLabel, factLabel, typedTerms, without } from './find-labels.ts'
+import { chipLabel, factLabel, typedTerms, without, wordsOfValue } from './find-labels.ts'
 import { suggestForNoResult } from './no-result-suggestions.ts'
 import { NUMBER_STEPS } from './number-hits.ts'
 import { type Found, type FoundRow, WEIGHTS } from './part-finder.ts'
@@ -31,7 +31,8 @@ type Answer = {
 const VIEW_LABELS = { cards: 'Cards', table: 'Table' }
 
 /** The result as it is sent: rows of parts as they are now, links, chips, filters and ways out. */
-export async function presentFound(finding: FindContext, asked: Asked, answer: Answer): Promise<FindResult> {
+export async function presentFound(finding: FindContext, given: Asked, answer: Answer): Promise<FindResult> {
+  const asked = { ...given, rules: await finding.showRules(given.rules) }
   const { state, rules, dictionary, verdicts } = asked
   const { reading, attempt, found } = answer
   const panel = { state, registry: rules.registry, dictionary, found }
@@ -156,7 +157,9 @@ function factsOf(
     const [first, last] = [values[0], values.at(-1)]
     if (!first || !last) return []
     const isSpan = attribute.kind === 'list' && values.length > 3
-    const value = isSpan ? `${first.value}–${last.label}` : values.map(({ label }) => label).join(', ')
+    const value = isSpan
+      ? `${first.value}–${wordsOfValue(attribute, last)}`
+      : values.map((value) => wordsOfValue(attribute, value)).join(', ')
     return [{ label: factLabel(attribute), value }]
   })
 }

@@ -19,12 +19,12 @@ export async function suggestParts(
   finding: FindContext,
   given: { q: string; category?: string | undefined },
 ): Promise<Suggestions> {
-  const rules = await finding.rules()
+  const rules = await finding.showRules(await finding.rules())
   const { state } = readFindState({ q: given.q, limit: String(MOST_SUGGESTED) }, rules.registry)
   const nothing = { query: state.q, total: 0, href: printFindState({ ...state, limit: 30 }) }
   if (state.q.length < LEAST_CHARACTERS)
     return { ...nothing, notes: [], parts: [], oldNumbers: [], within: null, categories: [], attributes: [] }
-  await catchUp(finding, rules)
+  await catchUp(finding, await finding.rules())
   const dictionary = await finding.dictionary()
   const asked = { state, rules, dictionary, isTyping: true }
   const reading = await readForShop(finding, asked)

@@ -35,17 +35,20 @@ export async function getRelatedParts(finding: FindContext, { id }: { id: string
   return { variants, similar, goesWith }
 }
 
-async function findVariants({ db, catalogue, rules }: FindContext, part: PartRow): Promise<RelatedParts['variants']> {
+async function findVariants(
+  { db, catalogue, rules, showRules }: FindContext,
+  part: PartRow,
+): Promise<RelatedParts['variants']> {
   if (part.productId === null) return null
   const [[product], variants] = await Promise.all([
     catalogue.findProducts(db, [part.productId]),
     catalogue.findVariants(db, [part.productId]),
   ])
-  return (product && variantTable(product, variants, part.id, (await rules()).registry)) ?? null
+  return (product && variantTable(product, variants, part.id, (await showRules(await rules())).registry)) ?? null
 }
 
 async function findSimilar(finding: FindContext, part: PartRow): Promise<RelatedParts['similar']> {
-  const { registry } = await finding.rules()
+  const { registry } = await finding.showRules(await finding.rules())
   const ids = await selectNearestInPrice(finding.db, part, NEAREST_IN_PRICE)
   const others = ids.length === 0 ? [] : await finding.catalogue.findParts(finding.db, ids)
   const strangers = others.filter(({ productId }) => productId === null || productId !== part.productId)
@@ -57,7 +60,7 @@ async function findSimilar(finding: FindContext, part: PartRow): Promise<Related
 }
 
 async function findBeside(finding: FindContext, part: PartRow): Promise<RelatedParts['goesWith']> {
-  const { registry } = await finding.rules()
+  const { registry } = await finding.showRules(await finding.rules())
   const wanted = wantedBeside(part, registry, await finding.dictionary())
   const found = await Promise.all(
     wanted.map(async (each) => {
@@ -80,7 +83,7 @@ async function findBeside(finding: FindContext, part: PartRow): Promise<RelatedP
 }
 
 async function present(finding: FindContext, ids: readonly string[]) {
-  const { registry } = await finding.rules()
+  const { registry } = await finding.showRules(await finding.rules())
   return presentRows(
     finding,
     registry,
