@@ -72,3 +72,9 @@ function partOf(cells: Cells): DemoPart {
     ...demoFits.get(sku),
   }
 }
+
+/** What parts and categories of the demo are called in other languages; `item` is a part number or a category. */
+export const demoNames: readonly { kind: string; item: string; name: string; language: string }[] = readTable(
+  textOf('names.de'),
+  ';',
+).map(({ cells: { kind = '', item = '', name = '' } }) => ({ kind, item, name, language: 'de' }))

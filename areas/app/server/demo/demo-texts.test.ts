@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unitText } from '#catalogue/contract/units.ts'
 import { sheetOf } from '#packages/drawings/draw-part.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { demoParts } from './demo-parts.ts'
+import { demoNames, demoParts, formerParts } from './demo-parts.ts'
 
 /** "One" mostly means something else. */
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -74,5 +74,22 @@ test('What can only be measured against another measure agrees with it', () => {
     // Both tyres fit the shop's own rim.
     expect(Number(by(sku).widthMm)).toBeGreaterThanOrEqual(Number(by('RM-622-25').tyreMinMm))
     expect(Number(by(sku).widthMm)).toBeLessThanOrEqual(Number(by('RM-622-25').tyreMaxMm))
+  }
+})
+
+test('Every part and category has a German name, with the figures of its English one', () => {
+  const german = new Map(demoNames.map(({ kind, item, name }) => [`${kind} ${item}`, name]))
+  const all = [...demoParts, ...formerParts]
+  const named = all.filter(({ sku }) => german.has(`part ${sku}`))
+  expect(all.filter((part) => !named.includes(part)).map(({ sku }) => sku)).toEqual([])
+  expect(all.map(({ category }) => category).filter((category) => !german.has(`category ${category}`))).toEqual([])
+  expect(german.size).toBe(demoNames.length)
+  for (const { sku, name } of named) {
+    const own = figuresIn((german.get(`part ${sku}`) ?? '').replace(/(\d),(\d)/g, '$1.$2'))
+    const english = figuresIn(name.replace(/(\d)T\b/g, '$1'))
+    expect(
+      own.filter((figure) => !english.some(isNear(figure))),
+      sku,
+    ).toEqual([])
   }
 })

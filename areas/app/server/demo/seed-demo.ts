@@ -7,7 +7,9 @@ import type { SuccessorKind } from '#catalogue/contract/successors.ts'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { importAssembliesWithin } from '#catalogue/server/import/import-assemblies.ts'
 import { importPartsWithin } from '#catalogue/server/import/import-parts.ts'
+import { partTexts } from '#catalogue/server/texts/part-texts-tables.ts'
 import type { ShopPageName } from '#content/contract/content-kinds.ts'
+import { contentTexts, digestOf } from '#content/server/content-service.ts'
 import { publishFirstPages } from '#content/server/content-store.ts'
 import { reviews } from '#engagement/server/reviews/reviews-tables.ts'
 import { readCurrentBook } from '#fitment/server/current-book.ts'
@@ -20,7 +22,7 @@ import { normOfNumber } from '#search/server/successors/check-succession.ts'
 import { putSuccession, type StoredSuccession } from '#search/server/successors/successors-store.ts'
 import demoReviews from './data/reviews.json' with { type: 'json' }
 import { backdateParts, costParts, deleteInventedReviews, discontinueParts } from './demo-accounts-store.ts'
-import { type DemoFit, demoFits, demoParts, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
+import { type DemoFit, demoFits, demoNames, demoParts, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
 
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
 const DAY_MS = 86_400_000
@@ -45,6 +47,7 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<boolean> {
       transaction,
       [...demoFits].map(([sku, fit]) => fitmentOf(book, sku, fit, now)),
     )
+    await storeDemoTexts(transaction, now)
     for (const succession of demoSuccessions) await putSuccession(transaction, successionRow(succession, now))
     await publishFirstPages(transaction, demoPages, now)
     await transaction.insert(reviews).values(demoReviews.map((review, index) => reviewRow(review, index, now)))
@@ -87,6 +90,24 @@ async function storeDemoParts(transaction: Queryable, now: Date): Promise<void> 
     demoParts.filter((part) => !demoSpares.includes(part)),
   )
   await discontinueParts(transaction, formerParts)
+}
+
+/** What the demo's parts and categories are called in German, as if the owner had written it. */
+async function storeDemoTexts(transaction: Queryable, changedAt: Date): Promise<void> {
+  const names = new Map([...demoParts, ...formerParts].map(({ sku, name }) => [sku, name]))
+  const { parts: named = [], categories = [] } = Object.groupBy(demoNames, ({ kind }) =>
+    kind === 'part' ? 'parts' : 'categories',
+  )
+  const rows = named.map(({ item, name, language }) => ({
+    ...{ partId: demoPartId(item), language, name, changedAt },
+    source: { name: digestOf(names.get(item) ?? '') },
+  }))
+  await transaction.insert(partTexts).values(rows)
+  await transaction.insert(contentTexts).values(
+    categories.map(({ kind, item, name, language }) => ({
+      ...{ kind, item, field: 'name', language, text: name, sourceDigest: digestOf(item), changedAt },
+    })),
+  )
 }
 
 function fitmentOf(book: Book, sku: string, { fit, fitSource, bridge = '' }: DemoFit, at: Date): WrittenFitment {
