@@ -134,7 +134,7 @@ const listCategoryPictures = defineOperation({
   section: '2',
   access: { kind: 'public' },
   credential: 'either',
-  output: z.array(partSchema.pick({ category: true, img: true })),
+  output: z.array(partSchema.pick({ category: true, img: true, categoryName: true })),
 })
 
 /** What everybody reads of parts. Numbers are among `successorOperations`. */

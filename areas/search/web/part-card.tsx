@@ -46,7 +46,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
       <div className="flex min-w-0 grow flex-col gap-1 py-3 pr-3 pl-1 sm:py-4 sm:pr-4 md:gap-3 md:px-4 md:pt-2">
         <p className="label flex justify-between gap-4 max-md:sr-only">
           <span className="wrap-anywhere max-w-[60%] shrink-0">{part.sku}</span>
-          <span className="wrap-anywhere min-w-0 text-right">{part.category}</span>
+          <span className="wrap-anywhere min-w-0 text-right">{part.categoryName ?? part.category}</span>
         </p>
         <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">

@@ -163,14 +163,18 @@ export async function listCategories(db: Database): Promise<string[]> {
   return categories.map(({ category }) => category)
 }
 
-export async function listCategoryPictures(db: Database): Promise<Pick<Part, 'category' | 'img'>[]> {
+export async function listCategoryPictures(db: Database): Promise<Pick<Part, 'category' | 'img' | 'categoryName'>[]> {
   const categories = await selectCategories(db)
   const firsts = await selectPartsById(
     db,
     categories.map(({ firstPartId }) => firstPartId),
   )
-  const pictures = new Map(firsts.map((row) => [row.id, partAsStored(row).img]))
-  return categories.map(({ category, firstPartId }) => ({ category, img: pictures.get(firstPartId) ?? '' }))
+  const byId = new Map(firsts.map((row) => [row.id, row]))
+  return categories.map(({ category, firstPartId }) => {
+    const first = byId.get(firstPartId)
+    const categoryName = first?.shown?.categoryName
+    return { category, img: first ? partAsStored(first).img : '', ...(categoryName && { categoryName }) }
+  })
 }
 
 const MOST_CACHED = 500

@@ -159,7 +159,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path,
     picture: sharePicturePath(part),
     kind: 'product',
-    continued: part.hidden === true,
+    continued: part.hidden === true || part.language !== undefined,
     data: (absolute) => [
       productData(absolute, part, { ...summary, variants: related.variants, stated, gtins }),
       breadcrumbData(absolute, [
@@ -177,7 +177,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberPart(part._id), [part._id])
   return (
     <div className="page pt-4">
-      <Breadcrumb category={part.category} />
+      <Breadcrumb {...part} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="sheet corner-marks relative self-start">
           <PartGallery key={part._id} part={part} />
@@ -236,10 +236,10 @@ function PartHeader({ part }: Pick<Route.ComponentProps['loaderData'], 'part'>) 
   )
 }
 
-function Breadcrumb({ category }: { category: string }) {
+function Breadcrumb({ category, categoryName = category }: Pick<Part, 'category' | 'categoryName'>) {
   const crumbs = distinctCrumbs([
     { name: 'Parts', path: ALL_PARTS },
-    { name: category, path: partSearchAddress({ category }) },
+    { name: categoryName, path: partSearchAddress({ category }) },
   ])
   return <Breadcrumbs crumbs={crumbs} />
 }

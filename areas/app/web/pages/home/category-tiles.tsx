@@ -6,7 +6,13 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 
 /** `count`: of its parts, where the shop is small enough to count them for every visitor. */
-export type PicturedCategory = { category: string; img: string; href: string; count: number | undefined }
+export type PicturedCategory = {
+  category: string
+  categoryName?: string | undefined
+  img: string
+  href: string
+  count: number | undefined
+}
 
 /** The others are collapsed. */
 const SHOWN_CATEGORIES = 36
@@ -32,7 +38,7 @@ export function CategoryTiles({ categories }: { categories: readonly PicturedCat
   )
 }
 
-function Tile({ category, img, href, count }: PicturedCategory) {
+function Tile({ category, categoryName = category, img, href, count }: PicturedCategory) {
   return (
     <li>
       <Link to={href} className="category-link">
@@ -51,7 +57,7 @@ function Tile({ category, img, href, count }: PicturedCategory) {
           />
         </span>
         <span>
-          {category}
+          {categoryName}
           {count !== undefined && (
             <span className="label block">
               {plural(count, '{count} part', '{count} parts', { count: countText(count) })}

@@ -220,7 +220,7 @@ const LOADED = { tiles: CategoryTiles, ofCard: CARD_FOOTERS }
 /** Counting reads every part, so larger shops show categories without counts. */
 const COUNTED_UP_TO = 10_000
 
-type Pictured = Pick<PicturedCategory, 'category' | 'img'>
+type Pictured = Pick<PicturedCategory, 'category' | 'categoryName' | 'img'>
 
 async function countCategories(
   shop: ShopClient,
@@ -229,7 +229,7 @@ async function countCategories(
   const counted = partCount > COUNTED_UP_TO ? [] : (await shop.findParts({ query: { limit: '1' } })).categories
   const lists = new Map(counted.map((one) => [one.label, one]))
   return categories.map((one) => {
-    const list = lists.get(one.category)
+    const list = lists.get(one.categoryName ?? one.category)
     return {
       ...one,
       href: list ? listPath(list.value) : partSearchAddress({ category: one.category }),
