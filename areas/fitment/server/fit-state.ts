@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { Worded } from '#fitment/contract/verdict-label.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import type { OnSale } from '#packages/fit-engine/judging/outcome.ts'
@@ -25,13 +24,16 @@ export type FitState = {
   judged: LRUCache<string, Map<string, Brief>>
 }
 
+/** What an unknown is with what is usual, and at which places of the bike that counts. */
+export type Usually = { verdict: 'fits' | 'fits-with' | 'no'; places: readonly string[] }
+
 /** A verdict without its reasons. `asks`: the first place of the bike that keeps it open, of `open` such places. */
 export type Brief = Pick<Evaluation, 'verdict' | 'because'> & {
   position?: 'front' | 'rear'
   asks?: string
   open?: number
   isWithPart?: boolean
-  usually?: Worded['usually']
+  usually?: Usually
 }
 
 export type FitStateReader = () => Promise<FitState>

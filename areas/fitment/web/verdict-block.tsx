@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { PartFit } from '#fitment/contract/fitment.ts'
 import type { FitReason } from '#fitment/contract/part-verdict.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useOnward } from './bikes/page-bike.ts'
 import type { PartViews } from './part-views.ts'
@@ -179,7 +180,7 @@ function ContactTable({ reasons }: { reasons: readonly FitReason[] }) {
   )
 }
 
-const seatName = ({ roleName, name }: FitReason['part']) => `${roleName}: ${name.toLowerCase()}`
+const seatName = ({ roleName: part, name: what }: FitReason['part']) => t('{part}: {what}', { part, what })
 
 function Seat({ name, label }: { name: string; label: string | null }) {
   return (

@@ -1,5 +1,6 @@
 import type { FitReason, ShortVerdict } from '#fitment/contract/part-verdict.ts'
-import { VERDICT_WORDS } from '#fitment/contract/verdict-label.ts'
+import { verdictWords } from '#fitment/contract/verdict-label.ts'
+import { t } from '#platform/contract/language/text.ts'
 
 /** Shape of a verdict: never told by colour alone. */
 export const VERDICT_MARKS: Readonly<Record<ShortVerdict['verdict'], string>> = {
@@ -12,7 +13,7 @@ export const VERDICT_MARKS: Readonly<Record<ShortVerdict['verdict'], string>> = 
 
 /** What one contact gives, in a cell of a table. */
 export function resultLabel({ result, cause }: Pick<FitReason, 'result' | 'cause'>): string {
-  if (result === 'fits-with') return cause === 'companion' ? 'Fits with another part' : VERDICT_WORDS[result]
-  if (result === 'unknown') return cause === 'not-stated' ? 'Not known yet' : 'Unclear'
-  return VERDICT_WORDS[result]
+  if (result === 'fits-with') return cause === 'companion' ? t('Fits with another part') : verdictWords(result)
+  if (result === 'unknown') return cause === 'not-stated' ? t('Not known yet') : t('Unclear')
+  return verdictWords(result)
 }

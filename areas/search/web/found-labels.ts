@@ -1,4 +1,5 @@
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { landingOf } from './listed-list.ts'
 
@@ -8,30 +9,37 @@ export function chosenCategory({ categories }: Pick<FindResult, 'categories'>): 
   return categories.find(({ chosen }) => chosen)?.label
 }
 
-/** `334 chainrings`, `1 part in Chainrings`, `12 chainrings, bolt circle 104 mm`, `12 parts for “rotor 180”`. */
+/** `Chainrings: 334 parts`, `Chainrings, Bolt circle 104 mm: 12 parts`, `12 parts for “rotor 180”`. */
 export function foundHeading(found: FindResult): string {
-  if (found.total === 0 && found.query !== '') return `Nothing found for “${found.query}”`
+  const { query, total } = found
+  if (total === 0 && query !== '') return t('Nothing found for “{query}”', { query })
   const category = chosenCategory(found)
-  const isOne = found.total === 1
-  const things =
-    category === undefined || isOne ? partsText(found.total) : `${countText(found.total)} ${inText(category)}`
-  const where = category !== undefined && isOne ? ` in ${category}` : ''
+  if (category === undefined) return query === '' ? partsText(total) : partsForQuery(total, query)
   const landing = landingOf(found)
-  const only = landing ? `, ${inText(landing.facet.label)} ${landing.value.label}` : ''
-  return `${things}${where}${only}${found.query === '' ? '' : ` for “${found.query}”`}`
+  const list = landing ? landingName(category, landing) : category
+  const values = { list, query, count: countText(total) }
+  return query === ''
+    ? plural(total, '{list}: {count} part', '{list}: {count} parts', values)
+    : plural(total, '{list}: {count} part for “{query}”', '{list}: {count} parts for “{query}”', values)
 }
+
+const partsForQuery = (total: number, query: string) =>
+  plural(total, '{count} part for “{query}”', '{count} parts for “{query}”', { count: countText(total), query })
+
+const landingName = (category: string, { facet, value }: NonNullable<ReturnType<typeof landingOf>>) =>
+  t('{category}, {filter} {value}', { category, filter: facet.label, value: value.label })
 
 /** `24 parts`. */
 export function partsText(count: number): string {
-  return `${counted(count, 'part')}`
+  return plural(count, '{count} part', '{count} parts', { count: countText(count) })
 }
 
 /** The title of the page, without its number. */
 export function foundTitle(found: Scope & Pick<FindResult, 'chips'>): string {
-  const things = chosenCategory(found) ?? 'Parts'
-  if (found.query !== '') return `${things} for “${found.query}”`
+  const list = chosenCategory(found) ?? t('Parts')
+  if (found.query !== '') return t('{list} for “{query}”', { list, query: found.query })
   const [only] = found.chips
-  return only && found.chips.length === 1 ? `${things}, ${inText(only.label)}` : things
+  return only && found.chips.length === 1 ? t('{list}, {filter}', { list, filter: only.label }) : list
 }
 
 /** What the page of a category with one value says of itself: what is in stock, and what the measure is. */
@@ -39,14 +47,14 @@ export function landingText(found: FindResult): string | undefined {
   const landing = landingOf(found)
   const category = chosenCategory(found)
   if (!landing || category === undefined) return undefined
-  const { facet, value } = landing
+  const { facet } = landing
   const inStock = found.facets.find(({ key }) => key === 'in-stock')?.values[0]?.count ?? 0
-  const stock = inStock === found.total ? 'all of them' : inStock === 0 ? 'none of them' : countText(inStock)
-  const all = `All ${inText(category)} of the shop with ${inText(facet.label)} ${value.label}, ${stock} in stock.`
-  return facet.help ? `${all} ${facet.label}: ${facet.help}` : all
+  const all = stockSentence(landingName(category, landing), inStock, found.total)
+  return facet.help ? t('{text} {filter}: {help}', { text: all, filter: facet.label, help: facet.help }) : all
 }
 
-/** Within a sentence: `Bottom Brackets` as `bottom brackets`, but `BMX bikes`. */
-function inText(label: string): string {
-  return label.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+function stockSentence(list: string, inStock: number, total: number): string {
+  if (inStock === total) return t('{list}: all of them are in stock.', { list })
+  if (inStock === 0) return t('{list}: none of them is in stock.', { list })
+  return t('{list}: {count} in stock.', { list, count: countText(inStock) })
 }

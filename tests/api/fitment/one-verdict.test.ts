@@ -81,13 +81,13 @@ test('a part that fits the bike but not what else is in the basket says with wha
   const alone = await basketOf(['CH-12-126'], bikes['only its kind'])
   expect(alone.lines[0]).toMatchObject({ verdict: 'fits', label: 'Fits' })
   const { lines, pairs } = await basketOf(['CS-11-1142', 'CH-12-126'], bikes['only its kind'])
-  expect(lines[1]).toMatchObject({ verdict: 'no', label: 'Not with the 11-speed cassette in this basket' })
-  expect(pairs[0]).toMatchObject({ label: 'Not with the 11-speed cassette in this basket' })
+  expect(lines[1]).toMatchObject({ verdict: 'no', label: 'Not in this basket with: Cassette, 11-speed' })
+  expect(pairs[0]).toMatchObject({ label: 'Not in this basket with: Cassette, 11-speed' })
   // Nobody confirms the pair: that is not a clash.
   const doubtful = await basketOf(['CS-10-1136', 'CH-11-118'], fitsOf({ 'drive.chain': 'c-11' }))
   expect(doubtful.lines[1]).toMatchObject({
     verdict: 'unknown',
-    label: 'Not confirmed with the 10-speed cassette in this basket',
+    label: 'Not confirmed in this basket with: Cassette, 10-speed',
   })
 })
 

@@ -38,7 +38,7 @@ describe('a part that clashes with the bike', () => {
     const [clash, ...others] = clashesIn(await place('post', { bike: THIN }))
     expect(others).toEqual([])
     expect(clash).toMatchObject({ lines: [1], parts: [ids.post], severity: 'safety' })
-    expect(clash?.text).toBe('The seatpost’s seat tube inside is 31.6 mm, your frame’s is 27.2 mm.')
+    expect(clash?.text).toBe("Seat tube inside: Seatpost 31.6 mm · Frame 27.2 mm. Doesn't fit.")
     expect(clash?.consequence).toBe('The seatpost or saddle can slip or break under you.')
     expect(clashesIn(await place('post', { bike: THIN, acknowledged: ['something else'] }))).toEqual([clash])
     expect(await ordersOf('post')).toBe(before)

@@ -29,14 +29,14 @@ const partFit = (sku: string, code = fits) =>
 test('a part should fit if the bike has what is usual, and does once that is taken over', async () => {
   const cassette = await partFit('CS-12-1051')
   expect(cassette).toMatchObject({ verdict: 'unknown' })
-  expect(cassette.label).toMatch(/^Should fit \(if yours has the usual .*freehub body/)
+  expect(cassette.label).toMatch(/^Should fit \(if yours has the usual: .*Freehub body/)
   expect(await partFit('CS-12-1051', cassette.usual?.fits)).toMatchObject({
     verdict: 'fits',
     label: 'Fits',
     usual: null,
   })
   const hub = await partFit('HB-R148-32-XD')
-  expect(hub.label).toBe('Unlikely to fit (if yours has the usual cassette mount)')
+  expect(hub.label).toBe('Unlikely to fit (if yours has the usual: Cassette mount)')
   expect((await partFit('HB-R148-32-XD', hub.usual?.fits)).verdict).toBe('no')
 })
 
@@ -86,7 +86,7 @@ test('a kind chosen for a part leads back to it with its verdict, without script
   expect(begun).toContain('Torrent 12-speed cassette 10-51')
   const chosen = await page(`/bikes?for=${part}&template=${KIND}`)
   expect(chosen).toContain(`/${part}?fits=${encodeURIComponent(fits)}#fit`)
-  expect(chosen).toContain('Should fit (if yours has the usual')
+  expect(chosen).toContain('Should fit (if yours has the usual:')
   expect(chosen).toMatch(/Question (<!-- -->)?1(<!-- -->)? of (<!-- -->)?5/)
   expect(await page(`/bikes?for=${crypto.randomUUID()}&template=${KIND}`)).toContain('Boost 1×12')
 })

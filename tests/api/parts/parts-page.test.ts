@@ -155,7 +155,7 @@ describe('search engines', () => {
 
   test('find a heading and a text of its own on the page of a value, and that page in the sitemap', async () => {
     const { heading, html, facts } = await open('/parts/chainrings?bolt-circle=104')
-    expect(heading?.replace(/\s/g, ' ')).toBe('5 chainrings, bolt circle 104 mm')
+    expect(heading?.replace(/\s/g, ' ')).toBe('Chainrings, Bolt circle 104 mm: 5 parts')
     expect(html.replace(/\s/g, ' ')).toContain(
       'All chainrings of the shop with bolt circle 104 mm, all of them in stock.',
     )

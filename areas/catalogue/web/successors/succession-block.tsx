@@ -4,6 +4,7 @@ import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { Succession, SuccessorPart } from '#catalogue/contract/successors.ts'
 import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { dateText } from '#platform/web/ui/text/date-text.ts'
@@ -47,7 +48,7 @@ export function SuccessionBlock({ succession, views }: Props) {
       )}
       {doubt !== '' && (
         <p role="note" className="wrap-anywhere max-w-[65ch] border-signal border-l-4 pl-3">
-          It was named a drop-in. That is not proven: {lowerFirst(doubt)}.
+          {t('It was named a drop-in. That is not proven. {doubt}.', { doubt })}
         </p>
       )}
       <PartRows parts={parts} views={views} />
@@ -71,8 +72,6 @@ export function SuccessionBlock({ succession, views }: Props) {
     </div>
   )
 }
-
-const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 function PartRows({ parts, views }: { parts: readonly SuccessorPart[]; views: SuccessionViews }) {
   if (parts.length === 0) return null

@@ -4,10 +4,12 @@ import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { writeRange } from '#packages/fit-engine/notation/write-range.ts'
 import { foldCode } from '#packages/fit-engine/reading/fold-code.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type BikeFault, knownBike } from '../checking/bike-side.ts'
 import { factLabel } from '../checking/fit-questions.ts'
 import { namedFact } from '../checking/show-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { worded } from '../words/worded-book.ts'
 
 type Reads = Pick<FitmentContext, 'state'>
 
@@ -36,7 +38,7 @@ export async function factNamer({ state }: Reads): Promise<FactNamer> {
   const isModel = (place: string) => place === MODEL_PLACE
   const known = (place: string, value: string) => !('faults' in knownBike(book, { facts: { [place]: value } }))
   return {
-    name: (place: string) => (isModel(place) ? 'Model' : namedFact(book, place, 'absent').name),
+    name: (place: string) => (isModel(place) ? t('Model') : namedFact(book, place, 'absent').name),
     label: (place: string, value: string) =>
       isModel(place)
         ? (modelOf({ facts: { [place]: value } }) ?? value)
@@ -51,7 +53,10 @@ export type BookNames = { template: (code: string) => string | undefined; rule: 
 /** Names of kinds of bike and titles of rules; undefined for what the book no longer has. */
 export async function bookNames({ state }: Reads): Promise<BookNames> {
   const { book } = await state()
-  return { template: (code) => book.templates.get(code)?.name, rule: (code) => book.rules.get(code)?.title }
+  return {
+    template: (code) => worded(book).templates.get(code)?.name,
+    rule: (code) => worded(book).rules.get(code)?.title,
+  }
 }
 
 function placeCode(book: Book, place: string): string {

@@ -70,7 +70,7 @@ async function judged({ db, state: read, catalogue, now }: FitmentContext, found
   const bike = fits === '' ? undefined : bikeOfCode(state.book, fits)
   const other = bike && !('fault' in bike) ? bike : undefined
   const judge = (known: KnownBike, signature: string) =>
-    shortVerdict(briefOf(state, signature, evaluateSignature(state, signature, known.side), known))
+    shortVerdict(state.book, briefOf(state, signature, evaluateSignature(state, signature, known.side), known))
   const said = found.map((part) => ({
     ...part,
     fit: other ? judge(other, part.signature) : null,

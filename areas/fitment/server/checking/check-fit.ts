@@ -36,7 +36,7 @@ export async function checkFit(
   const present = ([id, evaluation]: [string, Evaluation]): [string, PartVerdict] => {
     const signature = parts.get(id)?.signature ?? ''
     if (brief) {
-      const short = shortVerdict(briefOf(state, signature, evaluation, bikeBefore))
+      const short = shortVerdict(state.book, briefOf(state, signature, evaluation, bikeBefore))
       return [id, { ...short, label: short.text, ...NOTHING_MORE }]
     }
     const part = state.sideOf(signature)

@@ -4,6 +4,7 @@ import type { DescribedBike, FitFault } from '#fitment/contract/fitment.ts'
 import type { Attribute, Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { worded } from '../words/worded-book.ts'
 import { bikeOfCode, isRuledOut, type KnownBike, knownBike } from './bike-side.ts'
 import { questionAbout } from './fit-questions.ts'
 import { namedFact, usualFacts } from './show-book.ts'
@@ -42,7 +43,9 @@ export async function describeBike(
     fits,
     fault: begun.fault,
     template:
-      bike.template === undefined ? null : { code: bike.template, name: book.templates.get(bike.template)?.name ?? '' },
+      bike.template === undefined
+        ? null
+        : { code: bike.template, name: worded(book).templates.get(bike.template)?.name ?? '' },
     model: modelOf(bike) ?? null,
     facts: factsOf(book, answered),
     questions: nextQuestions(book, answered),

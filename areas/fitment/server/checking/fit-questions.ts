@@ -4,25 +4,26 @@ import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import type { Reason } from '#packages/fit-engine/judging/reason.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
-import { labelOf, placeOf, whatName } from './labels.ts'
+import { worded } from '../words/worded-book.ts'
+import { labelOf, ofRole, placeOf, roleName, unitName, whatName } from './labels.ts'
 import { drawingAt } from './place-drawings.ts'
 
 /** The question about a place, with what it may be; undefined for a place that the book doesn't know. */
 export function questionAbout(book: Book, code: string, template: string | undefined): FitQuestion | undefined {
-  const listed = book.places.get(code)
+  const words = worded(book)
+  const listed = words.places.get(code)
   const [role = '', what = ''] = listed ? [listed.roles[0], listed.what] : code.split('.')
   const attribute = book.attributes.get(what)
-  const roleName = book.roles.get(role)?.name
-  if (!attribute || roleName === undefined) return undefined
-  const standards = attribute.kind === 'standards' ? [...(book.standards.get(what)?.values() ?? [])] : []
+  if (!attribute || !book.roles.has(role)) return undefined
+  const standards = attribute.kind === 'standards' ? [...(words.standards.get(what)?.values() ?? [])] : []
   return {
     place: code,
-    question: listed?.question || `${roleName}: ${whatName(book, what).toLowerCase()}?`,
+    question: listed?.question || ofRole(roleName(book, role), whatName(book, what)),
     lookFor: listed?.lookFor ?? '',
     measure: listed?.measure ?? '',
     drawing: drawingAt(code),
     kind: attribute.kind,
-    unit: attribute.unit,
+    unit: unitName(attribute.unit),
     tolerance: attribute.kind === 'standards' ? (attribute.tolerance ?? null) : null,
     options: standards.map(({ code: value, name }) => ({ value, label: name })),
     usually: usualAt(book, code, template),

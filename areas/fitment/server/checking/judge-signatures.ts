@@ -3,10 +3,10 @@ import { type Evaluation, evaluate } from '#packages/fit-engine/judging/evaluate
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import type { Seat } from '#packages/fit-engine/judging/reason.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
-import type { Brief, FitState } from '../fit-state.ts'
+import type { Brief, FitState, Usually } from '../fit-state.ts'
 import type { KnownBike } from './bike-side.ts'
 import { openPlaces } from './fit-questions.ts'
-import { lowerFirst, placeOf, whatName } from './labels.ts'
+import { placeOf, whatName } from './labels.ts'
 
 /** How many are judged before others get their turn. */
 const AT_ONCE = 200
@@ -39,8 +39,6 @@ export async function judgeSignatures(
   }
   return known
 }
-
-export type Usually = { verdict: 'fits' | 'fits-with' | 'no'; places: readonly string[] }
 
 /**
  * What an unknown is if the bike has what its kind usually has, and at which places that counts. `mount` puts other
@@ -77,15 +75,14 @@ function assumedAt(book: Book, facts: Readonly<Record<string, string>>, { role, 
 }
 
 /** As `verdictLabel` takes it. */
-export function usuallyNamed({ book }: FitState, usually: Usually | undefined) {
-  const nameOf = (place: string) =>
-    lowerFirst(whatName(book, book.places.get(place)?.what ?? place.slice(place.indexOf('.') + 1)))
+export function usuallyNamed(book: Book, usually: Usually | undefined) {
+  const nameOf = (place: string) => whatName(book, book.places.get(place)?.what ?? place.slice(place.indexOf('.') + 1))
   return usually && { verdict: usually.verdict, names: [...new Set(usually.places.map(nameOf))] }
 }
 
 const briefs = new Map<string, Brief>()
 
-/** There are few different ones, so thousands of signatures share them. */
+/** There are few different ones, so thousands of signatures share them. Kept for all languages, so without words. */
 export function briefOf(
   state: FitState,
   signature: string,
@@ -96,8 +93,8 @@ export function briefOf(
   const open = openPlaces(state.book, evaluation, rolesOf(state, signature))
   const [asks] = open
   const isWithPart = takesPart(evaluation)
-  const usually = usuallyNamed(state, judgeUsually(state, state.sideOf(signature), bike, evaluation))
-  const told = usually && `${usually.verdict} ${usually.names.join()}`
+  const usually = judgeUsually(state, state.sideOf(signature), bike, evaluation)
+  const told = usually && `${usually.verdict} ${usually.places.join()}`
   const key = `${verdict} ${position} ${because} ${asks} ${open.length} ${isWithPart} ${told}`
   const brief = briefs.get(key) ?? {
     verdict,

@@ -1,25 +1,57 @@
 import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { worded } from '../words/worded-book.ts'
 
 /** What a fact says, for people: `BSA 68 mm`, `34 to 36 teeth`; null where nothing is stated. */
 export function labelOf(book: Book, fact: Fact | undefined): string | null {
   if (!fact) return null
-  if (fact.isAbsent) return 'None'
+  if (fact.isAbsent) return t('None')
   const codes = codesOf(fact)
   if (fact.range && codes.length === 0) return rangeLabel(fact.range, book.attributes.get(fact.what)?.unit ?? '')
-  return codes.map((code) => book.standards.get(fact.what)?.get(code)?.name ?? code).join(' or ')
+  const standards = worded(book).standards.get(fact.what)
+  return oneOf(codes.map((code) => standards?.get(code)?.name ?? code))
+}
+
+function oneOf([first = '', ...others]: readonly string[]): string {
+  return others.reduce((before, other) => t('{first} or {other}', { first: before, other }), first)
 }
 
 function rangeLabel({ low, high }: { low: number; high: number }, unit: string): string {
-  const named = unit === '' ? '' : ` ${unit}`
-  if (low === high) return `${low}${named}`
-  if (high === Number.POSITIVE_INFINITY) return `from ${low}${named}`
-  return low === 0 ? `up to ${high}${named}` : `${low} to ${high}${named}`
+  return measured(rangeText(low, high), unit)
+}
+
+function rangeText(low: number, high: number): string {
+  const [from, to] = [numberText(low), numberText(high)]
+  if (low === high) return from
+  if (high === Number.POSITIVE_INFINITY) return t('from {number}', { number: from })
+  return low === 0 ? t('up to {number}', { number: to }) : t('{low} to {high}', { low: from, high: to })
+}
+
+/** A number or range with its unit. */
+function measured(number: string, unit: string): string {
+  if (unit === 'teeth') return t('{number} teeth', { number })
+  return unit === '' ? number : `${number} ${unit}`
+}
+
+/** Symbols of units are the same everywhere, their words are not. */
+export function unitName(unit: string): string {
+  return unit === 'teeth' ? t('teeth') : unit
+}
+
+function numberText(number: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { useGrouping: false, maximumFractionDigits: 3 }).format(number)
 }
 
 /** A family's or quantity's name, without what it means for each side. */
 export function whatName(book: Book, what: string): string {
-  return book.attributes.get(what)?.name.split(/[:;]/)[0] ?? what
+  return worded(book).attributes.get(what)?.name.split(/[:;]/)[0] ?? what
+}
+
+/** What a part of a role is called; of several kinds the first. */
+export function roleName(book: Book, role: string): string {
+  return worded(book).roles.get(role)?.name ?? role
 }
 
 /** The place of a bike that is spoken of: one of the list, else `role.what`. */
@@ -29,6 +61,5 @@ export function placeOf(book: Book, role: string, what: string): string {
   return `${role}.${what}`
 }
 
-/** As within a sentence; `BSA` and `UDH` stay as they are. */
-export const lowerFirst = (text: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+/** What a place or a seat is, of whom: `Rear hub: Freehub body`. */
+export const ofRole = (role: string, what: string) => t('{part}: {what}', { part: role, what })

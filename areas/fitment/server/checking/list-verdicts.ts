@@ -3,24 +3,26 @@ import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
 import type { FitFault, UsualFacts } from '#fitment/contract/fitment.ts'
 import type { FitQuestion, ShortVerdict } from '#fitment/contract/part-verdict.ts'
 import { verdictLabel } from '#fitment/contract/verdict-label.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { Brief, FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { worded } from '../words/worded-book.ts'
 import { bikeOfCode, isRuledOut, type KnownBike } from './bike-side.ts'
 import { questionAbout } from './fit-questions.ts'
-import { judgeSignatures } from './judge-signatures.ts'
+import { judgeSignatures, usuallyNamed } from './judge-signatures.ts'
 import { judgeOriginals, type MovedOriginal } from './original-parts.ts'
 import { usualFacts } from './show-book.ts'
 
 /** A signature as the dictionary of searches has it: its token stands for all parts that share it. */
 export type SignatureEntry = { token: number; value: string }
 
-/** Verdicts of all signatures for one bike. */
+/** Verdicts of all signatures for one bike. Kept for readers of all languages: what is worded is a function. */
 export type ListVerdicts = {
   digest: string // Names these sets: equal for equal ones within the process
   fits: string
-  bike: string // Name of its kind; empty where nobody said
+  bike(): string // Name of its kind; empty where nobody said
   tokens: Readonly<Record<FitValue, readonly number[]>>
-  usual: UsualFacts | null
+  usual(): UsualFacts | null
   /** Of the unknown ones: what keeps them open. `isAlone` where one answer gives them a verdict. */
   asks: readonly { place: string; isAlone: boolean; tokens: readonly number[] }[]
   /** Original parts of the bike's model, by id, that are judged otherwise than their signature. */
@@ -100,10 +102,11 @@ function listed(
   }
   const briefOfOriginal = new Map(moved.map(({ id, brief }) => [id, brief]))
   return {
-    ...{ fits, tokens, asks: [...asks.values()], usual: usualFacts(book, known) },
+    ...{ fits, tokens, asks: [...asks.values()], usual: () => usualFacts(book, known) },
     originals: moved.map(({ id, brief }) => ({ id, value: groupOf(brief) })),
-    bike: book.templates.get(bike.template ?? '')?.name ?? '',
-    shortVerdict: (signature, id) => shortVerdict(briefOfOriginal.get(id) ?? briefs.get(signature) ?? NOTHING_STATED),
+    bike: () => worded(book).templates.get(bike.template ?? '')?.name ?? '',
+    shortVerdict: (signature, id) =>
+      shortVerdict(book, briefOfOriginal.get(id) ?? briefs.get(signature) ?? NOTHING_STATED),
     question: (place, settles) => {
       const question = questionAbout(book, place, bike.template)
       return question && { ...question, settles }
@@ -128,7 +131,8 @@ export const isLikely = ({ usually }: Brief): boolean => usually !== undefined &
 const groupOf = (brief: Brief): FitValue => (isLikely(brief) ? 'usual' : GROUPS[brief.verdict])
 
 /** As lists show it. */
-export function shortVerdict(brief: Brief): ShortVerdict {
-  const { verdict, because, position } = brief
-  return { verdict, ...(because && { because }), ...(position && { position }), text: verdictLabel(brief) }
+export function shortVerdict(book: Book, brief: Brief): ShortVerdict {
+  const { verdict, because, position, usually } = brief
+  const text = verdictLabel({ ...brief, usually: usuallyNamed(book, usually) })
+  return { verdict, ...(because && { because }), ...(position && { position }), text }
 }

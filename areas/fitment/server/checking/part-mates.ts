@@ -6,6 +6,7 @@ import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { selectPartsWithSignatures, selectSignaturesOfRole, selectSoldSignedParts } from '../ports/ports-store.ts'
 import { evaluateSignature } from './judge-signatures.ts'
+import { roleName } from './labels.ts'
 import { nearPart } from './part-fit.ts'
 import { presentVerdict } from './present-verdict.ts'
 
@@ -69,5 +70,5 @@ async function matesOfRole(
     return [{ ...nearPart(presentPart(row, now())), verdict: 'fits' as const, text }]
   })
   const total = found[0]?.total ?? 0
-  return parts.length === 0 ? [] : [{ role: beside, name: state.book.roles.get(beside)?.name ?? beside, total, parts }]
+  return parts.length === 0 ? [] : [{ role: beside, name: roleName(state.book, beside), total, parts }]
 }

@@ -6,11 +6,13 @@ import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import { codesOf, type Side } from '#packages/fit-engine/judging/interface.ts'
 import type { Reason, Seat } from '#packages/fit-engine/judging/reason.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
-import type { FitState } from '../fit-state.ts'
+import type { FitState, Usually } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { noteText, worded } from '../words/worded-book.ts'
 import { openPlaces, questionAbout } from './fit-questions.ts'
-import { takesPart, type Usually, usuallyNamed } from './judge-signatures.ts'
-import { labelOf, whatName } from './labels.ts'
+import { takesPart, usuallyNamed } from './judge-signatures.ts'
+import { labelOf, roleName, whatName } from './labels.ts'
+import { seatPair } from './seat-words.ts'
 import { sentenceOf, verdictSentence, type Whose } from './verdict-sentences.ts'
 
 const MOST_QUESTIONS = 3
@@ -47,7 +49,7 @@ export function presentVerdict(
     ...end,
     label: verdictLabel({
       ...{ verdict, ...end, open: open.length, isWithPart: takesPart(evaluation) },
-      ...{ against, usually: usuallyNamed(state, usually) },
+      ...{ against, usually: usuallyNamed(state.book, usually) },
     }),
     text: verdictSentence(evaluation, reasons),
     reasons,
@@ -66,7 +68,7 @@ export function presentReason(
   const [part, other] = roles.includes(reason.a.role) ? [reason.a, reason.b] : [reason.b, reason.a]
   const presented = {
     rule: reason.rule,
-    title: book.rules.get(reason.rule)?.title ?? '',
+    title: worded(book).rules.get(reason.rule)?.title ?? '',
     contact: reason.contact,
     result: reason.verdict,
     cause: reason.cause,
@@ -83,16 +85,17 @@ export function presentReason(
         return [{ _id, sku, name, price, min, availableQuantity }]
       }),
     })),
-    sources: reason.sources.map((code) => book.sources.get(code) ?? code),
-    ...(reason.note && { note: reason.note }),
+    sources: reason.sources.map((code) => worded(book).sources.get(code) ?? code),
+    ...(reason.note && { note: noteText(book, reason.note) }),
   }
-  return { ...presented, text: sentenceOf(presented, whose) }
+  return { ...presented, text: sentenceOf(presented, seatPair(presented.part, presented.other), whose) }
 }
 
-function presentSeat(book: Book, { role, what, fact }: Seat): FitReason['part'] {
+/** One side of a contact in the reader's words. */
+export function presentSeat(book: Book, { role, what, fact }: Seat): FitReason['part'] {
   return {
     role,
-    roleName: book.roles.get(role)?.name ?? role,
+    roleName: roleName(book, role),
     what,
     name: whatName(book, what),
     holds: fact ? codesOf(fact) : [],
@@ -111,7 +114,7 @@ export function bridgeIds({ bridgeParts, companion }: FitState, kind: string): r
 
 function bridgeName({ book, ...state }: FitState, kind: string, parts: Presenting['parts']): string {
   const [id] = kind.startsWith(SKU) ? bridgeIds({ book, ...state }, kind) : []
-  const listed = book.bridges.find(
+  const listed = worded(book).bridges.find(
     ({ code }) => code === kind || code.split('-{')[0] === kind.replace(/-[\d.]+-[\d.]+$/u, ''),
   )
   return (id === undefined ? undefined : parts.get(id)?.name) ?? listed?.name ?? kind

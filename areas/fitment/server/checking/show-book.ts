@@ -2,15 +2,17 @@ import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitBook, FitTemplate, UsualFacts } from '#fitment/contract/fitment.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { worded } from '../words/worded-book.ts'
 import { type KnownBike, withUsual } from './bike-side.ts'
 import { factLabel, questionAbout } from './fit-questions.ts'
-import { whatName } from './labels.ts'
+import { ofRole, roleName, unitName, whatName } from './labels.ts'
 
 type Reads = Pick<FitmentContext, 'state'>
 
 /** The rule book as far as others can use it: what can be stated of parts and bikes. */
 export async function getFitBook({ state }: Reads): Promise<FitBook> {
-  const { book, version } = await state()
+  const { book: own, version } = await state()
+  const book = worded(own)
   const named = ({ code, name }: { code: string; name: string }) => ({ code, name })
   return {
     version,
@@ -19,7 +21,7 @@ export async function getFitBook({ state }: Reads): Promise<FitBook> {
       code,
       name,
       kind,
-      unit,
+      unit: unitName(unit),
       standards: [...(book.standards.get(code)?.values() ?? [])].map(named),
     })),
     places: [...book.places.values()].flatMap(({ code, what, roles, isDerived }) => {
@@ -40,7 +42,7 @@ export async function getFitBook({ state }: Reads): Promise<FitBook> {
 /** Kinds of bike to begin with. */
 export async function listFitTemplates({ state }: Reads): Promise<FitTemplate[]> {
   const { book } = await state()
-  return [...book.templates].map(([code, { name, facts }]) => {
+  return [...worded(book).templates].map(([code, { name, facts }]) => {
     const of = (strength: 'defining' | 'usual') =>
       facts.filter((fact) => fact.strength === strength).map(({ place, value }) => namedFact(book, place, value))
     return {
@@ -70,6 +72,5 @@ export function usualFacts(book: Book, bike: KnownBike): UsualFacts | null {
 function placeName(book: Book, place: string): string {
   const listed = book.places.get(place)
   const [role = '', what = ''] = listed ? [listed.roles[0], listed.what] : place.split('.')
-  const [roleName, attribute] = [book.roles.get(role)?.name, book.attributes.get(what)?.name]
-  return attribute === undefined ? place : `${roleName ?? role}: ${whatName(book, what).toLowerCase()}`
+  return book.attributes.has(what) ? ofRole(roleName(book, role), whatName(book, what)) : place
 }

@@ -6,6 +6,7 @@ import { selectSignatureCounts } from '../ports/ports-store.ts'
 import { bikeOfCode, isRuledOut, type KnownBike, knownBike } from './bike-side.ts'
 import { openPlaces, questionAbout } from './fit-questions.ts'
 import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
+import { roleName } from './labels.ts'
 import { isLikely } from './list-verdicts.ts'
 import { judgeOriginals } from './original-parts.ts'
 import { usualFacts } from './show-book.ts'
@@ -32,7 +33,7 @@ export async function whatFits(checks: FitmentContext, { fits }: { fits: string 
   const add = (role: string, brief: Brief | undefined, count: number) => {
     const verdict = brief?.verdict ?? 'unknown'
     if (verdict === 'no-contact') return // Adapters: they fit what they are between
-    const entry = roles.get(role) ?? { role, name: state.book.roles.get(role)?.name ?? role, ...NONE }
+    const entry = roles.get(role) ?? { role, name: roleName(state.book, role), ...NONE }
     const group = brief && isLikely(brief) ? 'usual' : verdict
     roles.set(role, { ...entry, [group]: Math.max(entry[group] + count, 0) })
   }

@@ -4,6 +4,7 @@ import { foldCode } from '#packages/fit-engine/reading/fold-code.ts'
 import type { Book, Contact, Mating } from '#packages/fit-engine/reading/rule-book.ts'
 import { labelOf } from '../checking/labels.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { worded } from '../words/worded-book.ts'
 import { type DescribedPart, selectDescribedParts } from './coverage-store.ts'
 import { NAMED_MEASURES, STATED_MEASURES } from './stated-measures.ts'
 
@@ -43,7 +44,7 @@ function contradictionsOf(
 ): FitContradiction[] {
   const found = (kind: FitContradiction['kind'], fact: Fact, against: string): FitContradiction => ({
     ...{ _id: id, sku, name, kind, against },
-    what: book.attributes.get(fact.what)?.name ?? fact.what,
+    what: worded(book).attributes.get(fact.what)?.name ?? fact.what,
     states: labelOf(book, fact) ?? '',
   })
   const bySpecs = STATED_MEASURES.flatMap(([key, roles, what, dimension]) => {

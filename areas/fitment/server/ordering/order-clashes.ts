@@ -3,10 +3,14 @@ import { codesOf } from '#packages/fit-engine/judging/interface.ts'
 import type { Reason, Seat } from '#packages/fit-engine/judging/reason.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitClash } from '#platform/contract/fit-clash.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { KnownBike } from '../checking/bike-side.ts'
-import { labelOf, lowerFirst } from '../checking/labels.ts'
 import { componentsOf } from '../checking/mounted-parts.ts'
+import { presentSeat } from '../checking/present-verdict.ts'
+import { seatPair } from '../checking/seat-words.ts'
 import type { FitState } from '../fit-state.ts'
+import { worded } from '../words/worded-book.ts'
 import type { JudgedLine, JudgedLines, JudgedPair } from './judge-order-lines.ts'
 
 export type Clashes = {
@@ -26,9 +30,7 @@ export function clashesOf(state: FitState, { fits }: KnownBike, { lines, pairs }
     const reasons = pair.reasons.filter(isNo)
     if (reasons.length === 0) return []
     // The later line is the one that doesn't go with what is there.
-    return [
-      [pair, clashOf(state, { of: pair.lines, speaksOf: pair.lines[1], reasons, fits: '', among: true })] as const,
-    ]
+    return [[pair, clashOf(state, { of: pair.lines, speaksOf: pair.lines[1], reasons, fits: '' })] as const]
   })
   return { ofLines: new Map(ofLines), ofPairs: new Map(ofPairs) }
 }
@@ -37,7 +39,7 @@ const isNo = ({ verdict }: Reason) => verdict === 'no'
 
 function clashWithBike(state: FitState, fits: string, one: JudgedLine): FitClash | undefined {
   const reasons = one.reasons.filter((reason) => isNo(reason) && reason.across.length === 0)
-  return reasons.length === 0 ? undefined : clashOf(state, { of: [one], speaksOf: one, reasons, fits, among: false })
+  return reasons.length === 0 ? undefined : clashOf(state, { of: [one], speaksOf: one, reasons, fits })
 }
 
 type Clashing = {
@@ -45,17 +47,16 @@ type Clashing = {
   speaksOf: Pick<JudgedLine, 'side'>
   reasons: readonly Reason[]
   fits: string // Of the bike; empty where it has no say
-  among: boolean
 }
 
-function clashOf({ book, version }: FitState, { of, speaksOf, reasons, fits, among }: Clashing): FitClash {
+function clashOf({ book, version }: FitState, { of, speaksOf, reasons, fits }: Clashing): FitClash {
   const roles = componentsOf(speaksOf.side).map(({ role }) => role)
   const consequence = consequenceOf(book, reasons)
   const parts = of.map(({ id }) => id)
   return {
     lines: of.map(({ line }) => line),
     parts,
-    text: clashText(book, reasons, { roles, among }),
+    text: clashText(book, reasons, roles),
     severity: gravest(reasons),
     ...(consequence !== undefined && { consequence }),
     digest: digestOf([[...parts].sort(), fits, version, reasons.map(told).sort()]),
@@ -87,48 +88,28 @@ const seatOf = ({ role, what, fact }: Seat) => [
 const MOST_TOLD = 3
 
 /**
- * What clashes, for the label of a box to tick: `The seatpost’s diameter is 31.6 mm, your frame’s is 27.2 mm.`
- * `roles`: those of the part that is spoken of; the other side is the bike's or, with `among`, another part's.
+ * What clashes, for the label of a box to tick. `roles`: those of the part that is spoken of; the other side is the
+ * bike's or another part's.
  */
-function clashText(
-  book: Book,
-  clashes: readonly Reason[],
-  { roles, among }: { roles: readonly string[]; among: boolean },
-): string {
-  const sentences = [...new Set(clashes.map((reason) => sentenceOf(book, reason, roles, among ? 'the' : 'your')))]
+function clashText(book: Book, clashes: readonly Reason[], roles: readonly string[]): string {
+  const sentences = [...new Set(clashes.map((reason) => sentenceOf(book, reason, roles)))]
   const more = sentences.length - MOST_TOLD
-  return [...sentences.slice(0, MOST_TOLD), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+  const shown = sentences.slice(0, MOST_TOLD)
+  return (more > 0 ? [...shown, t('And {count} more.', { count: countText(more) })] : shown).join(' ')
 }
 
-function sentenceOf(book: Book, { a, b, cause }: Reason, roles: readonly string[], whose: string): string {
+function sentenceOf(book: Book, { a, b, cause }: Reason, roles: readonly string[]): string {
   const [part, other] = roles.includes(a.role) ? [a, b] : [b, a]
-  const [one, two] = [seatWords(book, part), seatWords(book, other)]
-  const stated =
-    one.label === undefined ? `The ${one.role} states no ${one.what}` : `${whatIs('The', one)} ${one.label}`
-  if (cause === 'absent' || two.label === undefined) return `${stated}, ${whose} ${two.role} has none.`
-  const same = one.what === two.what ? `${whose} ${two.role}’s is` : whatIs(whose, two)
-  return `${stated}, ${same} ${two.label}.`
+  const both = seatPair(presentSeat(book, part), presentSeat(book, other))
+  return cause === 'absent'
+    ? t('{both}. There is nothing to mount it to.', { both })
+    : t("{both}. Doesn't fit.", { both })
 }
-
-type Words = { role: string; what: string; label: string | undefined }
-
-const whatIs = (article: string, { role, what }: Words) => `${article} ${role}’s ${what} is`
-
-function seatWords(book: Book, { role, what, fact }: Seat): Words {
-  const roleName = book.roles.get(role)?.name ?? role
-  const attribute = book.attributes.get(what)?.name ?? what
-  const label = fact?.isAbsent ? undefined : (labelOf(book, fact) ?? undefined)
-  return { role: lowerFirst(roleName.split(' or ')[0] ?? role), what: lowerFirst(briefly(attribute)), label }
-}
-
-/** Names of quantities go on after a colon or semicolon about which side states what. */
-const briefly = (name: string) => name.split(/[:;]/u)[0] ?? name
-
-const ANY = 'It can fail while you ride.'
 
 /** What a clash can lead to; undefined where nobody gets hurt. */
 function consequenceOf(book: Book, clashes: readonly Reason[]): string | undefined {
   const dangers = clashes.filter(({ severity }) => severity === 'safety')
-  const told = [...new Set(dangers.map(({ rule }) => book.rules.get(rule)?.consequence || ANY))]
+  const { rules } = worded(book)
+  const told = [...new Set(dangers.map(({ rule }) => rules.get(rule)?.consequence || t('It can fail while you ride.')))]
   return told.length > 0 ? told.join(' ') : undefined
 }

@@ -8,6 +8,7 @@ import { bridgeIds, presentReason } from '../checking/present-verdict.ts'
 import { namedFact } from '../checking/show-book.ts'
 import { verdictSentence } from '../checking/verdict-sentences.ts'
 import type { FitState } from '../fit-state.ts'
+import { worded } from '../words/worded-book.ts'
 import type { JudgedLine, JudgedLines } from './judge-order-lines.ts'
 import type { Clashes } from './order-clashes.ts'
 
@@ -74,7 +75,7 @@ function bikeSnapshot({ state: { book }, known: { bike, fits } }: ReadyFit): Non
   const facts = [...defining.map(({ place, value }) => [place, value] as const), ...Object.entries(bike.facts)]
   return {
     fits,
-    template: template?.name ?? null,
+    template: worded(book).templates.get(bike.template ?? '')?.name ?? null,
     facts: facts.map(([place, value]) => namedFact(book, place, value)),
   }
 }

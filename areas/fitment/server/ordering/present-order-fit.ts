@@ -5,7 +5,10 @@ import { verdictLabel } from '#fitment/contract/verdict-label.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitClash } from '#platform/contract/fit-clash.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { judgeUsually } from '../checking/judge-signatures.ts'
+import { roleName } from '../checking/labels.ts'
 import { bikeWith, componentsOf, suppliedBy, withSupplied } from '../checking/mounted-parts.ts'
 import { presentReason, presentVerdict } from '../checking/present-verdict.ts'
 import type { JudgedLine, JudgedLines, JudgedPair, LineReason } from './judge-order-lines.ts'
@@ -58,12 +61,12 @@ function linesAgainst({ lines }: JudgedLines, reasons: readonly LineReason[]): J
   return lines.filter(({ line }) => numbers.has(line))
 }
 
-/** What a part is, briefly: `11-speed cassette`. */
+/** What a part is, briefly: `Cassette, 11-speed`. */
 function partWords(book: Book, side: Side): string {
   const [first] = componentsOf(side)
-  const role = (book.roles.get(first?.role ?? '')?.name ?? 'part').split(' or ')[0] ?? ''
+  const part = first ? roleName(book, first.role) : t('Part')
   const { low, high } = first?.facts.get('speeds')?.range ?? { low: 0, high: 0 }
-  return `${low > 0 && low === high ? `${low}-speed ` : ''}${role.toLowerCase()}`
+  return low > 0 && low === high ? t('{part}, {count}-speed', { part, count: countText(low) }) : part
 }
 
 /** Two lines with each other. */

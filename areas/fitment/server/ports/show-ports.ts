@@ -3,6 +3,7 @@ import type { Book, Role } from '#packages/fit-engine/reading/rule-book.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { worded } from '../words/worded-book.ts'
 import { stateOf } from './completeness.ts'
 import { statedOf } from './stated-fit.ts'
 import { type StatedPart, selectStatedPart } from './stated-fit-store.ts'
@@ -37,14 +38,15 @@ function profileOf(book: Book, { actsAs }: Role): FitCodes['roles'][number]['pro
     .map(({ side, what, level }) => ({
       side: side as FitCodes['roles'][number]['profile'][number]['side'],
       what,
-      name: book.attributes.get(what)?.name ?? what,
+      name: worded(book).attributes.get(what)?.name ?? what,
       level: level as 'must' | 'should' | 'may',
     }))
 }
 
 /** What the desk writes with. */
 export async function getFitCodes({ state }: Context): Promise<FitCodes> {
-  const { book } = await state()
+  const { book: own } = await state()
+  const book = worded(own)
   return {
     sources: [...book.sources].map(([code, name]) => ({ code, name })),
     bridges: book.bridges.map(({ code, name }) => ({ code, name })),

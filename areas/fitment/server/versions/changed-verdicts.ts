@@ -7,6 +7,7 @@ import { type FitState, sidesOf } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { judgeOrderLines } from '../ordering/judge-order-lines.ts'
 import { selectSignedParts } from '../ports/ports-store.ts'
+import { worded } from '../words/worded-book.ts'
 import { compileDraft } from './check-draft.ts'
 import { noDraft } from './edit-draft.ts'
 import { selectDraft } from './fit-books-store.ts'
@@ -66,7 +67,7 @@ function changeOf(
   const now = verdictIn(drafted, line, signatures)
   if (now?.verdict !== 'no') return undefined
   const rule = now.reasons[0]?.rule ?? ''
-  return { rule, title: drafted.book.rules.get(rule)?.title ?? '' }
+  return { rule, title: worded(drafted.book).rules.get(rule)?.title ?? '' }
 }
 
 function verdictIn(state: FitState, { fits, partId, parts }: JudgedOrderLine, signatures: readonly string[]) {

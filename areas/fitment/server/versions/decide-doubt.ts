@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { inTransaction, type ReadingDatabase, type Transaction } from '#platform/server/database/database.ts'
 import { bookWith, FIRST_VERSION, readCurrentBook } from '../current-book.ts'
+import { worded } from '../words/worded-book.ts'
 import { completed, type DraftContext, shippedRow } from './edit-draft.ts'
 import {
   countOpenDoubts,
@@ -25,7 +26,7 @@ export async function listFitDoubts({ db }: Pick<DraftContext, 'db'>) {
   const [doubts, { book }] = await Promise.all([selectOpenDoubts(db), readCurrentBook(db)])
   return doubts.map(({ version, file, key, rule, reports, at }) => ({
     ...{ version, file, key, rule, reports },
-    title: book.rules.get(rule)?.title ?? '',
+    title: worded(book).rules.get(rule)?.title ?? '',
     at: at.toISOString(),
   }))
 }

@@ -7,6 +7,7 @@ import type { OnSale } from '#packages/fit-engine/judging/outcome.ts'
 import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { worded } from '../words/worded-book.ts'
 
 /** A signature on sale and one part that has it. */
 export type SampledPart = { sku: string; name: string; signature: string }
@@ -73,7 +74,7 @@ function note(changes: Map<string, Change>, book: Book, { from, to, part, templa
   const [lower, higher] = height.indexOf(from.verdict) < height.indexOf(to.verdict) ? [from, to] : [to, from]
   const rule = lower.reasons[0]?.rule ?? higher.reasons[0]?.rule ?? lower.because ?? ''
   const key = `${rule} ${from.verdict} ${to.verdict}`
-  const title = book.rules.get(rule)?.title ?? ''
+  const title = worded(book).rules.get(rule)?.title ?? ''
   const known = changes.get(key) ?? { rule, title, from: from.verdict, to: to.verdict, count: 0, examples: [] }
   const examples = [...known.examples, { sku: part.sku, name: part.name, template }].slice(0, MOST_EXAMPLES)
   changes.set(key, { ...known, count: known.count + 1, examples })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CoveredCategory, FitCoverage } from '#fitment/contract/fit-coverage.ts'
 import { PORT_STATES, type PortState } from '#fitment/contract/part-ports.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
@@ -11,7 +12,7 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
-import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
+import { portStateLabel } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 
 export const meta = titled('Fitment')
@@ -51,7 +52,7 @@ function Total({ total }: { total: FitCoverage['total'] }) {
     <dl className="mb-6 grid grid-cols-2 gap-4 border-hairline border-y py-3 sm:grid-cols-4">
       {PORT_STATES.map((state) => (
         <div key={state}>
-          <dt className="label">{PORT_STATE_LABELS[state]}</dt>
+          <dt className="label">{portStateLabel(state)}</dt>
           <dd className="figures font-medium text-lg">{countText(total[state].parts)}</dd>
           <dd className="text-graphite text-sm">
             <Money amount={total[state].stockValue} /> in stock
@@ -81,7 +82,7 @@ const COLUMNS: readonly DataColumn<CoveredCategory>[] = [
   ...PORT_STATES.toReversed().map(
     (state): DataColumn<CoveredCategory> => ({
       key: state,
-      header: PORT_STATE_LABELS[state],
+      header: portStateLabel(state),
       align: 'right',
       cell: (row) => <Count category={row.category} state={state} parts={row[state].parts} />,
     }),
@@ -107,10 +108,7 @@ function Count({ category, state, parts }: { category: string; state: PortState;
   return (
     <Link to={partsOf(category, state)} className="figures underline underline-offset-4">
       {countText(parts)}
-      <span className="sr-only">
-        {' '}
-        {PORT_STATE_LABELS[state].toLowerCase()} in {category}
-      </span>
+      <span className="sr-only"> {t('{state} in {category}', { state: portStateLabel(state), category })}</span>
     </Link>
   )
 }

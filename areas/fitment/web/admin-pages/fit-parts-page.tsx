@@ -7,7 +7,7 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
-import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
+import { portStateLabel } from '../desk/desk-labels.ts'
 import { DeskLinks, PART_COLUMN } from '../desk/desk-links.tsx'
 
 export const meta = titled('Interfaces of parts')
@@ -18,7 +18,7 @@ const SEARCH: readonly SearchField[] = [
   {
     name: 'state',
     label: 'What we know',
-    options: [{ value: '', label: 'All' }, ...PORT_STATES.map((value) => ({ value, label: PORT_STATE_LABELS[value] }))],
+    options: [{ value: '', label: 'All' }, ...PORT_STATES.map((value) => ({ value, label: portStateLabel(value) }))],
   },
 ]
 
@@ -44,7 +44,7 @@ export default function FitPartsPage() {
 const COLUMNS: readonly DataColumn<CoveredPart>[] = [
   PART_COLUMN,
   { key: 'category', header: 'Category', words: true, cell: ({ category }) => category },
-  { key: 'state', header: 'What we know', cell: ({ state }) => PORT_STATE_LABELS[state] },
+  { key: 'state', header: 'What we know', cell: ({ state }) => portStateLabel(state) },
   { key: 'missing', header: 'Missing', words: true, cell: ({ missing }) => missing.join(', ') || '–' },
   { key: 'stock', header: 'Stock', align: 'right', cell: ({ stockValue }) => <Money amount={stockValue} /> },
 ]

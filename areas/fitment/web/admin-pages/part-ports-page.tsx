@@ -10,7 +10,7 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
+import { portStateLabel } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { PortsForm } from '../desk/ports-form.tsx'
 
@@ -41,7 +41,7 @@ function Interfaces({ id }: { id: string }) {
   return (
     <>
       <DashboardHeading title={`Interfaces of ${name}`}>
-        {sku} · {PORT_STATE_LABELS[state]}
+        {sku} · {portStateLabel(state)}
         {changedAt && (
           <>
             {' '}

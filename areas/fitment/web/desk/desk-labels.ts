@@ -1,16 +1,22 @@
 import type { PortState } from '#fitment/contract/part-ports.ts'
-import { VERDICT_WORDS } from '#fitment/contract/verdict-label.ts'
+import type { ShortVerdict } from '#fitment/contract/part-verdict.ts'
+import { verdictWords } from '#fitment/contract/verdict-label.ts'
+import { msg, say } from '#platform/contract/language/text.ts'
 
-export const PORT_STATE_LABELS: Readonly<Record<PortState, string>> = {
-  complete: 'Complete',
-  incomplete: 'Incomplete',
-  none: 'Nothing known',
-  universal: 'Any bike',
-}
+const PORT_STATES = {
+  complete: msg('Complete'),
+  incomplete: msg('Incomplete'),
+  none: msg('Nothing known'),
+  universal: msg('Any bike'),
+} as const satisfies Record<PortState, unknown>
+
+export const portStateLabel = (state: PortState) => say(PORT_STATES[state])
+
+const VERDICTS: readonly string[] = ['fits', 'fits-with', 'no', 'unknown', 'no-contact']
+const isVerdict = (code: string): code is ShortVerdict['verdict'] => VERDICTS.includes(code)
 
 /** Of a verdict by its code; codes of an older rule book are shown as they are. */
-export const wordsOf = (verdict: string): string =>
-  (VERDICT_WORDS as Readonly<Record<string, string>>)[verdict] ?? verdict
+export const wordsOf = (verdict: string): string => (isVerdict(verdict) ? verdictWords(verdict) : verdict)
 
 export const verdictText = ({ verdict, rule }: { verdict: string; rule: string }) =>
   [wordsOf(verdict), rule].filter(Boolean).join(' · ')

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { ChainLength, SpokeLengths } from '#fitment/contract/calculators.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -89,16 +90,16 @@ function SpokesAnswer({ lengths: { left, right, source } }: { lengths: SpokeLeng
     <div role="status" className="flex flex-col gap-2">
       {(
         [
-          ['Left', left],
-          ['Right', right],
+          [t('Left'), t('Spokes for the left'), left],
+          [t('Right'), t('Spokes for the right'), right],
         ] as const
-      ).map(([side, { length, spokes }]) => (
+      ).map(([side, label, { length, spokes }]) => (
         <div key={side}>
           <p>
             {side}: <strong className="text-lg">{length.toFixed(1)} mm</strong>
           </p>
           <PartsOfLength
-            label={`Spokes for the ${side.toLowerCase()}`}
+            label={label}
             found={spokes}
             unit="mm"
             fits=""

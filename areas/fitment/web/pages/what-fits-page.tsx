@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { WhatFits } from '#fitment/contract/fitment.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -65,7 +66,7 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
             <Link to={address(place)} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {question}
             </Link>{' '}
-            <span className="text-graphite text-sm">checks {counted(settles ?? 0, 'more part')}</span>
+            <span className="text-graphite text-sm">{moreParts(settles ?? 0)}</span>
           </li>
         ))}
       </ul>
@@ -73,12 +74,15 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
   )
 }
 
+const moreParts = (count: number) =>
+  plural(count, 'checks {count} more part', 'checks {count} more parts', { count: countText(count) })
+
 const COLUMNS = [
-  { verdict: 'fits', label: '✓ Fits', value: 'yes' },
-  { verdict: 'fits-with', label: '✓+ With an adapter', value: 'with' },
-  { verdict: 'usual', label: '? Should fit', value: 'usual' },
-  { verdict: 'unknown', label: '? Not checked yet', value: 'unknown' },
-  { verdict: 'no', label: '✕ Does not fit', value: 'no' },
+  { verdict: 'fits', mark: '✓', label: msg('Fits'), value: 'yes' },
+  { verdict: 'fits-with', mark: '✓+', label: msg('With an adapter'), value: 'with' },
+  { verdict: 'usual', mark: '?', label: msg('Should fit'), value: 'usual' },
+  { verdict: 'unknown', mark: '?', label: msg('Not checked yet'), value: 'unknown' },
+  { verdict: 'no', mark: '✕', label: msg('Does not fit'), value: 'no' },
 ] as const
 
 function RoleTable({ roles, fits }: Pick<WhatFits, 'roles' | 'fits'>) {
@@ -93,9 +97,9 @@ function RoleTable({ roles, fits }: Pick<WhatFits, 'roles' | 'fits'>) {
           <thead>
             <tr>
               <th scope="col">Kind</th>
-              {COLUMNS.map(({ verdict, label }) => (
+              {COLUMNS.map(({ verdict, mark, label }) => (
                 <th key={verdict} scope="col">
-                  {label}
+                  {mark} {say(label)}
                 </th>
               ))}
             </tr>
@@ -121,7 +125,7 @@ function RoleTable({ roles, fits }: Pick<WhatFits, 'roles' | 'fits'>) {
             to={`/parts?${new URLSearchParams({ fits, fit: value })}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            All parts: {label.slice(label.indexOf(' ') + 1).toLowerCase()}
+            {t('All parts: {verdict}', { verdict: say(label) })}
           </Link>
         ))}
       </p>

@@ -1,5 +1,5 @@
 import type { OrderedFit } from '#fitment/contract/order-fit.ts'
-import { VERDICT_WORDS } from '#fitment/contract/verdict-label.ts'
+import { verdictWords } from '#fitment/contract/verdict-label.ts'
 import { andList } from '#platform/contract/language/lists.ts'
 import { t } from '#platform/contract/language/text.ts'
 
@@ -8,7 +8,7 @@ export function fitLabel({ verdict, reasons, bike }: OrderedFit): string {
   const missing = reasons.flatMap(({ bridges }) => bridges).filter(({ ordered }) => !ordered)
   switch (verdict) {
     case 'fits':
-      return VERDICT_WORDS.fits
+      return verdictWords('fits')
     case 'fits-with': {
       const names = [...new Set(missing.map(({ name }) => name))]
       return names.length > 0
@@ -16,10 +16,10 @@ export function fitLabel({ verdict, reasons, bike }: OrderedFit): string {
         : t('Fits with what was ordered too')
     }
     case 'no':
-      return bike ? VERDICT_WORDS.no : t('Does not fit with another part of this order')
+      return bike ? verdictWords('no') : t('Does not fit with another part of this order')
     case 'unknown':
     case 'no-contact':
-      return VERDICT_WORDS[verdict]
+      return verdictWords(verdict)
   }
 }
 

@@ -69,8 +69,8 @@ export const REASON_LABELS: Record<NonNullable<TestedTaxes['reason']>, string> =
 
 export const percentText = (percent: number) => (Number.isFinite(percent) ? `${figureText(percent)} %` : '? %')
 
-/** `DE standard`, or `US CA 900… standard`. */
+/** `DE Standard`, or `US CA 900… Standard`. */
 export function placeText({ country, region, postcodePrefix, class: name }: TaxRate): string {
   const prefix = postcodePrefix ? `${postcodePrefix}…` : undefined
-  return [country || '?', region, prefix, CLASS_LABELS[name].toLowerCase()].filter(Boolean).join(' ')
+  return [country || '?', region, prefix, CLASS_LABELS[name]].filter(Boolean).join(' ')
 }

@@ -22,7 +22,7 @@ export function presentFit(state: FindState, verdicts: ListVerdicts, { fit, tota
   const isAll = state.fit.length === 0
   return {
     fits: verdicts.fits,
-    bike: verdicts.bike,
+    bike: verdicts.bike(),
     groups: FIT_VALUES.map((value, at) => ({
       ...{ value, label: LABELS[value], count: counts[at] ?? 0, chosen: state.fit.includes(value) },
       href: withFit(toggleFit(state.fit, value)),
@@ -34,7 +34,7 @@ export function presentFit(state: FindState, verdicts: ListVerdicts, { fit, tota
       chosen: isAll,
     },
     ...nextQuestion(verdicts, fit),
-    usual: verdicts.usual,
+    usual: verdicts.usual(),
     without: printFindState(firstPage({ ...state, fits: undefined, fit: [] })),
   }
 }

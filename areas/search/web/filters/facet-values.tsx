@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -57,7 +58,7 @@ function ValuesFilter({ label, sought, found, onSeek }: FilterProps) {
       <input
         type="search"
         aria-label={`Filter the list ${label}`}
-        placeholder={`Filter ${label.toLowerCase()}`}
+        placeholder={t('Filter the list')}
         value={sought}
         autoComplete="off"
         className={`input mb-1 h-10 w-full px-2 ${controlClass}`}

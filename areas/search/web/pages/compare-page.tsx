@@ -171,7 +171,7 @@ function ComparedFit({ parts, checked }: { parts: Comparison['parts']; checked: 
             {contactsOf(verdicts).map(([contact, { other }]) => (
               <tr key={contact}>
                 <th scope="row">
-                  {other.roleName}: {other.name.toLowerCase()}
+                  {other.roleName}: {other.name}
                   <span className="block font-normal text-graphite text-sm">
                     your bike: {other.label ?? 'not known'}
                   </span>
