@@ -51,7 +51,7 @@ describe('own bikes', () => {
       'frame.bb-shell': 'bsa-100|bsa-120|bsa-68|bsa-73|bsa-83',
       'frame.front-derailleur-mount': 'band-31.8',
     })
-    expect(bike.facts[0]).toMatchObject({ name: 'Frame: bottom bracket shell', origin: 'marked', contradiction: null })
+    expect(bike.facts[0]).toMatchObject({ name: 'Frame: Bottom bracket shell', origin: 'marked', contradiction: null })
     expect(await list(rider)).toEqual([bike])
   })
 
@@ -194,7 +194,7 @@ test('a specification sheet proposes facts with the words they came from', async
   expect(status).toBe(200)
   expect(body).toContainEqual({
     place: 'frame.bb-shell',
-    name: 'Frame: bottom bracket shell',
+    name: 'Frame: Bottom bracket shell',
     value: 'bsa-73',
     label: 'BSA 1.37 in × 24 tpi, 73 mm',
     words: 'BSA 73',

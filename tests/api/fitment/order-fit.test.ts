@@ -92,7 +92,7 @@ describe('a part that clashes with the bike', () => {
     const marked = (body as AdministeredOrder[]).map(({ _id, dangers }) => [_id, dangers])
     expect(marked).toEqual([
       [idOf(other), []],
-      [idOf(placed), [expect.stringMatching(/^The seatpost’s .* can slip or break under you\.$/)]],
+      [idOf(placed), [expect.stringMatching(/^Seat tube inside: .* can slip or break under you\.$/)]],
     ])
     const { token } = opened.admin
     await administer(opened.shop, opened.admin, idOf(placed), 'paid', { note: 'Cash' })

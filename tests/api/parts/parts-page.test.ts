@@ -60,7 +60,7 @@ describe('what can’t be shown is a page that leads on', () => {
       'filters of a category that nothing has together',
       '/parts/chainrings?price=9000..&bolt-circle=104',
       404,
-      '0 chainrings',
+      'Chainrings: 0 parts',
     ],
     [
       '51 values',
@@ -70,8 +70,8 @@ describe('what can’t be shown is a page that leads on', () => {
     ],
     ['a place in no list', '/parts?after=nonsense', 422, 'This list can’t be shown'],
     ['a search that finds nothing', '/parts?q=zzzzzz', 200, 'Nothing found for “zzzzzz”'],
-    ['a filter that no longer exists', '/parts/chainrings?hose-colour=red', 200, '40 chainrings'],
-    ['a value that no longer exists', '/parts/chainrings?bolt-circle=999', 200, '40 chainrings'],
+    ['a filter that no longer exists', '/parts/chainrings?hose-colour=red', 200, 'Chainrings: 40 parts'],
+    ['a value that no longer exists', '/parts/chainrings?bolt-circle=999', 200, 'Chainrings: 40 parts'],
   ])('%s', async (_, path, status, heading) => {
     const page = await open(path)
     expect([page.status, page.heading]).toEqual([status, heading])
@@ -84,7 +84,7 @@ describe('what can’t be shown is a page that leads on', () => {
     const { html } = await open('/parts/chainrings?hose-colour=red&bolt-circle=104')
     expect(html).toContain('hose-colour')
     expect(html).toContain('This filter no longer exists')
-    expect(html).toContain('5 chainrings')
+    expect(html).toContain('Chainrings: 5 parts')
   })
 
   test.each([
@@ -156,10 +156,8 @@ describe('search engines', () => {
   test('find a heading and a text of its own on the page of a value, and that page in the sitemap', async () => {
     const { heading, html, facts } = await open('/parts/chainrings?bolt-circle=104')
     expect(heading?.replace(/\s/g, ' ')).toBe('Chainrings, Bolt circle 104 mm: 5 parts')
-    expect(html.replace(/\s/g, ' ')).toContain(
-      'All chainrings of the shop with bolt circle 104 mm, all of them in stock.',
-    )
-    expect(facts.description).toContain('All chainrings of the shop with bolt circle')
+    expect(html.replace(/\s/g, ' ')).toContain('Chainrings, Bolt circle 104 mm: all of them are in stock.')
+    expect(facts.description).toContain('Chainrings, Bolt circle 104 mm: all')
     await shop.app.sitemap?.make()
     const sitemap = String((await shop.request('GET', '/sitemap/pages-1.xml')).body)
     const locations = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, location]) => location)

@@ -13,9 +13,9 @@ test('a rate that follows another is one change, and one that nothing follows en
     rate(7, '2020-01-01', { class: 'reduced' }),
   ]
   expect(upcomingRateChanges(rates, '2026-11-23')).toEqual([
-    { day: '2027-01-01', text: 'DE standard: 19 % → 20 %' },
-    { day: '2027-06-30', text: 'DE standard: 20 % → no rate' },
-    { day: '2027-07-01', text: 'DE standard: 21 %' },
+    { day: '2027-01-01', text: 'DE Standard: 19 % → 20 %' },
+    { day: '2027-06-30', text: 'DE Standard: 20 % → no rate' },
+    { day: '2027-07-01', text: 'DE Standard: 21 %' },
   ])
 })
 
