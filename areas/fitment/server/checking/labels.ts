@@ -1,6 +1,7 @@
 import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
-import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { orList } from '#platform/contract/language/lists.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { worded } from '../words/worded-book.ts'
 
@@ -11,11 +12,7 @@ export function labelOf(book: Book, fact: Fact | undefined): string | null {
   const codes = codesOf(fact)
   if (fact.range && codes.length === 0) return rangeLabel(fact.range, book.attributes.get(fact.what)?.unit ?? '')
   const standards = worded(book).standards.get(fact.what)
-  return oneOf(codes.map((code) => standards?.get(code)?.name ?? code))
-}
-
-function oneOf([first = '', ...others]: readonly string[]): string {
-  return others.reduce((before, other) => t('{first} or {other}', { first: before, other }), first)
+  return orList(codes.map((code) => standards?.get(code)?.name ?? code))
 }
 
 function rangeLabel({ low, high }: { low: number; high: number }, unit: string): string {
@@ -23,7 +20,7 @@ function rangeLabel({ low, high }: { low: number; high: number }, unit: string):
 }
 
 function rangeText(low: number, high: number): string {
-  const [from, to] = [numberText(low), numberText(high)]
+  const [from, to] = [figureText(low), figureText(high)]
   if (low === high) return from
   if (high === Number.POSITIVE_INFINITY) return t('from {number}', { number: from })
   return low === 0 ? t('up to {number}', { number: to }) : t('{low} to {high}', { low: from, high: to })
@@ -38,10 +35,6 @@ function measured(number: string, unit: string): string {
 /** Symbols of units are the same everywhere, their words are not. */
 export function unitName(unit: string): string {
   return unit === 'teeth' ? t('teeth') : unit
-}
-
-function numberText(number: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { useGrouping: false, maximumFractionDigits: 3 }).format(number)
 }
 
 /** A family's or quantity's name, without what it means for each side. */

@@ -1,4 +1,5 @@
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { currentLanguage, SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { type BookText, shippedTexts } from './read-texts.ts'
 
@@ -88,17 +89,9 @@ const eachOf = <Value>(all: ReadonlyMap<string, Value>, change: (one: Value) => 
   new Map([...all].map(([key, one]) => [key, change(one)]))
 
 /** A plain measure needs no translation, only the sign of the language before its decimals. */
-export const PLAIN_MEASURE = /^\d+(\.\d+)? mm$/u
+const PLAIN_MEASURE = /^\d+(\.\d+)? mm$/u
 
-function standardName(
-  find: Find,
-  language: string,
-  { family, code, name }: { family: string; code: string; name: string },
-) {
-  const own = find('standards', `${family} ${code}`, 'name')
-  if (own !== undefined || !PLAIN_MEASURE.test(name)) return own ?? name
-  const [number = ''] = name.split(' ')
-  const digits = number.split('.')[1]?.length ?? 0
-  const shown = new Intl.NumberFormat(language, { useGrouping: false, minimumFractionDigits: digits })
-  return `${shown.format(Number(number))} mm`
+function standardName(find: Find, language: string, one: { family: string; code: string; name: string }): string {
+  const own = find('standards', `${one.family} ${one.code}`, 'name')
+  return own ?? (PLAIN_MEASURE.test(one.name) ? figureText(one.name, language) : one.name)
 }
