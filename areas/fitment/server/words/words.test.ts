@@ -3,6 +3,7 @@ import { evaluate } from '#packages/fit-engine/judging/evaluate.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import { setCurrentLanguage } from '#platform/contract/language/languages.ts'
+import { notEmpty } from '#test-support/not-empty.ts'
 import { questionAbout } from '../checking/fit-questions.ts'
 import { labelOf } from '../checking/labels.ts'
 import { presentSeat } from '../checking/present-verdict.ts'
@@ -18,7 +19,7 @@ const languages = [...new Set(shippedTexts().map(({ language }) => language))]
 afterEach(() => setCurrentLanguage(() => 'en'))
 const inGerman = () => setCurrentLanguage(() => 'de')
 
-describe.each(languages)('the words of the rule book in %s', (language) => {
+describe.each(notEmpty(languages))('the words of the rule book in %s', (language) => {
   const texts = shippedTexts().filter((one) => one.language === language)
 
   test('are there for every code that customers can meet', () => {
