@@ -9,7 +9,7 @@ import { countsLikeEnglish, type MarkedText, markTexts, putTexts } from './marke
 const FOLDERS_FILE = 'translated-scripts.json'
 
 const ENGLISH = { catalogue: new Map(), countsLikeEnglish: true }
-const SCRIPT = /\bstatic\/js\/(?=[\w-]+\.js\b)/g
+const SCRIPT = /\bstatic\/js\/(?=[\w.-]+\.js\b)/g
 
 /**
  * Writes the browser's scripts once for each language that has a catalogue, with its texts in place of the English

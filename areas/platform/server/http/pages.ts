@@ -191,7 +191,7 @@ async function rendererIn(language: string, pages: Pages): Promise<RequestHandle
 }
 
 function inFolder<Assets>(assets: Assets, folder: string): Assets {
-  const written = JSON.stringify(assets).replace(/\/static\/js\/(?=[\w-]+\.js")/g, `/${folder}`)
+  const written = JSON.stringify(assets).replace(/\/static\/js\/(?=[\w.-]+\.js")/g, `/${folder}`)
   return JSON.parse(written) as Assets
 }
 
