@@ -1,30 +1,30 @@
 import type { AddressDescription, AddressField } from '#accounts/contract/addresses/countries.ts'
-import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { type Message, msgc, say, t } from '#platform/contract/language/text.ts'
 import { countryName } from './country-names.ts'
 import { type CountryData, FORMAT_FIELDS, findCountry, formatTokens, isLatin } from './find-country.ts'
 
 /** What the countries' own names of fields are. */
 const LABELS: Readonly<Record<string, Message>> = {
-  province: msg('Province'),
-  state: msg('State'),
-  county: msg('County'),
-  area: msg('Area'),
-  department: msg('Department'),
-  district: msg('District'),
-  do_si: msg('Do/Si'),
-  emirate: msg('Emirate'),
-  island: msg('Island'),
-  oblast: msg('Oblast'),
-  parish: msg('Parish'),
-  prefecture: msg('Prefecture'),
-  post_town: msg('Town'),
-  suburb: msg('Suburb'),
-  neighborhood: msg('Neighborhood'),
-  townland: msg('Townland'),
-  village_township: msg('Village or township'),
-  eircode: msg('Eircode'),
-  pin: msg('PIN code'),
-  zip: msg('ZIP code'),
+  province: msgc('address', 'Province'),
+  state: msgc('address', 'State'),
+  county: msgc('address', 'County'),
+  area: msgc('address', 'Area'),
+  department: msgc('address', 'Department'),
+  district: msgc('address', 'District'),
+  do_si: msgc('address', 'Do/Si'),
+  emirate: msgc('address', 'Emirate'),
+  island: msgc('address', 'Island'),
+  oblast: msgc('address', 'Oblast'),
+  parish: msgc('address', 'Parish'),
+  prefecture: msgc('address', 'Prefecture'),
+  post_town: msgc('address', 'Town'),
+  suburb: msgc('address', 'Suburb'),
+  neighborhood: msgc('address', 'Neighborhood'),
+  townland: msgc('address', 'Townland'),
+  village_township: msgc('address', 'Village or township'),
+  eircode: msgc('address', 'Eircode'),
+  pin: msgc('address', 'PIN code'),
+  zip: msgc('address', 'ZIP code'),
 }
 
 const HOUSE_NUMBERS = ['DE', 'NL', 'AT', 'CH']
@@ -72,13 +72,13 @@ function labelOf(country: CountryData, field: AddressField): string {
     case 'line3':
       return t('Address line 3')
     case 'dependentLocality':
-      return say(LABELS[country.dependentLocality ?? 'suburb'] ?? msg('Suburb'))
+      return say(LABELS[country.dependentLocality ?? 'suburb'] ?? msgc('address', 'Suburb'))
     case 'city':
-      return say(LABELS[country.city ?? ''] ?? msg('City'))
+      return say(LABELS[country.city ?? ''] ?? msgc('address', 'City'))
     case 'region':
-      return say(LABELS[country.region ?? ''] ?? msg('Region'))
+      return say(LABELS[country.region ?? ''] ?? msgc('address', 'Region'))
     case 'postcode':
-      return say(LABELS[country.zip ?? ''] ?? msg('Postal code'))
+      return say(LABELS[country.zip ?? ''] ?? msgc('address', 'Postal code'))
     case 'sortingCode':
       return 'CEDEX'
   }

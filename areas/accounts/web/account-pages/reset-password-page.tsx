@@ -69,7 +69,7 @@ function ResetPasswordForm({ token }: { token: string }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <SubmitButton pending={isSubmitting} pendingLabel="Saving">
+      <SubmitButton pending={isSubmitting} pendingLabel={t('Saving')}>
         {t('Save new password')}
       </SubmitButton>
     </form>

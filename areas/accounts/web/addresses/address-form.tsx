@@ -82,7 +82,7 @@ export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
         <Button disabled={pending} onClick={onDone}>
           {tc('dialog', 'Cancel')}
         </Button>
-        <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving">
+        <Button type="submit" variant="primary" pending={pending} pendingLabel={t('Saving')}>
           {t('Save address')}
         </Button>
       </div>

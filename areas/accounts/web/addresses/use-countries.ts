@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AddressDescription } from '#accounts/contract/addresses/countries.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 
 const FRESH_MS = 60 * 60_000 // How countries write addresses changes with releases
@@ -20,9 +20,9 @@ const anyCountry = (): AddressDescription => ({
     { name: 'organisation', label: t('Company'), required: false },
     { name: 'line1', label: t('Address'), required: true },
     { name: 'line2', label: t('Address line 2'), required: false },
-    { name: 'city', label: t('City'), required: false },
-    { name: 'region', label: t('Region'), required: false },
-    { name: 'postcode', label: t('Postal code'), required: false },
+    { name: 'city', label: tc('address', 'City'), required: false },
+    { name: 'region', label: tc('address', 'Region'), required: false },
+    { name: 'postcode', label: tc('address', 'Postal code'), required: false },
   ],
   houseNumbers: false,
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#accounts/contract/administration.ts'
-import { msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { msg, msgc, plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
@@ -47,7 +47,7 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
   { key: 'at', header: msg('When'), cell: (entry) => <When entry={entry} /> },
   { key: 'who', header: msg('Who'), cell: (entry) => <Who email={entry.actorEmail} /> },
   { key: 'what', header: msg('What'), cell: (entry) => <What entry={entry} /> },
-  { key: 'change', header: msg('Change'), words: true, cell: (entry) => <AuditChange entry={entry} /> },
+  { key: 'change', header: msgc('noun', 'Change'), words: true, cell: (entry) => <AuditChange entry={entry} /> },
 ]
 
 /** Links on people and objects narrow the log to them. */
@@ -62,7 +62,7 @@ function When({ entry }: { entry: AuditEntry }) {
       <DateTime iso={entry.at} />
       {entry.requestId && (
         <span className="figures block text-graphite text-xs">
-          <span className="sr-only">{t('Request')} </span>
+          <span className="sr-only">{tc('to the server', 'Request')} </span>
           {entry.requestId}
         </span>
       )}

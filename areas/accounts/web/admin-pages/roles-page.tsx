@@ -82,7 +82,7 @@ function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
         ))}
       </SelectField>
       <div>
-        <Button type="submit" variant="primary" pending={isPending} pendingLabel="Sending">
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel={t('Sending')}>
           {t('Invite')}
         </Button>
       </div>

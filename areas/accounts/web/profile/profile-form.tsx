@@ -72,7 +72,7 @@ export function ProfileForm({ profile, onDone }: Props) {
           error={errors.city?.message}
           {...form.register('city')}
         >
-          <option value="">{t('None')}</option>
+          <option value="">{tc('city', 'None')}</option>
           {CITIES.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -107,7 +107,7 @@ export function ProfileForm({ profile, onDone }: Props) {
         <Button disabled={isSubmitting} onClick={onDone}>
           {tc('dialog', 'Cancel')}
         </Button>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel={t('Saving')}>
           {tc('button', 'Save')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { oneTimeCodeFormSchema } from '#accounts/contract/second-factors.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -101,7 +101,7 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
       <div className="flex flex-wrap items-start gap-6">
         <QrCode text={uri} label={t('QR code for your authenticator app')} />
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-semibold text-sm">{t('Key')}</p>
+          <p className="font-semibold text-sm">{tc('authenticator app', 'Key')}</p>
           <p className="figures mt-1 select-all break-words border-hairline border-y py-2">{keyOf(uri)}</p>
           <a className="mt-2 inline-block py-2 text-sm underline underline-offset-4" href={uri}>
             {t('Open in an app on this device')}
@@ -110,7 +110,13 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
       </div>
       <FactorProblem error={problem} />
       <OneTimeCodeField label={t('Current code in the app')} error={errors.code?.message} {...form.register('code')} />
-      <Button type="submit" variant="primary" className="self-start" pending={isSubmitting} pendingLabel="Checking">
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        pending={isSubmitting}
+        pendingLabel={t('Checking')}
+      >
         {t('Confirm')}
       </Button>
     </form>

@@ -66,7 +66,7 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
         </Link>
       )}
       <CodeField kind={kind} error={errors.code?.message} {...form.register('code')} />
-      <SubmitButton pending={isSubmitting || signedIn} pendingLabel="Checking">
+      <SubmitButton pending={isSubmitting || signedIn} pendingLabel={t('Checking')}>
         {t('Log in')}
       </SubmitButton>
     </form>

@@ -55,7 +55,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <Button type="submit" className="self-start" pending={isSubmitting} pendingLabel="Saving">
+      <Button type="submit" className="self-start" pending={isSubmitting} pendingLabel={t('Saving')}>
         {t('Change password')}
       </Button>
     </form>

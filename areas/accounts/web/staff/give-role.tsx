@@ -49,7 +49,7 @@ export function GiveRole({ roles }: { roles: readonly StaffRole[] }) {
           ))}
       </SelectField>
       <div>
-        <Button type="submit" pending={give.isPending} pendingLabel="Saving">
+        <Button type="submit" pending={give.isPending} pendingLabel={t('Saving')}>
           {t('Change role')}
         </Button>
       </div>
