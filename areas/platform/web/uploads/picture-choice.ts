@@ -2,6 +2,7 @@ import { DOCUMENT_TYPE, MOST_DOCUMENT_BYTES } from '#platform/contract/files/doc
 import { MOST_PICTURE_BYTES, MOST_SVG_BYTES, UPLOAD_TYPES } from '#platform/contract/files/picture-files.ts'
 import { figureFormat } from '#platform/contract/language/kept-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { percentText } from '#platform/contract/money/number-text.ts'
 
 export const ACCEPTED_PICTURES = UPLOAD_TYPES.join(',')
 
@@ -35,6 +36,6 @@ function sizeProblem(
 /** `share` is the fraction uploaded; at 1 the server processes the picture. */
 export function uploadWords(name: string, share: number): string {
   return share < 1
-    ? t('Uploading {name}: {percent}%', { name, percent: String(Math.floor(share * 100)) })
+    ? t('Uploading {name}: {percent}', { name, percent: percentText(Math.floor(share * 100)) })
     : t('Processing {name}…', { name })
 }
