@@ -1,4 +1,4 @@
-import { t } from '#platform/contract/language/text.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '../button.tsx'
 
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
@@ -12,11 +12,17 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-/** `what`: such as part. `fields`: their labels. */
-export function ChangedMeanwhile({ what, fields }: { what: string; fields: readonly string[] }) {
+const CHANGED = {
+  part: msg('Someone else changed this part'),
+  assembly: msg('Someone else changed this assembly'),
+  attribute: msg('Someone else changed this attribute'),
+}
+
+/** `fields`: their labels. */
+export function ChangedMeanwhile({ what, fields }: { what: keyof typeof CHANGED; fields: readonly string[] }) {
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">{t('Someone else changed this {what}', { what })}</p>
+      <p className="font-semibold text-bad">{say(CHANGED[what])}</p>
       <p>
         {t(
           'Changed: {fields}. Fields you did not edit show the new values; your edits are kept. Review them, then save again.',
