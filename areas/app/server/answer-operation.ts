@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { Answer } from '#platform/contract/client.ts'
+import { csvFormatSchema } from '#platform/contract/csv-exchange.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
 import type { Message } from '#platform/contract/language/text.ts'
 import {
@@ -23,8 +23,10 @@ import {
   refuse,
   SHOP_BUSY,
 } from '#platform/contract/problem.ts'
+import { z } from '#platform/contract/schema.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
 import { type AccountActor, type Actor, asCustomer, may, VISITOR } from '#platform/server/actor.ts'
+import { inCsvFormat } from '#platform/server/csv/csv.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
 import { type KeyedRequest, keyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
@@ -170,14 +172,23 @@ function readInput(operation: OperationShape, request: RawRequest): Input | Refu
   }
   const input = {
     params: read(operation.params, request.params),
-    query: read(operation.query, request.query),
+    query: read(operation.query, queryOf(operation, request)),
     body: read(operation.body, request.body === undefined ? {} : request.body),
   }
+  if (operation.responds === 'csv') read(csvQuerySchema, { format: request.query.format })
   const { idempotencyKey } = request
   if (operation.idempotent && idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey)) {
     errors.push({ path: 'Idempotency-Key', message: 'Send 1 to 255 visible ASCII characters' })
   }
   return errors.length > 0 ? invalidInput(firstOfEachPath(errors)) : input
+}
+
+const csvQuerySchema = z.object({ format: csvFormatSchema.optional() })
+
+/** Every CSV file may be asked for in another format, which is no business of its operation. */
+function queryOf({ responds }: OperationShape, { query }: RawRequest): Record<string, unknown> {
+  const { format: _, ...rest } = query
+  return responds === 'csv' ? rest : query
 }
 
 const MOST_ERRORS = 10
@@ -197,7 +208,7 @@ function isIdempotencyKey(value: unknown): boolean {
 }
 
 function goodAnswer(operation: OperationShape, request: RawRequest, result: unknown): Answer {
-  if (operation.responds === 'csv') return csvAnswer(result as CsvFile)
+  if (operation.responds === 'csv') return csvAnswer(result as CsvFile, request)
   if (operation.responds === 'file') return fileAnswer(result as SentFile)
   const headers = { 'content-type': 'application/json' }
   if (!operation.paged) return { status: 200, headers, body: operation.output.parse(result) }
@@ -206,8 +217,9 @@ function goodAnswer(operation: OperationShape, request: RawRequest, result: unkn
   return { status: 200, headers: { ...headers, ...pageHeaders(operation, request, page) }, body }
 }
 
-function csvAnswer({ name, text }: CsvFile): Answer {
-  return streamAnswer(name, 'text/csv; charset=utf-8', text)
+function csvAnswer({ name, text }: CsvFile, { query }: RawRequest): Answer {
+  const { format } = csvQuerySchema.parse({ format: query.format })
+  return streamAnswer(name, 'text/csv; charset=utf-8', format ? inCsvFormat(format, text) : text)
 }
 
 function fileAnswer({ name, type, bytes }: SentFile): Answer {

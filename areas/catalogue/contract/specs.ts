@@ -1,8 +1,7 @@
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
 import { statedWords } from '#packages/part-attributes/stated-words.ts'
-import { withUnit } from '#packages/part-attributes/with-unit.ts'
-import { figureText } from '#platform/contract/language/formats.ts'
+import { measureText } from './measure-text.ts'
 
 /** Specifications of a part: key with its unit (`boltCircleMm`), value a number or a short text. */
 export type Specs = Record<string, string | number>
@@ -19,11 +18,6 @@ export function describeSpecs(specs: Specs, registry: Registry = codedRegistry):
     label,
     value: measureText(stated, unit),
   }))
-}
-
-/** A text keeps the point that it is written with, such as the thread `M10×1.0`. */
-export function measureText(stated: string | number, unit: string | undefined): string {
-  return withUnit(typeof stated === 'number' ? figureText(stated) : stated, unit)
 }
 
 /** The same rows, with figure and unit apart. */

@@ -1,3 +1,4 @@
+import { t } from './language/text.ts'
 import { z } from './schema.ts'
 
 export const MOST_IMPORT_BYTES = 50 * 1024 * 1024 // For uploads; the command line has no limit
@@ -15,6 +16,10 @@ export const csvImport = {
   body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
   problems: ['too-large', 'file-broken', 'import-running'],
 } as const
+
+/** Beside that of RFC 4180: what Excel opens where a comma is decimal, with semicolons between cells. */
+export const csvFormatSchema = z.enum(['excel-de'], { error: () => t('Choose excel-de, or leave it out') })
+export type CsvFormat = z.infer<typeof csvFormatSchema>
 
 export const csvExport = { credential: 'bearer', method: 'GET', responds: 'csv', output: z.unknown() } as const
 

@@ -29,16 +29,29 @@ type ExportProps = {
   children?: string
 }
 
-/** Downloads a CSV file of the shop. */
+/** Downloads a CSV file of the shop, as every program reads it or as Excel does where a comma is decimal. */
 export function ExportButton({ path, what, name, children = t('Export CSV') }: ExportProps) {
   const download = useDownload(t('The {what} could not be exported. Try again.', { what }))
+  const save = (wanted: string) => download.mutate({ path: wanted, ...(name && { name }) })
   return (
-    <Button
-      pending={download.isPending}
-      pendingLabel={t('Exporting')}
-      onClick={() => download.mutate({ path, ...(name && { name }) })}
-    >
-      {children}
-    </Button>
+    <div className="inline-flex">
+      <Button
+        className="rounded-r-none"
+        pending={download.isPending}
+        pendingLabel={t('Exporting')}
+        onClick={() => save(path)}
+      >
+        {children}
+      </Button>
+      <Button
+        className="rounded-l-none border-l-0 font-normal"
+        title={t('With semicolons and decimal commas')}
+        aria-disabled={download.isPending || undefined}
+        onClick={() => download.isPending || save(`${path}${path.includes('?') ? '&' : '?'}format=excel-de`)}
+      >
+        {t('German Excel')}
+        <span className="sr-only">: {what}</span>
+      </Button>
+    </div>
   )
 }

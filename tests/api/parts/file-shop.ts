@@ -20,8 +20,8 @@ export async function createFileShop() {
     async report(csv: string, query = ''): Promise<ImportReport> {
       return reportFrom(await send(csv, query))
     },
-    async exported(): Promise<string> {
-      const { status, body } = await shop.request('GET', '/api/product/export', { token: admin.token })
+    async exported(query = ''): Promise<string> {
+      const { status, body } = await shop.request('GET', `/api/product/export${query}`, { token: admin.token })
       if (status !== 200) throw new Error(`The export was answered ${status}`)
       return body as string
     },

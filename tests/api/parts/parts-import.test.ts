@@ -201,6 +201,18 @@ describe('Importing over the web', () => {
     expect((await send(FILE.join('\n'))).status).toBe(200)
   })
 
+  it('reads back what it exports for German Excel, and knows no other format', async () => {
+    await report('sku;name;category;price;quantity\nA;Hub;Hubs;1299,50;3\nB;Bolt M10×1.0;Bolts;0,9;12\n')
+    const before = await stored()
+    const german = await files.exported('?format=excel-de')
+    expect(german).toMatch(/^sku;name;category;price;/)
+    expect(german).toContain('B;Bolt M10×1.0;Bolts;0,90;')
+    expect(await report(german)).toMatchObject({ unchanged: 2, changes: [] })
+    expect(await stored()).toEqual(before)
+    const answer = await files.shop.request('GET', '/api/product/export?format=excel', { token: files.admin.token })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'format' }] } })
+  })
+
   it('is for administrators only, and so is the export', async () => {
     for (const [method, path] of [
       ['POST', 'import'],

@@ -10,6 +10,7 @@ export function describeOperation(name: string, operation: OperationShape): ApiO
   const parameters = [
     ...(params ? parametersOf(params, 'path') : []),
     ...(query ? parametersOf(query, 'query') : []),
+    ...(operation.responds === 'csv' ? [CSV_FORMAT] : []),
     ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
   return {
@@ -56,6 +57,14 @@ export function parametersOf(schema: z.ZodType, place: 'path' | 'query'): ApiPar
 const PARAMETER_WORDS: Record<string, string> = {
   limit: 'Page size; 100 by default',
   cursor: 'Cursor of a page, from a Link header',
+}
+
+const CSV_FORMAT: ApiParameter = {
+  name: 'format',
+  in: 'query',
+  required: false,
+  description: 'With semicolons between cells and decimal commas, as German Excel opens it',
+  schema: { type: 'string', enum: ['excel-de'] },
 }
 
 const IDEMPOTENCY_KEY: ApiParameter = {

@@ -7,6 +7,7 @@ import { unitFromText, unitText } from '#catalogue/contract/units.ts'
 import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
+import type { CsvCell } from '#platform/server/csv/csv.ts'
 import type { PartDetailRows } from '../details/details-store.ts'
 import type { ExportedPart } from '../lists/part-lists-store.ts'
 import { quantityPricesOf, reductionOf, regularPriceCents } from '../prices/part-prices.ts'
@@ -18,19 +19,19 @@ type Printed = { part: ExportedPart; details: PartDetailRows | undefined; costCe
 
 type PartColumn = {
   heading: string
-  print: (row: Printed) => string | number
+  print: (row: Printed) => CsvCell
   /** What a cell says; a fault of its own gives undefined. Without it, the cell is read together with others. */
   read?: (reader: CellReader, column: Column) => unknown
 }
 
-const textOf = (price: number | undefined) => (price === undefined ? '' : plainAmount(price))
+const textOf = (price: number | undefined): CsvCell => (price === undefined ? '' : { figure: plainAmount(price) })
 
 /** The columns of the shop's own CSV file of parts, in order, by the fields that a mapping names. */
 export const PART_COLUMNS = {
   sku: { heading: 'sku', print: ({ part }) => part.sku },
   name: { heading: 'name', print: ({ part }) => part.name },
   category: { heading: 'category', print: ({ part }) => part.category },
-  price: { heading: 'price', print: ({ part }) => plainAmount(amountFromCents(regularPriceCents(part))) },
+  price: { heading: 'price', print: ({ part }) => textOf(amountFromCents(regularPriceCents(part))) },
   reducedPrice: { heading: 'reduced_price', print: ({ part }) => textOf(reductionOf(part)?.price) },
   reducedFrom: { heading: 'reduced_from', print: ({ part }) => reductionOf(part)?.from ?? '' },
   reducedTo: { heading: 'reduced_to', print: ({ part }) => reductionOf(part)?.to ?? '' },

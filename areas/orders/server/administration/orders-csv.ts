@@ -2,6 +2,7 @@ import type { AdministeredOrder } from '#orders/contract/order-administration.ts
 import { dayIn } from '#platform/contract/day-in.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
+import type { CsvCell } from '#platform/server/csv/csv.ts'
 import { type CsvColumns, streamColumns } from '#platform/server/csv/csv-exchange.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { listEveryOrder, type OrderListFilter } from '../list-orders.ts'
@@ -11,6 +12,8 @@ import type { OrdersContext } from '../orders-context.ts'
 import { presentAdministered } from '../present-order.ts'
 
 const ROWS_AT_A_TIME = 200
+
+const money = (amount: number): CsvCell => ({ figure: plainAmount(amount) })
 
 const COLUMNS: CsvColumns<AdministeredOrder> = [
   ['number', ({ number }) => number],
@@ -23,15 +26,15 @@ const COLUMNS: CsvColumns<AdministeredOrder> = [
   ['reference', ({ reference = '' }) => reference],
   ['part', ({ lines }) => partsOf(lines)],
   ['quantity', ({ lines }) => unitsOf(lines)],
-  ['total', ({ total }) => plainAmount(total)],
-  ['discount', ({ discount }) => plainAmount(discount)],
-  ['delivery', ({ delivery }) => plainAmount(delivery ?? 0)],
-  ['tax', ({ tax }) => plainAmount(tax)],
+  ['total', ({ total }) => money(total)],
+  ['discount', ({ discount }) => money(discount)],
+  ['delivery', ({ delivery }) => money(delivery ?? 0)],
+  ['tax', ({ tax }) => money(tax)],
   ['currency', ({ currency }) => currency],
   ['paid', ({ paidAt = '' }) => paidAt],
   ['paid by', ({ paidBy }) => paidBy ?? ''],
   ['transaction', ({ transactionId = '' }) => transactionId],
-  ['refunded', ({ refunded }) => plainAmount(refunded)],
+  ['refunded', ({ refunded }) => money(refunded)],
   ['carrier', ({ carrier = '' }) => carrier],
   ['tracking number', ({ trackingNumber = '' }) => trackingNumber],
   ['disputed', ({ disputed }) => (disputed ? 'yes' : 'no')],

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '#test-support/texts/any-character.ts'
-import { csvRows, guarded, unguarded } from './csv.ts'
+import { csvRows, guarded, inCsvFormat, unguarded } from './csv.ts'
 
 test.each([
   '=1+1',
@@ -52,4 +52,37 @@ test('cells are quoted where they have to be, and numbers stay numbers', () => {
   expect(csvRows([['a', '', 'two words', 'b,c', 'say "no"', 'two\nlines', ' edge', 'one;two', -5, 1.5]])).toBe(
     'a,,two words,"b,c","say ""no""","two\nlines"," edge","one;two",-5,1.5\r\n',
   )
+})
+
+test('German Excel gets semicolons and decimal commas, of numbers only, from beginning to end', async () => {
+  async function* file() {
+    yield csvRows([[{ figure: '1299.50' }, 2.25, '4.5', 'a;b']])
+    await Promise.resolve()
+    yield csvRows([[{ figure: '-0.10' }, 3, '=1', '']])
+  }
+  const [german, plain]: string[][] = [[], []]
+  // Two at once, each in its own format
+  await Promise.all([
+    (async () => {
+      for await (const part of inCsvFormat('excel-de', file())) german?.push(part)
+    })(),
+    (async () => {
+      for await (const part of file()) plain?.push(part)
+    })(),
+  ])
+  expect(german?.join('')).toBe('1299,50;2,25;4.5;"a;b"\r\n-0,10;3;\'=1;\r\n')
+  expect(plain?.join('')).toBe('1299.50,2.25,4.5,"a;b"\r\n-0.10,3,\'=1,\r\n')
+})
+
+test('a file that nobody reads to its end is closed', async () => {
+  let closed = false
+  async function* file() {
+    try {
+      for (;;) yield 'row'
+    } finally {
+      closed = true
+    }
+  }
+  for await (const part of inCsvFormat('excel-de', file())) if (part) break
+  expect(closed).toBe(true)
 })

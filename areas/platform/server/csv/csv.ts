@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { stringify } from 'csv-stringify/sync'
+import type { CsvFormat } from '#platform/contract/csv-exchange.ts'
 
 /** What spreadsheets take for a formula (OWASP, CSV injection), including full-width signs and leading blanks. */
 const FORMULA = /^[\s\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
@@ -17,10 +19,35 @@ export function unguarded(cell: string): string {
 type Figure = { figure: string }
 export type CsvCell = string | number | Figure
 
+const chosen = new AsyncLocalStorage<CsvFormat>()
+
+/** What is written while the text is read is in this format. */
+export async function* inCsvFormat(format: CsvFormat, text: AsyncIterable<string>): AsyncGenerator<string> {
+  const parts = text[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const part = await chosen.run(format, () => parts.next())
+      if (part.done) return
+      yield part.value
+    }
+  } finally {
+    await parts.return?.()
+  }
+}
+
+const decimalComma = (figure: string) => figure.replace('.', ',')
+
 /** CSV (RFC 4180); texts are guarded against formulas, numbers aren't. */
 export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
+  const isGerman = chosen.getStore() === 'excel-de'
+  const number = isGerman ? decimalComma : (figure: string) => figure
   return stringify(rows as CsvCell[][], {
-    cast: { string: guarded, object: (cell) => (cell as Figure).figure },
+    cast: {
+      string: guarded,
+      number: (cell) => number(String(cell)),
+      object: (cell) => number((cell as Figure).figure),
+    },
+    delimiter: isGerman ? ';' : ',',
     record_delimiter: 'windows',
     quoted_match: /[;\t\r\n]|^\s|\s$/, // Also quote what other programs take for separators, and outer blanks
   })

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
-import { priceText } from '#platform/web/ui/forms/decimal-field.tsx'
+import { priceTyped } from '#platform/web/ui/forms/decimal-field.tsx'
 import type { Combination, RowTexts } from './combinations.ts'
 
 type Row = Combination & { place: number | undefined; texts: RowTexts }
@@ -88,7 +88,7 @@ function Cell({ label, of, field, value, error, isLeft, wide = false, onType }: 
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         onChange={({ target }) => onType({ [field]: target.value })}
-        onBlur={({ target }) => field === 'price' && onType({ price: priceText(target.value) ?? target.value })}
+        onBlur={({ target }) => field === 'price' && onType({ price: priceTyped(target.value) ?? target.value })}
       />
       {error && (
         <span id={errorId} className="text-bad text-sm">

@@ -10,12 +10,12 @@ type Props = FieldTexts & ComponentProps<'input'> & { children?: ReactNode }
 
 /** For a measure or a rate. Once it is left, it shows the number as the language writes it. */
 export function DecimalField(props: Props) {
-  return <NumberField {...props} rewrite={measureText} />
+  return <NumberField {...props} rewrite={figureTyped} />
 }
 
 /** For a price in the shop's currency, which has all its decimals once it is left. */
 export function PriceField(props: Props) {
-  return <NumberField {...props} rewrite={priceText} />
+  return <NumberField {...props} rewrite={priceTyped} />
 }
 
 function NumberField({ rewrite, className = '', ...rest }: Props & { rewrite: (typed: string) => string | undefined }) {
@@ -49,12 +49,12 @@ function plainOf(typed: string, decimals: number): string | undefined {
   return read && 'plain' in read ? read.plain : undefined
 }
 
-export function measureText(typed: string): string | undefined {
+export function figureTyped(typed: string): string | undefined {
   const plain = plainOf(typed, Number.POSITIVE_INFINITY)
   return plain === undefined ? undefined : figureText(plain)
 }
 
-export function priceText(typed: string): string | undefined {
+export function priceTyped(typed: string): string | undefined {
   const decimals = decimalsOf(shopCurrency())
   const plain = plainOf(typed, decimals)
   if (plain === undefined) return undefined
