@@ -6,6 +6,7 @@ const item = (msgid: string, msgstr: string[], msgid_plural = '') => ({ msgid, m
 test('a good translation has no faults, in whatever order its places stand', () => {
   expect(faultsOf(item('{name} by <b>{day}</b>.', ['Bis <b>{day}</b>: {name}.']), 2)).toEqual([])
   expect(faultsOf(item('{n} part', ['{n} Teil', '{n} Teile'], '{n} parts'), 2)).toEqual([])
+  expect(faultsOf(item('VAT ID', ['USt-IdNr.']), 2)).toEqual([])
 })
 
 test.each([

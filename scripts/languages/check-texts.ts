@@ -4,6 +4,8 @@ type Item = InstanceType<typeof PO.Item>
 
 const PLACES = /\{\w+\}|<\/?\w+>/g
 const CLOSING = /[.?!:…]$/
+/** German words that end with a full stop which ends no sentence. */
+const ABBREVIATED = /(?:IdNrn?|MwSt|Nr|Pos|USt)\.$/
 
 /** What is wrong with a translation, in words for its translator; nothing where all is right. */
 export function faultsOf(
@@ -20,7 +22,7 @@ export function faultsOf(
     return [
       ...(places(text) === places(english) ? [] : [`has other places than the English: “${text}”`]),
       ...(text === text.trim() ? [] : [`begins or ends with a blank: “${text}”`]),
-      ...(closing(text) === closing(english) ? [] : [`ends with another sign than the English: “${text}”`]),
+      ...(endsAlike(text, english) ? [] : [`ends with another sign than the English: “${text}”`]),
       ...(text.includes('"') ? [`has straight quotes: “${text}”`] : []),
     ]
   })
@@ -30,5 +32,8 @@ export function faultsOf(
 function places(text: string): string {
   return [...new Set(text.match(PLACES))].sort().join(' ')
 }
+
+const endsAlike = (text: string, english: string) =>
+  closing(text) === closing(english) || (closing(english) === '' && ABBREVIATED.test(text))
 
 const closing = (text: string) => CLOSING.exec(text)?.[0] ?? ''

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { parentPort, Worker } from 'node:worker_threads'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { offeredLanguages } from '#platform/contract/language/languages.ts'
+import { speak } from '../language/shop-languages.ts'
 
 /** Longer than any paper takes; a thread that is silent for so long is stuck. */
 const LONGEST_PRINT_MS = 60_000
@@ -23,7 +25,7 @@ export function createPrintingThreads<Asked>(program: URL): PrintingThreads<Aske
     await ending?.terminate()
   }
   const open = () => {
-    const opened = new Worker(program, { name: 'printing' })
+    const opened = new Worker(program, { name: 'printing', workerData: { languages: offeredLanguages() } })
     // One that dies while it waits for more is no fault of the shop's: the next paper gets another.
     opened.on('error', () => {})
     opened.once('exit', () => {
@@ -70,7 +72,8 @@ async function answerOf(thread: Worker): Promise<Uint8Array> {
   }
 }
 
-/** In the thread: prints what it is asked for. */
+/** In the thread: prints what it is asked for, in the languages of the shop. */
 export function answerWithPaper<Asked>(print: (asked: Asked) => Promise<Uint8Array>): void {
+  speak((workerData as { languages: readonly string[] }).languages)
   parentPort?.on('message', async (asked: Asked) => parentPort?.postMessage(await print(asked)))
 }
