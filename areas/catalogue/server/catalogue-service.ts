@@ -41,12 +41,13 @@ import {
 } from './parts-store.ts'
 import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
 import { selectShownProducts, selectVariants } from './products/products-store.ts'
+import { partTexts } from './texts/part-texts-tables.ts'
 
 export type { GuaranteedPart, Guarantees } from './catalogue-context.ts'
 export type { AxisAttributes } from './import/presets/option-attributes.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 /** For the statements of finding parts. */
-export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
+export const catalogueTables = { parts: table, products, lowStock, otherNumbers, partTexts }
 export type { LegalFacts } from './makers/makers-store.ts'
 export { selectOwnNumbers } from './part-numbers-store.ts'
 export {

@@ -12,6 +12,7 @@ const missedSearchSchema = z.object({
   query: z.string(), // Folded
   count: z.int().positive(),
   lastAt: z.iso.datetime(),
+  language: z.string(), // That it was last made in
   outcome: z.enum(MISSED_OUTCOMES), // The latest
   offered: z.array(z.string()), // The corrected query, or labels of ways out
 })
@@ -21,6 +22,7 @@ const madeSearchSchema = z.object({
   query: z.string(), // Folded
   count: z.int().positive(),
   lastAt: z.iso.datetime(),
+  language: z.string(), // That it was last made in
   results: z.int().nonnegative(), // Rows of the list when it was last made; of a corrected one, as corrected
 })
 export type MadeSearch = z.infer<typeof madeSearchSchema>
@@ -30,6 +32,7 @@ const admin = { section: '2', access: { kind: 'admin', needs: 'fitment.edit' }, 
 const searchesQuerySchema = pageQuerySchema.extend({
   search: z.string().trim().max(100).optional(),
   period: z.enum(SEARCH_PERIODS).default('30'),
+  language: z.string().max(20).optional(), // Absent: all
 })
 
 const listMissedSearches = defineOperation({

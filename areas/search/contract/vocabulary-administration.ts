@@ -12,7 +12,11 @@ export const MOST_PREVIEWED = 5
 
 const text = singleLine().max(100, 'Use at most 100 characters')
 
+/** Of the words: one of the shop's languages; absent: that of the parts' own texts. */
+const language = z.string().max(20).optional()
+
 export const vocabularyFormSchema = z.strictObject({
+  language,
   term: text.min(1, 'A term is required'),
   canonical: text.optional(), // The shop's own word; not for generic and stop words
   kind: z.enum(VOCABULARY_KINDS).optional(), // Of generic and stop words; others follow from their words
@@ -45,6 +49,7 @@ const listVocabulary = defineOperation({
   query: pageQuerySchema.extend({
     search: z.string().trim().max(100).optional(), // Within term or canonical form
     kind: z.enum(VOCABULARY_KINDS).optional(),
+    language,
   }),
   output: z.array(entrySchema),
   paged: true,
@@ -80,7 +85,7 @@ const deleteVocabulary = defineOperation({
   path: '/admin/vocabulary/{id}',
   summary: 'Delete a vocabulary entry. A shipped one stays away at upgrades',
   params,
-  query: z.strictObject({ version }),
+  query: z.strictObject({ version, language }),
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
   problems: ['precondition-failed'],
 })
@@ -101,6 +106,7 @@ const previewVocabulary = defineOperation({
     id: params.shape.id.optional(), // The entry that is replaced, or without `entry` deleted
     entry: vocabularyFormSchema.optional(),
     query: text.optional(), // The entry's term by default
+    language, // Of an entry that is deleted; else of `entry`
   }),
   output: z.object({
     query: z.string(),

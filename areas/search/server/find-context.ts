@@ -8,11 +8,11 @@ import type { SearchLog } from './searches/search-log.ts'
 
 /** What the functions of finding parts work with. `find-service.ts` makes it. */
 export type FindContext = FindNeeds & {
-  rules(): Promise<FindRules>
+  rules(language?: string): Promise<FindRules> // Of the running request, if nothing else is said
   showRules: ShowRules
   finder: PartFinder
   dictionary(): Promise<Dictionary>
-  knownWords(): Promise<KnownWords>
+  knownWords(language: string): Promise<KnownWords>
   searchLog: SearchLog
   ship(): Promise<void> // The vocabulary of this release
 }

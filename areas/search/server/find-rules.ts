@@ -4,7 +4,9 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import { type AttributeRow, selectAttributes } from './attributes-store.ts'
 import type { FindRules } from './documents/document-of.ts'
 import type { FindNeeds } from './find-needs.ts'
-import { type VocabularyRow, vocabularyOf } from './query-parser/vocabulary.ts'
+import { type Vocabulary, type VocabularyRow, vocabularyOf } from './query-parser/vocabulary.ts'
+import { askedLanguage, BASE_LANGUAGE, furtherLanguages } from './search-languages.ts'
+import { speechOf } from './speech/speech.ts'
 import { selectVocabulary } from './vocabulary/vocabulary-store.ts'
 
 /** Grows when documents are made otherwise than in the release before. */
@@ -14,14 +16,14 @@ const FORM_OF_DOCUMENTS = 5
 export function createRules(
   { db, invalidation }: { db: FindNeeds['db']; invalidation: Pick<FindNeeds['invalidation'], 'generation'> },
   ship: () => Promise<void>,
-): () => Promise<FindRules> {
+): (language?: string) => Promise<FindRules> {
   let last: { generation: number; rules: Promise<FindRules> } | undefined
-  return () => {
+  const read = () => {
     const generation = invalidation.generation()
     if (last?.generation === generation) return last.rules
     const previous = last?.rules
     const rules = ship()
-      .then(() => Promise.all([selectVocabulary(db), selectAttributes(db)]))
+      .then(() => Promise.all([selectVocabularies(db), selectAttributes(db)]))
       .then(async ([words, own]) => withAttributes(rulesOf(words, await previous?.catch(() => undefined)), own))
     const current = { generation, rules }
     last = current
@@ -30,19 +32,35 @@ export function createRules(
     })
     return rules
   }
+  return async (language = askedLanguage()) => rulesIn(await read(), language)
+}
+
+/** The rules with the vocabulary of a language; as they are if there is none. */
+export function rulesIn(rules: FindRules, language: string): FindRules {
+  const vocabulary = rules.vocabularies.find(({ speech }) => speech.language === language) ?? rules.vocabulary
+  return vocabulary === rules.vocabulary ? rules : { ...rules, vocabulary }
 }
 
 /**
  * The previous ones, if the vocabulary is still the same. The version knows the coded attributes only: a change of an
  * owner's one marks the documents of the parts that state it.
  */
-function rulesOf(rows: readonly VocabularyRow[], previous: FindRules | undefined): FindRules {
-  const pairs = rows.map(({ term, canonical, kind, category }) => [term, canonical, kind, category])
-  const text = JSON.stringify([FORM_OF_DOCUMENTS, codedRegistry.version, pairs])
+function rulesOf(rows: readonly VocabularyRow[][], previous: FindRules | undefined): FindRules {
+  const [base = [], ...further] = rows.map((its) =>
+    its.map(({ term, canonical, kind, category }) => [term, canonical, kind, category]),
+  )
+  const languages = furtherLanguages()
+  const spoken = languages.map((language, at) => [language, speechOf(language).version, further[at]])
+  const text = JSON.stringify([FORM_OF_DOCUMENTS, codedRegistry.version, base, ...spoken])
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
   if (previous?.version === version) return previous
-  const vocabulary = vocabularyOf(rows)
-  return { registry: codedRegistry, vocabulary, vocabularies: [vocabulary], version }
+  const vocabularies = [BASE_LANGUAGE, ...languages].map((it, at) => vocabularyOf(rows[at] ?? [], speechOf(it)))
+  return { registry: codedRegistry, vocabulary: vocabularies[0] as Vocabulary, vocabularies, version }
+}
+
+/** Of the language of the parts' own texts, then of further ones. */
+function selectVocabularies(db: Queryable): Promise<VocabularyRow[][]> {
+  return Promise.all([BASE_LANGUAGE, ...furtherLanguages()].map((language) => selectVocabulary(db, language)))
 }
 
 /** The rules with these attributes; the same object if they are the ones that it has. */

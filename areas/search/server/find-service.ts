@@ -11,7 +11,7 @@ import { chooseFinder } from './part-index/choose-finder.ts'
 import { deleteChanges } from './part-index/index-feed-store.ts'
 import { createDictionary } from './query/dictionary-store.ts'
 import { findParts } from './query/find-parts.ts'
-import { createKnownWords } from './query/known-words.ts'
+import { knownWordsByLanguage } from './query/known-words.ts'
 import { suggestParts } from './query/suggest-parts.ts'
 import { createSearchLog, removeOldSearches } from './searches/search-log.ts'
 import { selectFoundNothing } from './searches/searches-store.ts'
@@ -50,7 +50,7 @@ export function createFindContext(needs: FindNeeds) {
     showRules: createReaderWords(db, invalidation),
     ...{ ship, rules, finder, searchLog: createSearchLog(needs) },
     dictionary: async () => readDictionary((await rules()).registry.version),
-    knownWords: createKnownWords(finder, invalidation),
+    knownWords: knownWordsByLanguage(finder, invalidation),
   } satisfies FindContext
 }
 

@@ -55,6 +55,26 @@ export const partDocuments = pgTable(
   ],
 )
 
+/**
+ * What parts say in the shop's further languages, as `part_documents` has it for the language of their own texts.
+ * Tokens are the same in all.
+ */
+export const partWords = pgTable(
+  'part_words',
+  {
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => partDocuments.partId, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    nameWords: smallint('name_words').notNull(),
+    words: wordsType().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partId, table.language] }),
+    index('part_words_by_words').using('gin', table.words),
+  ],
+)
+
 const NUMBER_KINDS = ['own', ...OTHER_NUMBER_KINDS] as const
 export type NumberKind = (typeof NUMBER_KINDS)[number]
 

@@ -48,7 +48,7 @@ describe('What is counted', () => {
     await search('q=saddle+rocket')
     await search('q=sadlle')
     expect(await listed()).toEqual([
-      { query: 'gravel rocket', count: 1, lastAt: expect.any(String), outcome: 'nothing', offered: [] },
+      { query: 'gravel rocket', language: 'en', count: 1, lastAt: expect.any(String), outcome: 'nothing', offered: [] },
       expect.objectContaining({
         query: 'saddle rocket',
         outcome: 'ways',

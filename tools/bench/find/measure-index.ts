@@ -28,7 +28,7 @@ export async function measureIndex({ db, address }: OpenedDatabase, parts: numbe
   const connection =
     'connectionString' in address ? { connectionString: address.connectionString } : { connection: address.connection }
   const index = startWorkerIndex(
-    { address: connection, preparedStatements: true, currency: 'USD' },
+    { address: connection, preparedStatements: true, currency: 'USD', languages: [] },
     { onOutgrown() {}, onEnd: (error) => console.error(error) },
   )
   try {

@@ -37,7 +37,7 @@ export async function measureFit() {
   const entries = dictionary.ofAttribute(FIT)
   const { bikes, judgedCpuMs } = await judgeBikes(db, entries)
   const index = startWorkerIndex(
-    { address: connection, preparedStatements: true, currency: 'USD' },
+    { address: connection, preparedStatements: true, currency: 'USD', languages: [] },
     { onOutgrown() {}, onEnd: (error) => console.error(error) },
   )
   try {

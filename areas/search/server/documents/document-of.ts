@@ -83,8 +83,9 @@ function categoriesOf({ category, specs }: SearchedPart): StatedValue[] {
  * Whether a category holds several kinds of part, so that none of its words says what one of them is: a tyre in `Tires
  * and Tubes` is no tube.
  */
-export function isMixed(category: string): boolean {
-  return /\s(and|&|or)\s|[/,+&]/i.test(category)
+export function isMixed(text: string, conjunctions: readonly string[] = []): boolean {
+  const lower = conjunctions.length > 0 ? text.toLowerCase() : ''
+  return /\s(and|&|or)\s|[/,+&]/i.test(text) || conjunctions.some((it) => lower.includes(` ${it} `))
 }
 
 /** Groups of a part number, and those that are one word in a query: `CR`, `104`, `32` and `104-32` of `CR-104-32`. */

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import { fitmentTables } from '#fitment/server/fitment-service.ts'
 import { preparedStatement, type Queryable } from '#platform/server/database/database.ts'
-import { attributeValues, partDocuments, partNumbers, staleDocuments } from '../find-tables.ts'
+import { attributeValues, partDocuments, partNumbers, partWords, staleDocuments } from '../find-tables.ts'
 import type { PartDocument, SearchedPart, StatedValue } from './document-of.ts'
 import type { WordField } from './said-words.ts'
 
-const { parts, products, otherNumbers } = catalogueTables
+const { parts, products, otherNumbers, partTexts } = catalogueTables
 const { partFitments } = fitmentTables
 
 export type StalePart = SearchedPart & { id: string; active: boolean }
@@ -15,7 +15,7 @@ export type StalePart = SearchedPart & { id: string; active: boolean }
  * Takes parts whose document is stale from the list, up to `limit`. Parts that are being changed are left for the next
  * time. Read by a statement of its own, which sees what was stored before the rows were locked.
  */
-export async function takeStaleParts(db: Queryable, limit: number): Promise<StalePart[]> {
+export async function takeStaleParts(db: Queryable, limit: number, languages: readonly string[]): Promise<StalePart[]> {
   const taken = await db.execute<{ part_id: string }>(sql`
     DELETE FROM ${staleDocuments} WHERE part_id IN (
       SELECT part_id FROM ${staleDocuments} LIMIT ${limit} FOR UPDATE SKIP LOCKED
@@ -26,11 +26,20 @@ export async function takeStaleParts(db: Queryable, limit: number): Promise<Stal
     SELECT p.id, p.sku, p.name, p.category, p.description, p.specs, p.active, product.name AS "productName", coalesce((
       SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'maker', maker) ORDER BY place)
       FROM ${otherNumbers} WHERE part_id = p.id
-    ), '[]') AS numbers, fitment.signature
+    ), '[]') AS numbers, fitment.signature ${textsIn(languages)}
     FROM ${parts} AS p LEFT JOIN ${products} AS product ON product.id = p.product_id
       LEFT JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
     WHERE p.id = ANY(${ids}::uuid[])`)
   return rows
+}
+
+/** Names and descriptions in these languages, as `texts`. */
+export function textsIn(languages: readonly string[]): SQL {
+  if (languages.length === 0) return sql``
+  return sql`, coalesce((
+      SELECT jsonb_object_agg(language, jsonb_build_object('name', name, 'description', description))
+      FROM ${partTexts} WHERE part_id = p.id AND language = ANY(${sql.param(languages)}::text[])
+    ), '{}') AS texts`
 }
 
 /** How many documents are stale, counted up to `most`. */
@@ -97,6 +106,7 @@ export async function storeDocuments(
       AS given ("partId" uuid, active boolean, tokens text, "nameWords" smallint, words text)
     ON CONFLICT (part_id) DO UPDATE SET active = excluded.active, rules = excluded.rules, tokens = excluded.tokens,
       name_words = excluded.name_words, words = excluded.words`)
+  await storeWords(db, documents)
   const numbers = documents.flatMap(({ partId, numbers: held }) => held.map((number) => ({ partId, ...number })))
   const ids = sql.param(documents.map(({ partId }) => partId))
   await db.execute(sql`DELETE FROM ${partNumbers} WHERE part_id = ANY(${ids}::uuid[])`)
@@ -105,6 +115,24 @@ export async function storeDocuments(
     SELECT norm, "partId", kind, written, confusable FROM jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb)
       AS given (norm text, "partId" uuid, kind text, written text, confusable text)
     ON CONFLICT DO NOTHING`)
+}
+
+/** What these parts say in further languages, and nothing in others. */
+async function storeWords(db: Queryable, documents: readonly StoredDocument[]): Promise<void> {
+  const rows = documents.flatMap(({ partId, spoken }) =>
+    spoken.map(({ language, nameWords, words }) => ({ partId, language, nameWords, words: vectorOf(words) })),
+  )
+  const ids = sql.param(documents.map(({ partId }) => partId))
+  const languages = sql.param([...new Set(rows.map(({ language }) => language))])
+  await db.execute(sql`
+    DELETE FROM ${partWords} WHERE part_id = ANY(${ids}::uuid[]) AND language <> ALL(${languages}::text[])`)
+  if (rows.length === 0) return
+  await db.execute(sql`
+    INSERT INTO ${partWords} (part_id, language, name_words, words)
+    SELECT "partId", language, "nameWords", words::tsvector
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS given ("partId" uuid, language text, "nameWords" smallint, words text)
+    ON CONFLICT (part_id, language) DO UPDATE SET name_words = excluded.name_words, words = excluded.words`)
 }
 
 /** A text search vector as text; PostgreSQL knows words of up to 2 kB. */

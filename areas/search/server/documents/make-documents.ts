@@ -28,7 +28,8 @@ type Makes = Pick<FindContext, 'db' | 'reviews'>
 function makeDocuments({ db, reviews }: Makes, rules: FindRules): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const present = withAttributes(rules, await holdAttributes(transaction))
-    const parts = await takeStaleParts(transaction, AT_ONCE)
+    const languages = rules.vocabularies.slice(1).map(({ speech }) => speech.language)
+    const parts = await takeStaleParts(transaction, AT_ONCE, languages)
     if (parts.length === 0) return 0
     const ratings = await reviews.ratingsOf(
       transaction,

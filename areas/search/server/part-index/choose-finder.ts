@@ -3,6 +3,7 @@ import type { Config } from '#platform/server/config/config.ts'
 import type { Database, DatabaseAddress } from '#platform/server/database/database.ts'
 import { createSqlFinder } from '../query/find-store.ts'
 import type { PartFinder } from '../query/part-finder.ts'
+import { furtherLanguages } from '../search-languages.ts'
 import { hasDocuments } from './index-feed-store.ts'
 import { createIndexFinder, type IndexReadiness } from './index-finder.ts'
 import { startWorkerIndex } from './worker-index.ts'
@@ -33,7 +34,13 @@ export function chooseFinder({ db, address, kind, generation, log, now }: Needs)
   const { preparedStatements } = db
   const index = createIndexFinder({
     startIndex: (events) =>
-      startWorkerIndex({ address: onlyAddress(address), preparedStatements, currency: shopCurrency() }, events),
+      startWorkerIndex(
+        {
+          ...{ address: onlyAddress(address), preparedStatements },
+          ...{ currency: shopCurrency(), languages: furtherLanguages() },
+        },
+        events,
+      ),
     ...{ generation, log, now },
   })
   let looking: NodeJS.Timeout | undefined
@@ -57,8 +64,9 @@ export function chooseFinder({ db, address, kind, generation, log, now }: Needs)
   return {
     find: (search) => either(index.find(search), () => inDatabase.find(search)),
     count: (search) => either(index.count(search), () => inDatabase.count(search)),
-    combinations: (terms) => either(index.combinations(terms), () => inDatabase.combinations(terms)),
-    words: () => either(index.words(), inDatabase.words),
+    combinations: (terms, language) =>
+      either(index.combinations(terms, language), () => inDatabase.combinations(terms, language)),
+    words: (language) => either(index.words(language), () => inDatabase.words(language)),
     start() {
       if (kind === 'index') index.start()
       if (kind !== 'auto') return

@@ -1,6 +1,6 @@
 import { clearBit, hasBit } from './bitset.ts'
 import { withRoom } from './growable-array.ts'
-import { type IndexedPart, readTokens, readVector } from './indexed-part.ts'
+import { type IndexedPart, NOTHING_SAID, readTokens, readVector } from './indexed-part.ts'
 import {
   addPart,
   columnBytes,
@@ -14,45 +14,48 @@ import {
   trimColumns,
 } from './part-columns.ts'
 import { type IdWords, wordsOfId } from './slots-by-id.ts'
-import { sortWords } from './sorted-words.ts'
 import type { TokenAttributes } from './token-attributes.ts'
 import { invertTokens, type TokenPostings } from './token-postings.ts'
 import { listVariants } from './variant-slots.ts'
-import { entryOf, invertWords, type WordPostings } from './word-postings.ts'
-import { createWordTable, internWord } from './word-table.ts'
+import { createSpokenCollector, createWordCollector, type SpokenWords, withNameWords } from './word-collector.ts'
+import { entryOf, type WordPostings } from './word-postings.ts'
 
 /** What finds parts: columns by slot, and lists of slots by word and by token. */
 export type FindIndex = {
   columns: PartColumns
   tokens: TokenPostings
   words: WordPostings
+  spoken: ReadonlyMap<string, SpokenWords> // In further languages
   order: NameOrder
   attributes: TokenAttributes
   version: number // Grows with each change
   keys: Uint32Array // By slot what the search under way ranks its hits by; others are of earlier ones
 }
 
+/** The index with the words of a language; without it that of the parts' own texts. */
+export function spokenIn(index: FindIndex, language?: string): FindIndex {
+  const spoken = language === undefined ? undefined : index.spoken.get(language)
+  if (!spoken) return index
+  return { ...index, words: spoken.words, columns: { ...index.columns, nameWords: spoken.nameWords } }
+}
+
 /** Slots that can be taken before columns are copied to larger ones. */
 const SPARE_SLOTS = 1_024
 
 /** Collects parts, in any order, and makes an index of them. */
-export function createIndexBuilder() {
+export function createIndexBuilder(languages: readonly string[] = []) {
   const columns = createPartColumns()
-  const table = createWordTable()
-  let wordStarts = new Uint32Array(1_024)
-  let said = new Uint32Array(65_536)
-  let saidCount = 0
+  const said = createWordCollector()
+  const spoken = languages.map((language) => ({ language, ...createSpokenCollector() }))
   let order = new Uint32Array(1_024)
   let ordered = 0
   return {
     add(part: IndexedPart): void {
       const slot = addPart(columns, part)
-      readVector(part.words, (start, end, fields) => {
-        said = withRoom(said, saidCount + 1)
-        said[saidCount++] = entryOf(internWord(table, part.words, start, end), fields)
+      said.add(slot, part.words)
+      spoken.forEach(({ add }, at) => {
+        add(slot, part.spoken[at] ?? NOTHING_SAID)
       })
-      wordStarts = withRoom(wordStarts, slot + 2)
-      wordStarts[slot + 1] = saidCount
     },
     /** Called in the order of names, after all were added; with parts that were not added, too. */
     addToOrder(id: IdWords): void {
@@ -66,11 +69,11 @@ export function createIndexBuilder() {
       trimColumns(columns, SPARE_SLOTS)
       listVariants(columns.products, columns.size)
       putFreshFirst(columns)
-      const { words, places } = sortWords(table)
       return {
         columns,
         tokens: invertTokens({ starts: columns.runStarts, tokens: columns.tokens }, columns.size, columns.highestToken),
-        words: invertWords(words, places, { starts: wordStarts, said }, columns.size),
+        words: said.build(columns.size),
+        spoken: new Map(spoken.map(({ language, build }) => [language, build(columns.size)])),
         order: createNameOrder(order.slice(0, ordered)),
         attributes,
         version: 0,
@@ -125,14 +128,23 @@ export function applyChanges(
   index.version += 1
 }
 
-function addLater({ columns, tokens, words }: FindIndex, part: IndexedPart): number {
+function addLater({ columns, tokens, words, spoken }: FindIndex, part: IndexedPart): number {
   const run = readTokens(part.tokens)
   const slot = addPart(columns, part, run)
   for (const token of run) listOf(tokens.later, token).push(slot)
-  readVector(part.words, (start, end, fields) => {
-    listOf(words.later, decoder.decode(part.words.subarray(start, end))).push(entryOf(slot, fields))
+  addWordsLater(words, slot, part.words)
+  ;[...spoken.values()].forEach((its, at) => {
+    const { words: own, nameWords } = part.spoken[at] ?? NOTHING_SAID
+    addWordsLater(its.words, slot, own)
+    its.nameWords = withNameWords(its.nameWords, slot, nameWords)
   })
   return slot
+}
+
+function addWordsLater(words: WordPostings, slot: number, vector: Uint8Array): void {
+  readVector(vector, (start, end, fields) => {
+    listOf(words.later, decoder.decode(vector.subarray(start, end))).push(entryOf(slot, fields))
+  })
 }
 
 const decoder = new TextDecoder()
@@ -146,10 +158,12 @@ function listOf<Key>(lists: Map<Key, number[]>, key: Key): number[] {
 }
 
 /** Bytes of memory that an index takes, without what its rarely used maps add. */
-export function indexBytes({ columns, tokens, words, order, keys }: FindIndex): number {
-  const sets = [...tokens.common.values(), ...[...words.common.values()].flat()]
-  const arrays = [tokens.starts, tokens.slots, words.starts, words.entries, words.words.bytes, words.words.starts]
-  return [...arrays, order.slots, order.places, keys, ...sets].reduce(
+export function indexBytes({ columns, tokens, words, spoken, order, keys }: FindIndex): number {
+  const postings = [words, ...[...spoken.values()].map((its) => its.words)]
+  const sets = [...tokens.common.values(), ...postings.flatMap(({ common }) => [...common.values()].flat())]
+  const arrays = postings.flatMap((its) => [its.starts, its.entries, its.words.bytes, its.words.starts])
+  const nameWords = [...spoken.values()].map((its) => its.nameWords)
+  return [tokens.starts, tokens.slots, ...arrays, ...nameWords, order.slots, order.places, keys, ...sets].reduce(
     (sum, array) => sum + (array?.byteLength ?? 0),
     columnBytes(columns),
   )

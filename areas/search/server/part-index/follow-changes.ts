@@ -29,13 +29,13 @@ export type FollowedIndex = {
 }
 
 /** Makes an index of what the database has at one moment. */
-export function loadIndex(database: Database): Promise<FollowedIndex> {
+export function loadIndex(database: Database, languages: readonly string[] = []): Promise<FollowedIndex> {
   return withCopying(database, async (db) => {
     const moment = await readMoment(db)
     const attributes = createTokenAttributes()
     for (const { token, attribute, number } of await readTokenAttributes(db)) attributes.add(token, attribute, number)
-    const builder = createIndexBuilder()
-    await readAllParts(db, builder.add)
+    const builder = createIndexBuilder(languages)
+    await readAllParts(db, languages, builder.add)
     await readNameOrder(db, builder.addToOrder)
     return { index: builder.build(attributes), moment, seen: new Set<string>(), laterParts: 0 }
   })
@@ -72,7 +72,7 @@ const nameOfChange = ({ id, xid }: { id: string; xid: string }) => `${xid} ${id}
 
 async function applyTo(followed: FollowedIndex, transaction: Transaction, ids: readonly string[]): Promise<void> {
   const { index } = followed
-  const changes = await readChangedParts(transaction, ids)
+  const changes = await readChangedParts(transaction, ids, [...index.spoken.keys()])
   const predecessors = await readPredecessors(transaction, needPlaces(index, changes))
   const tokens = new Set(changes.flatMap(({ part }) => (part ? readTokens(part.tokens) : [])))
   const fresh = [...tokens].filter((token) => !index.attributes.has(token))

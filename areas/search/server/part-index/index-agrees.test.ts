@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
+import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import { FIND_SORTS } from '#search/contract/find.ts'
 import { createTestShop, type TestShop } from '#test-support/test-shop.ts'
 import { FIT } from '../documents/document-of.ts'
@@ -18,7 +19,9 @@ import {
 } from '../query/part-finder.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
 import { countWords } from './count-words.ts'
+import { spokenIn } from './find-index.ts'
 import { type FollowedIndex, followChanges, loadIndex } from './follow-changes.ts'
+import { below, groupSome, pick, SIGNATURES, several, signSome, some, translateSome } from './random-parts.ts'
 import { createIndexSearch } from './search-index.ts'
 import { foundOf } from './worker-index.ts'
 
@@ -34,18 +37,7 @@ let ids: string[]
 let tokens: { token: number; attribute: string; number: string | null }[]
 let words: string[]
 
-/** Repeatable: https://en.wikipedia.org/wiki/Linear_congruential_generator with the figures of Numerical Recipes. */
-let state = 20_261_123
-function below(limit: number): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return Math.floor((state / 2 ** 32) * limit)
-}
-const some = (share: number) => below(1_000) < share * 1_000
-const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T
-const several = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make)
-
 const NAMES = ['Élan', 'elan', 'Ring', 'ring’s', 'Ringer', "O'Neil", 'back\\slash', 'Äther', 'zebra', 'Zebra 2', '104']
-
 function partOf(index: number) {
   const specs = {
     ...(some(0.6) && { boltCircleMm: pick([104, 104.1, 110]) }),
@@ -75,59 +67,40 @@ async function addProduct(): Promise<void> {
     VALUES (gen_random_uuid(), ${pick(NAMES)}, '', '{number}', now(), now())`)
 }
 
-/** About two thirds of the parts state what fits them, in one of some ways; those that do change it. */
-const SIGNATURES = 12
-async function signSome(): Promise<void> {
-  const { rows: parts } = await shop.db.execute<{ id: string }>(sql`SELECT id FROM parts ORDER BY sku`)
-  for (const { id } of parts) {
-    if (some(0.4)) continue
-    await shop.db.execute(sql`
-      INSERT INTO part_fitments (part_id, role, signature, changed_at)
-      VALUES (${id}, 'chainring', ${`signature ${below(SIGNATURES)}`}, now())
-      ON CONFLICT (part_id) DO UPDATE SET signature = excluded.signature`)
-  }
-}
-
-/** Parts join, change and leave products. */
-async function groupSome(): Promise<void> {
-  const { rows: products } = await shop.db.execute<{ id: string }>(sql`SELECT id FROM products ORDER BY created_at, id`)
-  const { rows: parts } = await shop.db.execute<{ id: string }>(sql`SELECT id FROM parts WHERE active ORDER BY sku`)
-  for (const { id } of parts) {
-    if (some(0.5)) continue
-    const product = some(0.7) ? pick(products).id : null
-    await shop.db.execute(sql`UPDATE parts SET product_id = ${product} WHERE id = ${id}`)
-  }
-}
-
 async function readWhatThereIs(): Promise<void> {
   const read = async <Row extends Record<string, unknown>>(text: string) =>
     (await shop.db.execute<Row>(sql.raw(text))).rows
   ids = (await read<{ id: string }>('SELECT id FROM parts ORDER BY sku')).map(({ id }) => id)
   tokens = await read('SELECT token, attribute, number FROM attribute_values ORDER BY token')
   const stat = await read<{ word: string }>(
-    "SELECT word FROM ts_stat('SELECT words FROM part_documents') ORDER BY word",
+    "SELECT word FROM ts_stat('SELECT words FROM part_documents UNION ALL SELECT words FROM part_words') ORDER BY word",
   )
   words = stat.map(({ word }) => word.replace(/^#/, ''))
 }
 
 beforeAll(async () => {
   shop = await createTestShop({ FINDER: 'sql' })
+  setOfferedLanguages(['en', 'de'])
   const { token } = await shop.signUpAdmin('admin')
   const own = { label: 'Seal torque', kind: 'number', unit: 'Nm', roles: 'all', filter: 'range' }
   expect((await shop.request('POST', '/api/admin/attribute', { token, body: own })).status).toBe(200)
   for (let index = 0; index < 250; index++) await shop.addPart(partOf(index))
   for (let count = 0; count < PRODUCTS; count++) await addProduct()
-  await groupSome()
-  await signSome()
+  await groupSome(shop.db)
+  await signSome(shop.db)
+  await translateSome(shop.db)
   await shop.db.execute(sql`UPDATE parts SET description = 'A ring of zebra steel; back\\slash' WHERE sku LIKE '%7'`)
   await shop.request('GET', '/api/find') // Makes the documents
-  followed = await loadIndex(shop.db)
+  followed = await loadIndex(shop.db, ['de'])
   answers = createIndexSearch(followed.index)
   await readWhatThereIs()
   expect(tokens.filter(({ attribute }) => attribute === 'sealTorque')).toHaveLength(4)
   expect(tokens.filter(({ attribute }) => attribute === FIT)).toHaveLength(SIGNATURES)
 }, 60_000)
-afterAll(() => shop.close())
+afterAll(async () => {
+  setOfferedLanguages(['en'])
+  await shop.close()
+})
 
 const wordTerm = (): WordTerm => {
   const word = pick(words)
@@ -206,6 +179,7 @@ function searchOf(): Search {
   const chosenFit: ChosenFacet[] = fit && values.length > 0 ? [{ key: FIT_FACET, kind: 'fit', values }] : []
   return {
     byProduct: some(0.8),
+    ...(some(0.4) && { language: 'de' }),
     isQuery: terms.length > 0 || numbers.size > 0 || some(0.1),
     terms,
     numbers,
@@ -250,9 +224,11 @@ async function expectSamePages(search: Search, { rows }: Found): Promise<void> {
 
 async function expectSameWords(): Promise<void> {
   const byWord = (list: KnownWord[]) => list.toSorted((a, b) => (a.word < b.word ? -1 : 1))
-  const expected = byWord(await createSqlFinder(shop.db).words())
-  expect(expected.length).toBeGreaterThan(10)
-  expect(byWord(countWords(followed.index))).toEqual(expected)
+  for (const language of ['en', 'de']) {
+    const expected = byWord(await createSqlFinder(shop.db).words(language))
+    expect(expected.length).toBeGreaterThan(10)
+    expect(byWord(countWords(spokenIn(followed.index, language)))).toEqual(expected)
+  }
 }
 
 describe('the index and the database agree', () => {
@@ -261,8 +237,9 @@ describe('the index and the database agree', () => {
       const search = searchOf()
       await expectSamePages(search, await expectSame(search))
       expect(answers.count(search)).toBe(await createSqlFinder(shop.db).count(search))
-      const combinations = await createSqlFinder(shop.db).combinations(search.terms)
-      expect(answers.combinations(search.terms).toSorted()).toEqual(combinations.toSorted())
+      const language = search.language ?? 'en'
+      const combinations = await createSqlFinder(shop.db).combinations(search.terms, language)
+      expect(answers.combinations(search.terms, language).toSorted()).toEqual(combinations.toSorted())
     }
     await expectSameWords()
   })
@@ -280,8 +257,9 @@ describe('the index and the database agree', () => {
       sql`UPDATE products SET name = 'Zebra of steel' WHERE id IN (SELECT id FROM products LIMIT 3)`,
     )
     for (let count = 0; count < 5; count++) await addProduct()
-    await groupSome()
-    await signSome()
+    await groupSome(shop.db)
+    await signSome(shop.db)
+    await translateSome(shop.db)
     // More slots than an index has to spare at first.
     for (let again = 0; again < 5; again++) {
       await shop.db.execute(sql`UPDATE parts SET description = ${`Zebra steel ${again}`} WHERE sku NOT LIKE '%3'`)

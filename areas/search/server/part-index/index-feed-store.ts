@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '#platform/server/database/database.ts'
 import type { PartChange } from './find-index.ts'
-import type { IndexedPart } from './indexed-part.ts'
+import { type IndexedPart, NOTHING_SAID } from './indexed-part.ts'
 import { type IdWords, textOfId } from './slots-by-id.ts'
 
 /** A look at the database: changes by transactions from `oldest` on may be missing in it. */
@@ -20,16 +20,28 @@ export async function readMoment(db: Queryable): Promise<Moment> {
 }
 
 /** Values in binary form, so that they come alike by copying and in the rows of a statement. */
-const SELECT_PARTS = `
+function selectParts(languages: readonly string[]): string {
+  const spoken = languages.map((_, at) => `, tsvectorsend(said${at}.words), int2send(said${at}.name_words)`)
+  const joins = languages.map((language, at) => ` ${joinWords(`said${at}`, language)}`)
+  return `
   SELECT uuid_send(d.part_id), textsend(p.name), array_send(d.tokens), tsvectorsend(d.words), int2send(d.name_words),
-    int4send(p.price_cents), timestamptz_send(p.created_at), boolsend(low.part_id IS NULL), uuid_send(p.product_id)
-  FROM part_documents AS d JOIN parts AS p ON p.id = d.part_id LEFT JOIN low_stock AS low ON low.part_id = d.part_id
+    int4send(p.price_cents), timestamptz_send(p.created_at), boolsend(low.part_id IS NULL), uuid_send(p.product_id)${spoken.join('')}
+  FROM part_documents AS d JOIN parts AS p ON p.id = d.part_id LEFT JOIN low_stock AS low ON low.part_id = d.part_id${joins.join('')}
   WHERE d.active AND p.active`
+}
+
+/** A statement that is copied takes no parameters. A language is letters and hyphens. */
+function joinWords(name: string, language: string): string {
+  const quoted = `'${language.replace(/[^a-z-]/gi, '')}'`
+  return `LEFT JOIN part_words AS ${name} ON ${name}.part_id = d.part_id AND ${name}.language = ${quoted}`
+}
 
 /** Moments are sent as microseconds since 2000. */
 const MICROS_TO_2000 = Date.UTC(2000) * 1_000
 
-function readPart({ bytes, starts, ends }: CopiedRow): IndexedPart {
+const FIELDS_OF_PART = 9
+
+function readPart({ bytes, starts, ends }: CopiedRow, languages: readonly string[]): IndexedPart {
   const at = (field: number) => starts[field] as number
   const field = (number: number) => bytes.subarray(at(number), ends[number])
   return {
@@ -42,6 +54,11 @@ function readPart({ bytes, starts, ends }: CopiedRow): IndexedPart {
     createdMicros: Number(bytes.readBigInt64BE(at(6))) + MICROS_TO_2000,
     inStock: bytes[at(7)] === 1,
     product: (ends[8] as number) < at(8) ? undefined : idAt(bytes, at(8)),
+    spoken: languages.map((_, nth) => {
+      const place = FIELDS_OF_PART + 2 * nth
+      const isSaid = (ends[place] as number) >= at(place)
+      return isSaid ? { words: field(place), nameWords: bytes.readInt16BE(at(place + 1)) } : NOTHING_SAID
+    }),
   }
 }
 
@@ -50,9 +67,13 @@ function idAt(bytes: Buffer, at: number): IdWords {
 }
 
 /** Calls with every part on sale, in any order. */
-export async function readAllParts(db: CopyingDatabase, visit: (part: IndexedPart) => void): Promise<void> {
+export async function readAllParts(
+  db: CopyingDatabase,
+  languages: readonly string[],
+  visit: (part: IndexedPart) => void,
+): Promise<void> {
   await db.execute(sql`SET LOCAL work_mem = '64MB'`)
-  await copyRows(db, SELECT_PARTS, (row) => visit(readPart(row)))
+  await copyRows(db, selectParts(languages), (row) => visit(readPart(row, languages)))
 }
 
 /** Calls with the id of every part that is not discontinued, by name: an index has them in this order. */
@@ -81,15 +102,19 @@ export async function readChanges(db: Queryable, { oldest }: Moment, limit: numb
 }
 
 /** These parts as they are now. */
-export async function readChangedParts({ $client }: Transaction, ids: readonly string[]): Promise<PartChange[]> {
+export async function readChangedParts(
+  { $client }: Transaction,
+  ids: readonly string[],
+  languages: readonly string[],
+): Promise<PartChange[]> {
   const { rows } = await $client.query<(Buffer | null)[]>({
-    text: `${SELECT_PARTS} AND d.part_id = ANY($1::uuid[])`,
+    text: `${selectParts(languages)} AND d.part_id = ANY($1::uuid[])`,
     values: [ids],
     rowMode: 'array',
   })
   const present = new Map(
     rows.map((row) => {
-      const part = readPart(asCopied(row))
+      const part = readPart(asCopied(row), languages)
       return [textOfId(part.id), part]
     }),
   )

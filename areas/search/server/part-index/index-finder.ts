@@ -20,8 +20,8 @@ export type IndexFinder = {
   /** Undefined while no index can answer. */
   find: Asked<'find'>
   count: Asked<'count'>
-  combinations(terms: readonly SearchTerm[]): Promise<number[]> | undefined
-  words(): Promise<KnownWord[]> | undefined
+  combinations(terms: readonly SearchTerm[], language: string): Promise<number[]> | undefined
+  words(language: string): Promise<KnownWord[]> | undefined
 }
 type Asked<Name extends 'find' | 'count'> = (search: Search) => ReturnType<PartFinder[Name]> | undefined
 
@@ -90,8 +90,9 @@ export function createIndexFinder({ startIndex, generation, log, now }: Needs): 
     readiness: () => present?.readiness,
     find: (search) => (present ? current().then((index) => index.find(search)) : undefined),
     count: (search) => (present ? current().then((index) => index.count(search)) : undefined),
-    combinations: (terms) => (present ? current().then((index) => index.combinations(terms)) : undefined),
-    words: () => (present ? current().then((index) => index.words()) : undefined),
+    combinations: (terms, language) =>
+      present ? current().then((index) => index.combinations(terms, language)) : undefined,
+    words: (language) => (present ? current().then((index) => index.words(language)) : undefined),
     async stop() {
       isStopped = true
       clearTimeout(retry)

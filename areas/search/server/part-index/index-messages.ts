@@ -3,7 +3,12 @@ import type { FitSets, Search, SearchTerm } from '../query/part-finder.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
 import type { SentFound } from './search-index.ts'
 
-export type WorkerSettings = { address: DatabaseAddress; preparedStatements: boolean; currency: string }
+export type WorkerSettings = {
+  address: DatabaseAddress
+  preparedStatements: boolean
+  currency: string
+  languages: readonly string[] // Besides that of the parts' own texts
+}
 
 /**
  * A search, whose sets of what fits a bike are named only: there are thousands of tokens in them. They are sent once,
@@ -14,8 +19,8 @@ export type SentSearch = { search: Omit<Search, 'fit'>; fitDigest?: string; fit?
 /** What the worker is asked. `follow` has it catch up with everything that was stored before. */
 export type Question =
   | ({ kind: 'find' | 'count' } & SentSearch)
-  | { kind: 'combinations'; terms: readonly SearchTerm[] }
-  | { kind: 'words' }
+  | { kind: 'combinations'; terms: readonly SearchTerm[]; language: string }
+  | { kind: 'words'; language: string }
   | { kind: 'follow' }
 
 export type Figures = { parts: number; indexBytes: number; madeInMs: number }

@@ -6,7 +6,7 @@ import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import type { FitSets, Search } from '../query/part-finder.ts'
 import { countWords } from './count-words.ts'
-import { indexBytes } from './find-index.ts'
+import { indexBytes, spokenIn } from './find-index.ts'
 import { type Following, followChanges, loadIndex } from './follow-changes.ts'
 import { readNamesBefore } from './index-feed-store.ts'
 import type { Answer, Question, Told, WorkerSettings } from './index-messages.ts'
@@ -25,13 +25,13 @@ const NAMES_BEFORE = 50
 
 if (!parentPort) throw new Error('This runs in a worker thread')
 const port = parentPort
-const { address, preparedStatements, currency } = workerData as WorkerSettings
+const { address, preparedStatements, currency, languages } = workerData as WorkerSettings
 setShopCurrency(currency)
 const { db } = openDatabase({ ...address, preparedStatements, poolSize: 2, applicationName: 'shop find index' })
 const tell = (told: Told) => port.postMessage(told)
 
 const startedAtMs = performance.now()
-const followed = await loadIndex(db)
+const followed = await loadIndex(db, languages)
 const { index } = followed
 const answers = createIndexSearch(index)
 const fits = new LRUCache<string, FitSets>({ max: KEPT_FITS })
@@ -79,9 +79,9 @@ async function answer(question: Question): Promise<Answer> {
     return { kind: 'followed' }
   }
   if (performance.now() - followedAtMs > OLDEST_MS) throw new Error('The index could not follow the database')
-  if (question.kind === 'words') return { kind: 'words', words: countWords(index) }
+  if (question.kind === 'words') return { kind: 'words', words: countWords(spokenIn(index, question.language)) }
   if (question.kind === 'combinations')
-    return { kind: 'combinations', combinations: answers.combinations(question.terms) }
+    return { kind: 'combinations', combinations: answers.combinations(question.terms, question.language) }
   const { kind, fitDigest } = question
   if (question.fit) fits.set(question.fit.digest, question.fit)
   const fit = question.fit ?? (fitDigest === undefined ? undefined : fits.get(fitDigest))

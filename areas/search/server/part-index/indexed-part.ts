@@ -12,7 +12,14 @@ export type IndexedPart = {
   createdMicros: number // Since 1970
   inStock: boolean
   product: IdWords | undefined
+  spoken: readonly SpokenPart[] // In further languages, in their order
 }
+
+/** What a part says in another language. */
+export type SpokenPart = Pick<IndexedPart, 'words' | 'nameWords'>
+
+/** Where a part has no words of a language yet: an empty vector. */
+export const NOTHING_SAID: SpokenPart = { words: new Uint8Array(4), nameWords: 0 }
 
 const FIELD_OF_WEIGHT = [FIELDS.description, FIELDS.category, FIELDS.attribute, FIELDS.name]
 
@@ -53,7 +60,7 @@ const integerAt = (bytes: Uint8Array, at: number): number =>
   (bytes[at + 3] as number)
 
 /** Two numbers of 32 bits that are the same for the same document, name and product. */
-export function digestOf({ name, tokens, nameWords, words, product }: IndexedPart): [number, number] {
+export function digestOf({ name, tokens, nameWords, words, product, spoken }: IndexedPart): [number, number] {
   let [one, other] = [0x811c9dc5 ^ nameWords, 0x9e3779b1 ^ nameWords]
   const mix = (unit: number) => {
     one = Math.imul(one ^ unit, 0x01000193)
@@ -61,7 +68,8 @@ export function digestOf({ name, tokens, nameWords, words, product }: IndexedPar
     other = Math.imul((other ^ unit) + 0x7f4a7c15, 0x85ebca6b)
     other ^= other >>> 13
   }
-  for (const bytes of [name, tokens, words]) {
+  for (const its of spoken) mix(its.nameWords)
+  for (const bytes of [name, tokens, words, ...spoken.map((its) => its.words)]) {
     mix(bytes.length)
     let at = 0
     for (; at + 4 <= bytes.length; at += 4) mix(integerAt(bytes, at))

@@ -3,7 +3,7 @@ import { FIT_FACET, type Found, type FoundRow, type Search, type SearchTerm } fr
 import { type Bits, countBits, intersectWith, isEmpty, subtract } from './bitset.ts'
 import { countRows } from './count-rows.ts'
 import { type CountedValues, countCategories, countValues, type ScopeTally } from './count-values.ts'
-import type { FindIndex } from './find-index.ts'
+import { type FindIndex, spokenIn } from './find-index.ts'
 import { countFit, createFitBits } from './fit-bits.ts'
 import { type Judged, judgeParts } from './judge-parts.ts'
 import { every, matchTerm } from './match-terms.ts'
@@ -33,6 +33,7 @@ export function createIndexSearch(index: FindIndex) {
     if (version !== index.version) scopes.clear()
     version = index.version
     const key = JSON.stringify([
+      search.language,
       search.byProduct,
       search.isQuery,
       search.terms,
@@ -63,10 +64,11 @@ export function createIndexSearch(index: FindIndex) {
   return {
     /** @param nameBefore as `pageOfHits` takes it */
     find(search: Search, nameBefore: number | undefined): SentFound {
-      const judged = judgeParts(index, search, fitOf)
+      const spoken = spokenIn(index, search.language)
+      const judged = judgeParts(spoken, search, fitOf)
       const { hits, variants, without } = judged
       return {
-        rows: pageOfHits(index, search, judged, nameBefore),
+        rows: pageOfHits(spoken, search, judged, nameBefore),
         parts: countBits(hits),
         without: without
           .map(({ key, bits }) => ({ failed: key, hits: countRows(index, bits, variants) }))
@@ -76,14 +78,15 @@ export function createIndexSearch(index: FindIndex) {
       }
     },
     count(search: Search): number {
-      const { hits, variants } = judgeParts(index, search, fitOf)
+      const { hits, variants } = judgeParts(spokenIn(index, search.language), search, fitOf)
       return countRows(index, hits, variants)
     },
     /** Parts are told apart term by term: those that have it, and the others. */
-    combinations(terms: readonly SearchTerm[]): number[] {
+    combinations(terms: readonly SearchTerm[], language?: string): number[] {
+      const spoken = spokenIn(index, language)
       let groups: { combination: number; bits: Bits }[] = [{ combination: 0, bits: every(index) }]
       for (const [at, term] of terms.entries()) {
-        const { found } = matchTerm(index, term)
+        const { found } = matchTerm(spoken, term)
         groups = groups.flatMap(({ combination, bits }) =>
           [
             { combination: combination + 2 ** at, bits: intersectWith(bits.slice(), found) },

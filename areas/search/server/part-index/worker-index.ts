@@ -15,8 +15,8 @@ export type WorkerIndex = {
   ready: Promise<Figures>
   find(search: Search): Promise<Found>
   count(search: Search): Promise<number>
-  combinations(terms: readonly SearchTerm[]): Promise<number[]>
-  words(): Promise<KnownWord[]>
+  combinations(terms: readonly SearchTerm[], language: string): Promise<number[]>
+  words(language: string): Promise<KnownWord[]>
   /** Resolves once the index has everything that was stored before. */
   follow(): Promise<void>
   stop(): Promise<void>
@@ -92,13 +92,13 @@ export function startWorkerIndex(settings: WorkerSettings, events: Events): Work
       if (answer.kind !== 'counted') throw new Error('The index answered something else')
       return answer.count
     },
-    async combinations(terms) {
-      const answer = await ask({ kind: 'combinations', terms })
+    async combinations(terms, language) {
+      const answer = await ask({ kind: 'combinations', terms, language })
       if (answer.kind !== 'combinations') throw new Error('The index answered something else')
       return answer.combinations
     },
-    async words() {
-      const answer = await ask({ kind: 'words' })
+    async words(language) {
+      const answer = await ask({ kind: 'words', language })
       if (answer.kind !== 'words') throw new Error('The index answered something else')
       return answer.words
     },

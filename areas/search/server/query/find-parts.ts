@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ExplainedPart, Explanation, MATCHED_FIELDS, NUMBER_STEPS } from '#search/contract/explanation.ts'
 import type { FindResult } from '#search/contract/find.ts'
-import { type FindState, readFindState } from '#search/contract/find-state.ts'
+import { readFindState } from '#search/contract/find-state.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import type { Reading, Term } from '../query-parser/read-query.ts'
@@ -42,21 +42,23 @@ export async function findParts(
   const ignored = [...unused, ...(given.explain === undefined || explains ? [] : ['explain'])]
   const result = await presentFound(finding, asked, { reading, attempt, found, ignored, fitFault: bike.fault })
   if (explains) return { ...result, explained: explain(rules.version, attempt, found, result.items) }
-  if (!isRobot) noteSearch(finding, asked.state, reading, { result, attempt })
+  if (!isRobot) noteSearch(finding, asked, reading, { result, attempt })
   return result
 }
 
 /** Counts a search of the whole shop. Links of a list lead to no further search. */
 function noteSearch(
   { searchLog }: Pick<FindContext, 'searchLog'>,
-  { q, category, choices, fit, asTyped, asText, allVariants, after, before }: FindState,
+  { state, rules }: Asked,
   { folded }: Reading,
   { result, attempt }: { result: FindResult; attempt: SearchAttempt },
 ): void {
+  const { q, category, choices, fit, asTyped, asText, allVariants, after, before } = state
+  const { language } = rules.vocabulary.speech
   const isNarrowed = category !== undefined || choices.size > 0 || fit.length > 0
   const isWhole = q !== '' && !isNarrowed && (after ?? before) === undefined
   if (!isWhole || asTyped || asText || allVariants) return
-  searchLog.note({ query: folded, results: result.total, missed: missedIn(result, attempt) })
+  searchLog.note({ query: folded, language, results: result.total, missed: missedIn(result, attempt) })
 }
 
 /** What was shown instead, if it found nothing as it was typed. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { attributeValues, partDocuments } from '../find-tables.ts'
+import { attributeValues, partDocuments, partWords } from '../find-tables.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
+import { BASE_LANGUAGE } from '../search-languages.ts'
 import { CARDS, type CountedFigures, countRanges, countsOfValues, countsWithout } from './count-values-store.ts'
 import {
   type CountedFit,
@@ -34,13 +35,22 @@ const NOT_NUMBERED = constant(NO_NUMBER_STEP)
  * Finds with SQL over the documents: exact at any size, and quick for what finds a few thousand parts. With other
  * documents in place of some: `documentsAs`.
  */
-export function createSqlFinder(db: Queryable, documents = sql`${partDocuments}`): PartFinder {
+export function createSqlFinder(db: Queryable, documents = documentsIn): PartFinder {
   return {
-    find: (search) => findInDatabase(db, search, documents),
-    count: (search) => countFound(db, search, documents),
-    combinations: (terms) => selectCombinations(db, terms, documents),
-    words: () => selectKnownWords(db),
+    find: (search) => findInDatabase(db, search, documents(search.language)),
+    count: (search) => countFound(db, search, documents(search.language)),
+    combinations: (terms, language) => selectCombinations(db, terms, documents(language)),
+    words: (language) => selectKnownWords(db, language),
   }
+}
+
+/** Documents with the words of a language. */
+export function documentsIn(language: string = BASE_LANGUAGE): SQL {
+  if (language === BASE_LANGUAGE) return sql`${partDocuments}`
+  return sql`(
+    SELECT base.part_id, base.active, base.tokens, coalesce(said.name_words, 0) AS name_words, said.words
+    FROM ${partDocuments} AS base
+    LEFT JOIN ${partWords} AS said ON said.part_id = base.part_id AND said.language = ${language})`
 }
 
 /**
@@ -102,7 +112,7 @@ async function countFound(db: Queryable, search: Search, documents: SQL): Promis
 async function selectCombinations(db: Queryable, terms: readonly SearchTerm[], documents: SQL): Promise<number[]> {
   const found = terms.map((term) => conditionOf(term).found)
   if (found.length === 0) return []
-  const bits = sumOf(found.map((each, at) => sql`(${each})::integer * ${constant(2 ** at)}`))
+  const bits = sumOf(found.map((each, at) => sql`coalesce(${each}, false)::integer * ${constant(2 ** at)}`))
   const { rows } = await db.execute<{ combination: number }>(sql`
     SELECT DISTINCT ${bits} AS combination
     FROM ${documents} AS d JOIN ${parts} AS p ON p.id = d.part_id
@@ -186,11 +196,18 @@ function beyond({ sort, place }: Search): SQL {
 }
 
 /** Words of parts on sale, with how many parts have them; without figures and groups of numbers. */
-async function selectKnownWords(db: Queryable): Promise<KnownWord[]> {
+async function selectKnownWords(db: Queryable, language: string): Promise<KnownWord[]> {
+  const words = language === BASE_LANGUAGE ? 'SELECT words FROM part_documents WHERE active' : wordsIn(language)
   const { rows } = await db.execute<KnownWord & Record<string, unknown>>(sql`
     SELECT word, every.ndoc AS parts, title.word IS NOT NULL AS "isTitle"
-    FROM ts_stat('SELECT words FROM part_documents WHERE active') AS every
-    LEFT JOIN ts_stat('SELECT words FROM part_documents WHERE active', 'ac') AS title USING (word)
+    FROM ts_stat(${words}) AS every
+    LEFT JOIN ts_stat(${words}, 'ac') AS title USING (word)
     WHERE word ~ '^[[:alpha:]]'`)
   return rows
+}
+
+/** The text of a statement for `ts_stat`, which takes no parameters. A language is letters and hyphens. */
+function wordsIn(language: string): string {
+  const quoted = `'${language.replace(/[^a-z-]/gi, '')}'`
+  return `SELECT said.words FROM part_words AS said JOIN part_documents USING (part_id) WHERE active AND language = ${quoted}`
 }

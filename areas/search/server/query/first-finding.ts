@@ -1,6 +1,8 @@
 import type { FindContext } from '../find-context.ts'
+import { rulesIn } from '../find-rules.ts'
 import { correctWords, MOST_CORRECTIONS } from '../query-parser/correct-words.ts'
 import type { Reading } from '../query-parser/read-query.ts'
+import { BASE_LANGUAGE } from '../search-languages.ts'
 import { bestOf, isOnlyDescribed, namedWithoutGenericWords, withoutGenericWords } from './generic-words.ts'
 import { namedWithoutMentions, withoutMissing } from './leave-out.ts'
 import { exactNumbers, nearNumbers } from './number-hits.ts'
@@ -94,16 +96,27 @@ async function withNearNumber({ db }: FindContext, _: Asked, reading: Reading): 
 
 /** With the nearest words; if they find nothing together, with the next ones. */
 const withCorrectedWords = (nth: number) => async (finding: FindContext, asked: Asked, reading: Reading) => {
-  const corrected = correctWords(reading, (await finding.knownWords()).list, asked.rules.vocabulary, nth)
+  const { vocabulary } = asked.rules
+  const { list } = await finding.knownWords(vocabulary.speech.language)
+  const corrected = correctWords(reading, list, vocabulary, nth)
   if (!corrected) return undefined
   const again = await readForShop(finding, { ...asked, state: { ...asked.state, q: corrected.text } })
   const { text, corrections } = corrected
   return { terms: again.terms, numbers: new Map(), corrected: text, reading: again, corrections }
 }
 
+/** With the words of the parts' own texts, which others may know better than what they were translated to. */
+async function inBaseLanguage(finding: FindContext, asked: Asked): Promise<SearchAttempt | undefined> {
+  if (asked.rules.vocabulary.speech.language === BASE_LANGUAGE) return undefined
+  const rules = rulesIn(asked.rules, BASE_LANGUAGE)
+  const reading = await readForShop(finding, { ...asked, rules })
+  return { terms: reading.terms, numbers: new Map(), rules, reading }
+}
+
 const RETRIES = [
   withMentions,
   leftWithoutGenericWords,
   withNearNumber,
+  inBaseLanguage,
   ...Array.from({ length: MOST_CORRECTIONS }, (_, nth) => withCorrectedWords(nth)),
 ]

@@ -23,7 +23,8 @@ export async function namedWithoutGenericWords(
   plain: SearchAttempt,
 ): Promise<SearchAttempt | undefined> {
   const rest = withoutGenericWords(reading)
-  const isBike = isGeneric(reading.terms.at(-1)) && !/. for /.test(reading.folded)
+  const isFor = reading.folded.indexOf(` ${asked.rules.vocabulary.speech.purposes[0]} `) > 0
+  const isBike = isGeneric(reading.terms.at(-1)) && !isFor
   if (!rest || isBike || !isOnlyDescribed(await bestOf(finding, asked, plain))) return undefined
   return isOnlyDescribed(await bestOf(finding, asked, rest)) ? undefined : rest
 }

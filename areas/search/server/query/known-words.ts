@@ -3,6 +3,19 @@ import type { KnownWord } from '../query-parser/correct-words.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import type { PartFinder } from './part-finder.ts'
 
+/** Of each language by itself. */
+export function knownWordsByLanguage(
+  finder: Pick<PartFinder, 'words'>,
+  invalidation: Pick<Invalidation, 'generation'>,
+): (language: string) => Promise<KnownWords> {
+  const byLanguage = new Map<string, () => Promise<KnownWords>>()
+  return (language) => {
+    const known = byLanguage.get(language) ?? createKnownWords(() => finder.words(language), invalidation)
+    byLanguage.set(language, known)
+    return known()
+  }
+}
+
 /** While the words aren't read yet, nothing is known: no query is corrected or taken apart. */
 export type KnownWords = { list: readonly KnownWord[]; has?: (word: string) => boolean }
 
@@ -19,7 +32,7 @@ type Read = { words: KnownWords; generation: number; atMs: number; tookMs: numbe
  * once a minute.
  */
 export function createKnownWords(
-  finder: Pick<PartFinder, 'words'>,
+  words: () => Promise<KnownWord[]>,
   invalidation: Pick<Invalidation, 'generation'>,
 ): () => Promise<KnownWords> {
   let last: Read | undefined
@@ -27,7 +40,7 @@ export function createKnownWords(
 
   async function read(): Promise<void> {
     const [generation, atMs] = [invalidation.generation(), performance.now()]
-    const list = await finder.words().catch(() => last?.words.list ?? [])
+    const list = await words().catch(() => last?.words.list ?? [])
     last = { words: knownWordsOf(list), generation, atMs, tookMs: performance.now() - atMs }
   }
 

@@ -2,6 +2,7 @@ import type { FindContext } from '../find-context.ts'
 import { loosened } from '../query-parser/loosen-measures.ts'
 import type { Reading, Term } from '../query-parser/read-query.ts'
 import { isRealWord, kindOfRealWord } from '../query-parser/real-words.ts'
+import type { Speech } from '../speech/speech.ts'
 import type { SearchTerm } from './part-finder.ts'
 import { type Asked, namedCategories, type SearchAttempt, searchOf } from './search-attempt.ts'
 
@@ -82,7 +83,10 @@ async function combinationsOf(
   const everywhere = { ...asked, state: { ...asked.state, category: undefined } }
   const resolved = (its: readonly Term[]) =>
     searchOf(everywhere, { terms: its, numbers: new Map(), anyMention: true }).terms
-  return finder.combinations([...resolved(terms), ...resolved(titled).map(inTitles)])
+  return finder.combinations(
+    [...resolved(terms), ...resolved(titled).map(inTitles)],
+    asked.rules.vocabulary.speech.language,
+  )
 }
 
 const inTitles = (term: SearchTerm): SearchTerm =>
@@ -90,10 +94,11 @@ const inTitles = (term: SearchTerm): SearchTerm =>
 
 async function unitsOf(finding: FindContext, asked: Asked, reading: Reading): Promise<Unit[]> {
   const { rules, dictionary } = asked
-  const titles = new Set((await finding.knownWords()).list.filter(({ isTitle }) => isTitle).map(({ word }) => word))
+  const { list } = await finding.knownWords(rules.vocabulary.speech.language)
+  const titles = new Set(list.filter(({ isTitle }) => isTitle).map(({ word }) => word))
   const tools = { ...rules, isTitle: (word: string) => titles.has(word) }
   const groups = grouped(reading.terms, rules.vocabulary.names)
-  const subjects = subjectsOf(groups, reading)
+  const subjects = subjectsOf(groups, reading, rules.vocabulary.speech)
   let bit = 0
   const nextBits = (terms: readonly Term[]) => terms.reduce((bits) => bits + 2 ** bit++, 0)
   const units = groups.map((group) => {
@@ -208,12 +213,14 @@ function isThing({ terms, isName }: Unit, units: readonly Unit[], { rules }: Ask
 type Group = Pick<Unit, 'terms' | 'isName'>
 
 /** The last noun of each thing, before what it is for: `bar tape` in `black bar tape for road bikes`. */
-function subjectsOf(groups: readonly Group[], { folded }: Reading): ReadonlySet<Group> {
-  const purpose = folded.search(/ (?:for|with|to) /)
-  const ends = [...folded.matchAll(/ (?:and|&|\+) |$/g)].map(({ index }) => index)
+function subjectsOf(groups: readonly Group[], { folded }: Reading, speech: Speech): ReadonlySet<Group> {
+  const { conjunctions, purposes } = speech
+  const purpose = folded.search(new RegExp(` (?:${purposes.join('|')}) `))
+  const [and = '&'] = conjunctions
+  const ends = [...folded.matchAll(new RegExp(` (?:${and}|&|\\+) |$`, 'g'))].map(({ index }) => index)
   const nouns = groups.filter(({ terms: [term] }) => {
     if (term?.kind !== 'word' || (purpose > 0 && term.from > purpose)) return false
-    const kind = kindOfRealWord(term.word)
+    const kind = speech.isColour(term.word) ? 'colour' : kindOfRealWord(term.word)
     return kind === undefined || kind === 'thing'
   })
   return new Set(

@@ -98,6 +98,7 @@ export const NO_FIGURE = 1e15
 export type Search = {
   byProduct: boolean
   isQuery: boolean // False for all parts
+  language?: string // Of its words; absent: that of the parts' own texts
   terms: readonly SearchTerm[]
   numbers: NumberHits
   namedCategories: readonly number[] // Tokens of categories that the query names wholly
@@ -150,7 +151,7 @@ export type PartFinder = {
   find(search: Search): Promise<Found>
   count(search: Search): Promise<number>
   /** Which of the terms parts on sale have together: each combination once, the first term as the lowest bit. */
-  combinations(terms: readonly SearchTerm[]): Promise<number[]>
+  combinations(terms: readonly SearchTerm[], language: string): Promise<number[]>
   /** Words of parts on sale. */
-  words(): Promise<KnownWord[]>
+  words(language: string): Promise<KnownWord[]>
 }

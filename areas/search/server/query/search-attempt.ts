@@ -5,6 +5,7 @@ import { CATEGORY, type FindRules, isMixed } from '../documents/document-of.ts'
 import type { FindContext } from '../find-context.ts'
 import { type Constraint, type Reading, readQuery, type Term } from '../query-parser/read-query.ts'
 import { wordsOfText } from '../query-parser/vocabulary.ts'
+import { BASE_LANGUAGE } from '../search-languages.ts'
 import { chosenFacets, rangeFacets } from './choose-facets.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import { type ChosenFacet, FIT_FACET, type FitSets, type NumberHits, type Search } from './part-finder.ts'
@@ -26,6 +27,7 @@ export type SearchAttempt = {
   oldNumbers?: readonly string[]
   corrected?: string
   isUnreadable?: boolean
+  rules?: FindRules // Of another language than that of the request
 }
 
 /** `verdicts`: of a list for a bike. While the query is being typed, its last word is a beginning. */
@@ -43,16 +45,18 @@ export function countAttempt({ finder }: FindContext, asked: Asked, attempt: Sea
 }
 
 export function searchOf(
-  { state, rules, dictionary, verdicts, isTyping = false }: Asked,
-  { terms, numbers, anyMention = false, isUnreadable = false }: SearchAttempt,
+  { state, rules: ofRequest, dictionary, verdicts, isTyping = false }: Asked,
+  { terms, numbers, rules = ofRequest, anyMention = false, isUnreadable = false }: SearchAttempt,
 ): Search {
+  const { speech } = rules.vocabulary
   const named = namedCategories(terms, rules, dictionary)
   // `Tires and Tubes` asks for both kinds, `tire tube` for a tube.
-  const mixed = isMixed(state.q) ? named.filter(({ label }) => isMixed(label)) : []
+  const mixed = isMixed(state.q, speech.conjunctions) ? named.filter(({ label }) => isMixed(label)) : []
   const kinds = anyMention ? undefined : kindsNamed(terms, named, rules)
   return {
     byProduct: !state.allVariants,
     isQuery: terms.length > 0 || numbers.size > 0 || isUnreadable,
+    ...(speech.language !== BASE_LANGUAGE && { language: speech.language }),
     terms: terms.map((term, at) =>
       resolveTerm(term, dictionary, {
         categories: mixed,
@@ -118,7 +122,7 @@ export function namedCategories(
 
 /** Reads a query by what the parts of this shop state and say. */
 export async function readForShop(finding: FindContext, { state, rules, dictionary }: Asked): Promise<Reading> {
-  const { has } = await finding.knownWords()
+  const { has } = await finding.knownWords(rules.vocabulary.speech.language)
   const inUse = new Set([...dictionary.attributes()].filter((attribute) => !attribute.includes(':')))
   const hasValue = (constraint: Constraint) => tokensOf(constraint, dictionary).length > 0
   return readQuery(state.q, { ...rules, inUse, hasValue, ...(has && { isKnownWord: has }), asText: state.asText })

@@ -6,7 +6,8 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import type { FindContext } from '../find-context.ts'
-import { fold } from '../speech/fold.ts'
+import { BASE_LANGUAGE } from '../search-languages.ts'
+import { speechOf } from '../speech/speech.ts'
 import {
   countMissedSearches,
   countSearches,
@@ -19,7 +20,11 @@ import {
 } from './searches-store.ts'
 
 type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'timeZone' | 'now' | 'searchLog'>
-type Asked = PageQuery & { search?: string | undefined; period: (typeof SEARCH_PERIODS)[number] }
+type Asked = PageQuery & {
+  search?: string | undefined
+  period: (typeof SEARCH_PERIODS)[number]
+  language?: string | undefined
+}
 
 const position = positionSchema({ count: 'integer', query: 'text' })
 const DAY_MS = 24 * 3_600_000
@@ -56,9 +61,9 @@ export async function listSearches(
   })
 }
 
-function filterOf({ period, search }: Asked, at: Date, timeZone: string) {
+function filterOf({ period, search, language }: Asked, at: Date, timeZone: string) {
   const since = dayIn(timeZone, new Date(at.getTime() - (Number(period) - 1) * DAY_MS))
-  return { since, search: search && fold(search) }
+  return { since, search: search && speechOf(language ?? BASE_LANGUAGE).spell(search), language }
 }
 
 /** The audit log says that a query was removed, but not which: it may have named a person, and the log can't forget. */

@@ -25,8 +25,9 @@ function openLog() {
   const searchLog = createSearchLog({ db, timeZone, now, log: (message) => expect.unreachable(message) })
   const audit = { record: async () => expect.unreachable() } as never
   return {
-    note: (query: string) => searchLog.note({ query, results: 0, missed: { outcome: 'nothing', offered: [] } }),
-    noteFound: (query: string, results: number) => searchLog.note({ query, results }),
+    note: (query: string) =>
+      searchLog.note({ query, language: 'en', results: 0, missed: { outcome: 'nothing', offered: [] } }),
+    noteFound: (query: string, results: number) => searchLog.note({ query, language: 'en', results }),
     async list(period: '7' | '30' | '90' = '30') {
       const page = await listMissedSearches({ db, audit, timeZone, now, searchLog }, { period })
       return 'items' in page ? page.items.map(({ query, count }) => [query, count]) : page
@@ -84,6 +85,7 @@ test('beyond the most rows the rarest make room, of these the oldest', async () 
     lastAt: new Date(clockMs + atMs),
     outcome: 'ways' as const,
     offered: ['all'],
+    language: 'en',
   })
   await addMissedSearches(db, '2026-11-20', [row('often', 3, 0), row('old', 1, 1), row('newer', 1, 2)], 3)
   await addMissedSearches(db, '2026-11-20', [row('newest', 1, 3)], 3)
@@ -100,20 +102,20 @@ test('different searches are listed by when they were last made, whatever they f
   clockMs += DAY_MS
   log.noteFound('saddle', 13)
   await log.flush()
-  expect(await selectLastSearches(db, 10)).toEqual([
+  expect(await selectLastSearches(db, 10, 'en')).toEqual([
     { query: 'saddle', count: 2 },
     { query: 'rocket', count: 1 },
   ])
   const later = new Date(clockMs + MINUTE_MS)
-  const row = (query: string, count: number) => ({ query, count, lastAt: later, results: 1 })
+  const row = (query: string, count: number) => ({ query, count, lastAt: later, results: 1, language: 'en' })
   await addSearches(db, '2026-11-22', [row('often', 3), row('seldom', 1)], 2)
-  expect((await selectLastSearches(db, 10)).map(({ query }) => query)).toEqual(['often', 'seldom'])
+  expect((await selectLastSearches(db, 10, 'en')).map(({ query }) => query)).toEqual(['often', 'seldom'])
   expect(await storedRows()).toBe(1)
 })
 
 test('the latest outcome is shown', async () => {
   const { db } = database
-  const row = { query: 'rocket', count: 1, lastAt: now(), outcome: 'nothing' as const, offered: [] }
+  const row = { query: 'rocket', language: 'en', count: 1, lastAt: now(), outcome: 'nothing' as const, offered: [] }
   await addMissedSearches(db, '2026-11-19', [row], 9)
   const later = { ...row, lastAt: new Date(clockMs + 1), outcome: 'corrected' as const, offered: ['pocket'] }
   await addMissedSearches(db, '2026-11-20', [later], 9)

@@ -10,7 +10,7 @@ import {
 } from './searches-store.ts'
 
 /** `missed`: it found nothing as it was typed. */
-export type SearchNow = Pick<SearchRow, 'query' | 'results'> & {
+export type SearchNow = Pick<SearchRow, 'query' | 'results' | 'language'> & {
   missed?: Pick<MissedSearchRow, 'outcome' | 'offered'> | undefined
 }
 

@@ -4,7 +4,7 @@ import { missedSearches, searches } from './searches-tables.ts'
 
 export type SearchRow = Omit<typeof searches.$inferSelect, 'day'>
 export type MissedSearchRow = Omit<typeof missedSearches.$inferSelect, 'day'>
-export type SearchFilter = { since: string; search?: string | undefined }
+export type SearchFilter = { since: string; search?: string | undefined; language?: string | undefined }
 export type SearchPosition = { count: number; query: string }
 
 type SearchesTable = typeof searches | typeof missedSearches
@@ -51,6 +51,7 @@ function inOneOrder<Row extends { query: string }>(rows: readonly Row[], day: st
 const addedTo = ({ count, lastAt }: SearchesTable) => ({
   count: sql`${count} + excluded.count`,
   lastAt: sql`greatest(${lastAt}, excluded.last_at)`,
+  language: sql`excluded.language`,
 })
 
 async function makeRoom(db: Queryable, table: SearchesTable, mostRows: number): Promise<void> {
@@ -120,10 +121,11 @@ export async function selectFoundNothing(
   return rows
 }
 
-const summed = ({ query, count, lastAt }: SearchesTable) => ({
+const summed = ({ query, count, lastAt, language }: SearchesTable) => ({
   query: sql<string>`${query}`,
   count: sql<number>`sum(${count})::integer`,
   lastAt: sql<Date>`max(${lastAt})`.mapWith(lastAt),
+  language: sql<string>`(array_agg(${language} ORDER BY ${lastAt} DESC))[1]`,
 })
 
 const byteQuery = ({ query }: SearchesTable) => sql`${query} COLLATE "C"` // The same order everywhere
@@ -145,11 +147,16 @@ async function countIn(db: Queryable, table: SearchesTable, filter: SearchFilter
 }
 
 /** Different searches, the latest first. */
-export function selectLastSearches(db: Queryable, limit: number): Promise<Pick<SearchRow, 'query' | 'count'>[]> {
+export function selectLastSearches(
+  db: Queryable,
+  limit: number,
+  language: string,
+): Promise<Pick<SearchRow, 'query' | 'count'>[]> {
   const { query, count } = summed(searches)
   return db
     .select({ query, count })
     .from(searches)
+    .where(eq(searches.language, language))
     .groupBy(searches.query)
     .orderBy(sql`max(${searches.lastAt}) DESC`, byteQuery(searches))
     .limit(limit)
@@ -169,7 +176,8 @@ export async function deleteSearchesBefore(db: Queryable, day: string): Promise<
 }
 
 /** A sequential scan of at most some ten thousand rows. */
-function matching({ query, day }: SearchesTable, { since, search }: SearchFilter): SQL | undefined {
+function matching(table: SearchesTable, { since, search, language }: SearchFilter): SQL | undefined {
+  const { query, day } = table
   const holds = search ? sql`strpos(${query}, ${search}) > 0` : undefined
-  return and(gte(day, since), holds)
+  return and(gte(day, since), holds, language === undefined ? undefined : eq(table.language, language))
 }

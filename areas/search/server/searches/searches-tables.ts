@@ -9,6 +9,7 @@ export const searches = pgTable(
     count: integer().notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
     results: integer().notNull(), // Rows of the list, the latest of the day
+    language: text().notNull().default('en'), // It was last made in
   },
   (table) => [primaryKey({ columns: [table.query, table.day] })],
 )
@@ -23,6 +24,7 @@ export const missedSearches = pgTable(
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
     outcome: text({ enum: ['nothing', 'ways', 'corrected'] }).notNull(), // The latest of the day
     offered: text().array().notNull(),
+    language: text().notNull().default('en'), // It was last made in
   },
   (table) => [primaryKey({ columns: [table.query, table.day] }), index('missed_searches_by_day').on(table.day)],
 )

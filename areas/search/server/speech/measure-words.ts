@@ -46,7 +46,7 @@ function rulesOf(words: readonly MeasureWord[]): Rule[] {
   }
   return [
     of(['between'], (any) => String.raw`(?<=\d${UNIT} ?)${any}(?= ?[€$£]?\d)`),
-    of(['before', 'beside'], (any) => start + any + `(?:(?=[ :-]{0,2}(?:xxs|xs|s|m|l|xl|xxl)${end})|${ahead})`),
+    of(['before', 'beside'], (any) => `${start}${any}(?:(?=[ :-]{0,2}(?:xxs|xs|s|m|l|xl|xxl)${end})|${ahead})`),
     of(['after', 'beside'], (any) => behind + any + end),
   ]
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { listOf } from '#packages/fit-engine/reading/read-table.ts'
 import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { compoundsOf } from './compounds.ts'
@@ -10,6 +11,7 @@ import { stem } from './stem.ts'
 /** How texts and queries of a language are read. English is in code, every other language in `languages/data`. */
 export interface Speech {
   readonly language: string
+  readonly version: string // Of its files, but its vocabulary
   /** One spelling; the same for what is spelled already. */
   spell(text: string): string
   singular(word: string): string
@@ -23,12 +25,14 @@ export interface Speech {
   isColour(word: string): boolean
   readonly stops: readonly string[]
   readonly generics: readonly string[]
+  /** Words between two kinds of part, and before what a part is for; of the latter the plainest comes first. */
   readonly conjunctions: readonly string[]
   readonly purposes: readonly string[]
 }
 
 const english: Speech = {
   language: SOURCE_LANGUAGE,
+  version: '',
   spell: fold,
   singular: stem,
   pieces: () => undefined,
@@ -36,7 +40,7 @@ const english: Speech = {
   compounds: [],
   rolesOf: () => undefined,
   isColour: () => false,
-  ...{ stops: [], generics: [], conjunctions: [], purposes: ['for'] },
+  ...{ stops: [], generics: [], conjunctions: ['and', 'or'], purposes: ['for', 'with', 'to'] },
 }
 
 const speeches = new Map<string, Speech>([[SOURCE_LANGUAGE, english]])
@@ -67,7 +71,7 @@ function fromFiles(language: string, grammar: readonly Record<string, string>[])
   const roles = new Map(nouns.map(({ noun, roles: its }) => [noun, its]))
   const colours = new Set(listed('colour').map(singular))
   return {
-    ...{ language, spell, singular, pieces },
+    ...{ language, version: versionOf(language), spell, singular, pieces },
     reword: rewordingOf(measureWords(language, spell)),
     compounds: nouns.flatMap(({ noun }) => asTwoWords(noun, pieces(noun), singular)),
     rolesOf: (word) => roles.get(word),
@@ -76,6 +80,12 @@ function fromFiles(language: string, grammar: readonly Record<string, string>[])
     ...{ conjunctions: listed('conjunction'), purposes: listed('purpose') },
   }
 }
+
+const versionOf = (language: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['grammar', 'nouns', 'measures'].map((name) => languageRows(name, language))))
+    .digest('base64url')
+    .slice(0, 16)
 
 const SHORTEST_SPELLED = 3
 

@@ -1,5 +1,4 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
@@ -7,6 +6,7 @@ import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempoten
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { VocabularyEntry, VocabularyForm } from '#search/contract/vocabulary-administration.ts'
 import type { FindContext } from '../find-context.ts'
+import { searchedLanguage } from '../search-languages.ts'
 import { speechOf } from '../speech/speech.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import {
@@ -31,14 +31,15 @@ export async function addVocabulary(
   keyed?: KeyedRequest,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
   const { audit, now, newId } = context
+  const language = searchedLanguage(form.language)
   await context.ship()
   const added = await inTransactionOnce<string>(context, keyed, async (transaction) => {
-    const rows = await lockVocabulary(transaction)
-    const entry = checkEntry(form, present(rows), speechOf(SOURCE_LANGUAGE))
+    const rows = await lockVocabulary(transaction, language)
+    const entry = checkEntry(form, present(rows), speechOf(language))
     if (isRefusal(entry)) return entry
     const gone = rows.find((row) => row.term === entry.term && row.category === entry.category)
     const row = { ...entry, id: gone?.id ?? newId(), shipped: gone?.shipped ?? false, deleted: false }
-    await putVocabularyRow(transaction, { ...row, changedBy: author.accountId, changedAt: now() })
+    await putVocabularyRow(transaction, language, { ...row, changedBy: author.accountId, changedAt: now() })
     await audit.record(transaction, author, { action: 'vocabulary.add', object: objectOf(entry), after: says(entry) })
     return row.id
   })
@@ -53,16 +54,22 @@ export async function editVocabulary(
   { version, ...form }: VocabularyForm & Versioned,
 ): Promise<{ acknowledged: true; modifiedCount: number } | Refusal> {
   const { audit, now } = context
+  const language = searchedLanguage(form.language)
   return changeEntry<{ acknowledged: true; modifiedCount: number }>(
     context,
-    { id, version },
+    { id, version, language },
     async (transaction, before, rows) => {
-      const entry = checkEntry(form, present(rows.filter((row) => row.id !== id)), speechOf(SOURCE_LANGUAGE))
+      const entry = checkEntry(form, present(rows.filter((row) => row.id !== id)), speechOf(language))
       if (isRefusal(entry)) return entry
       if (JSON.stringify(says(entry)) === JSON.stringify(says(before))) return { acknowledged: true, modifiedCount: 0 }
       const taken = rows.find((row) => row.term === entry.term && row.category === entry.category && row.id !== id)
-      if (taken) await deleteVocabularyRow(transaction, taken.id) // The mark of a deleted one
-      await putVocabularyRow(transaction, { ...before, ...entry, changedBy: author.accountId, changedAt: now() })
+      if (taken) await deleteVocabularyRow(transaction, language, taken.id) // The mark of a deleted one
+      await putVocabularyRow(transaction, language, {
+        ...before,
+        ...entry,
+        changedBy: author.accountId,
+        changedAt: now(),
+      })
       const change = { before: says(before), after: says(entry) }
       await audit.record(transaction, author, { action: 'vocabulary.edit', object: objectOf(entry), ...change })
       return { acknowledged: true, modifiedCount: 1 }
@@ -75,17 +82,18 @@ export async function deleteVocabulary(
   context: VocabularyContext,
   author: Author,
   id: string,
-  { version }: Versioned,
+  { version, language: asked }: Versioned & { language?: string | undefined },
 ): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
   const { audit, now } = context
+  const language = searchedLanguage(asked)
   return changeEntry<{ acknowledged: true; deletedCount: number }>(
     context,
-    { id, version },
+    { id, version, language },
     async (transaction, before) => {
-      if (!before.shipped) await deleteVocabularyRow(transaction, id)
+      if (!before.shipped) await deleteVocabularyRow(transaction, language, id)
       else {
         const mark = { deleted: true, changedBy: author.accountId, changedAt: now() }
-        await putVocabularyRow(transaction, { ...before, ...mark })
+        await putVocabularyRow(transaction, language, { ...before, ...mark })
       }
       const change = { action: 'vocabulary.delete', object: objectOf(before), before: says(before) } as const
       await audit.record(transaction, author, change)
@@ -96,7 +104,7 @@ export async function deleteVocabulary(
 
 async function changeEntry<Done extends object>(
   { db, ship }: VocabularyContext,
-  { id, version }: { id: string } & Versioned,
+  { id, version, language }: { id: string; language: string } & Versioned,
   change: (
     transaction: Queryable,
     before: VocabularyEntryRow,
@@ -105,7 +113,7 @@ async function changeEntry<Done extends object>(
 ): Promise<Done | Refusal> {
   await ship()
   return inTransaction<Done | Refusal>(db, async (transaction) => {
-    const rows = await lockVocabulary(transaction)
+    const rows = await lockVocabulary(transaction, language)
     const before = rows.find((row) => row.id === id && !row.deleted)
     if (!before) return entryNotFound()
     if (version !== undefined && version !== before.changedAt.toISOString()) return changedMeanwhile(before)
@@ -144,15 +152,15 @@ const termPosition = positionSchema({ term: 'text', id: 'uuid' })
 
 export async function listVocabulary(
   { db, ship }: VocabularyContext,
-  query: PageQuery & VocabularyFilter,
+  query: PageQuery & Omit<VocabularyFilter, 'language'> & { language?: string | undefined },
 ): Promise<Page<VocabularyEntry> | Refusal> {
   await ship()
-  const { search, kind } = query
+  const filter = { search: query.search, kind: query.kind, language: searchedLanguage(query.language) }
   return readPage(query, {
     position: termPosition,
     positionOf: ({ term, id }: VocabularyEntryRow) => ({ term, id }),
-    read: (limit, after) => selectVocabularyPage(db, { search, kind }, limit, after),
-    count: () => countVocabulary(db, { search, kind }),
+    read: (limit, after) => selectVocabularyPage(db, filter, limit, after),
+    count: () => countVocabulary(db, filter),
     present: presentEntry,
   })
 }

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { readFindState } from '#search/contract/find-state.ts'
 import {
@@ -13,11 +12,12 @@ import { vectorOf } from '../documents/documents-store.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import { readAndSearch } from '../query/find-parts.ts'
-import { createSqlFinder } from '../query/find-store.ts'
+import { createSqlFinder, documentsIn } from '../query/find-store.ts'
 import type { KnownWords } from '../query/known-words.ts'
 import { presentRows } from '../query/present-found.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
-import { type VocabularyRow, vocabularyOf, wordsOfText } from '../query-parser/vocabulary.ts'
+import { type Vocabulary, type VocabularyRow, vocabularyOf, wordsOfText } from '../query-parser/vocabulary.ts'
+import { BASE_LANGUAGE, searchedLanguage } from '../search-languages.ts'
 import { speechOf } from '../speech/speech.ts'
 import { type ChangedDocument, documentsAs, selectPartsWithWords } from './changed-documents-store.ts'
 import { checkEntry } from './check-entry.ts'
@@ -25,7 +25,12 @@ import { entryNotFound } from './edit-vocabulary.ts'
 import { tryLastSearches } from './try-last-searches.ts'
 import { selectVocabulary } from './vocabulary-store.ts'
 
-type Asked = { id?: string | undefined; entry?: VocabularyForm | undefined; query?: string | undefined }
+type Asked = {
+  id?: string | undefined
+  entry?: VocabularyForm | undefined
+  query?: string | undefined
+  language?: string | undefined
+}
 
 const MOST_PARTS = 2_000
 /** Other requests take their turn after so many documents. */
@@ -34,21 +39,21 @@ const DOCUMENTS_AT_ONCE = 25
 /** What a query finds before and after a change. The documents that it would change are made anew, but not stored. */
 export async function previewVocabulary(
   finding: FindContext,
-  { id, entry: form, query }: Asked,
+  { id, entry: form, query, ...asked }: Asked,
 ): Promise<VocabularyPreview | Refusal> {
+  const language = searchedLanguage(form?.language ?? asked.language)
   await finding.ship()
-  const stored = await selectVocabulary(finding.db)
+  const stored = await selectVocabulary(finding.db, language)
   const replaced = stored.find((row) => row.id === id)
   if (id !== undefined && !replaced) return entryNotFound()
   const others = stored.filter((row) => row !== replaced)
-  const entry = form && checkEntry(form, others, speechOf(SOURCE_LANGUAGE))
+  const entry = form && checkEntry(form, others, speechOf(language))
   if (isRefusal(entry)) return withinEntry(entry)
   const shown = entry ?? replaced
   if (!shown) return invalidInput([{ path: 'entry', message: 'Enter a term and what it means' }])
 
-  const before = await finding.rules()
-  const vocabulary = vocabularyOf(entry ? [...others, entry] : others)
-  const after = { ...before, vocabulary, vocabularies: [vocabulary] }
+  const before = await finding.rules(language)
+  const after = withVocabulary(before, vocabularyOf(entry ? [...others, entry] : others, speechOf(language)))
   await catchUp(finding, before)
   const candidates = await partsConcerned(finding, before, entry, replaced)
   const isTooMany = candidates.length > MOST_PARTS
@@ -59,7 +64,7 @@ export async function previewVocabulary(
   const dictionary = await finding.dictionary()
   const sides = {
     before: { finding, rules: before, dictionary },
-    after: { finding: withDocuments(finding, changed), rules: after, dictionary },
+    after: { finding: withDocuments(finding, changed, language), rules: after, dictionary },
   }
   await finding.searchLog.flush()
   return {
@@ -73,19 +78,33 @@ function withinEntry({ errors = [], ...refusal }: Refusal): Refusal {
   return { ...refusal, errors: errors.map(({ path, message }) => ({ path: `entry.${path}`, message })) }
 }
 
-type Changed = { part: SearchedPart & { id: string }; was: PartDocument; document: PartDocument }
+function withVocabulary(rules: FindRules, vocabulary: Vocabulary): FindRules {
+  const vocabularies = rules.vocabularies.map((it) => (it === rules.vocabulary ? vocabulary : it))
+  return { ...rules, vocabulary, vocabularies }
+}
+
+type SaidWords = Pick<PartDocument, 'words' | 'nameWords'>
+type Changed = { part: SearchedPart & { id: string }; was: SaidWords; document: SaidWords }
+
+/** What a document says in the language of the rules. */
+function saidBy(part: SearchedPart, rules: FindRules): SaidWords {
+  const document = documentOf(part, rules)
+  return document.spoken.find(({ language }) => language === rules.vocabulary.speech.language) ?? document
+}
 
 /** Those with a term that gets or had a meaning; in one category also those with what it means. Marks change none. */
 async function partsConcerned(
   { db }: Pick<FindContext, 'db'>,
-  { vocabulary }: FindRules,
+  { vocabulary, vocabularies }: FindRules,
   entry: VocabularyRow | undefined,
   replaced: VocabularyRow | undefined,
 ): Promise<Changed['part'][]> {
   const added = entry?.canonical ? [entry.term, entry.category ? entry.canonical : ''] : []
   const removed = replaced?.canonical ? [replaced.term, replaced.canonical] : []
   const lists = [...added, ...removed].map((text) => wordsOfText(text, vocabulary)).filter(({ length }) => length > 0)
-  return lists.length === 0 ? [] : selectPartsWithWords(db, lists, MOST_PARTS + 1)
+  const all = vocabularies.slice(1).map(({ speech }) => speech.language)
+  const asked = vocabulary.speech.language
+  return lists.length === 0 ? [] : selectPartsWithWords(db, lists, MOST_PARTS + 1, { asked, all })
 }
 
 async function changedDocuments(
@@ -96,7 +115,7 @@ async function changedDocuments(
   const changed: Changed[] = []
   for (const [at, part] of parts.entries()) {
     if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) await setImmediate()
-    const [was, document] = [documentOf(part, before), documentOf(part, after)]
+    const [was, document] = [saidBy(part, before), saidBy(part, after)]
     const isSame = was.nameWords === document.nameWords && vectorOf(was.words) === vectorOf(document.words)
     if (!isSame) changed.push({ part, was, document })
   }
@@ -105,21 +124,21 @@ async function changedDocuments(
 
 /** Words that some part would gain or lose, or have somewhere else. */
 function otherWords(changed: readonly Changed[]): string[] {
-  const placesIn = ({ words }: PartDocument, word: string) => [...(words.get(word) ?? [])].sort().join()
+  const placesIn = ({ words }: SaidWords, word: string) => [...(words.get(word) ?? [])].sort().join()
   const differing = ({ was, document }: Changed) =>
     [...was.words.keys(), ...document.words.keys()].filter((word) => placesIn(was, word) !== placesIn(document, word))
   return [...new Set(changed.flatMap(differing))]
 }
 
 /** A finder over the documents as they would be, and the words of the shop as they would be then. */
-function withDocuments(finding: FindContext, changed: readonly Changed[]): FindContext {
+function withDocuments(finding: FindContext, changed: readonly Changed[], language: string): FindContext {
   if (changed.length === 0) return finding
   const documents = changed.map(({ part, document }): ChangedDocument => {
     return { partId: part.id, nameWords: document.nameWords, words: vectorOf(document.words) }
   })
   let known: Promise<KnownWords> | undefined
   async function knownAfter(): Promise<KnownWords> {
-    const before = await finding.knownWords()
+    const before = await finding.knownWords(language)
     if (!before.has) return before
     const list = wordsAfter(before.list, changed)
     const words = new Set(list.map(({ word }) => word))
@@ -127,8 +146,11 @@ function withDocuments(finding: FindContext, changed: readonly Changed[]): FindC
   }
   return {
     ...finding,
-    finder: createSqlFinder(finding.db, documentsAs(documents)),
-    knownWords() {
+    finder: createSqlFinder(finding.db, (asked) =>
+      (asked ?? BASE_LANGUAGE) === language ? documentsAs(documents, language) : documentsIn(asked),
+    ),
+    knownWords(asked) {
+      if (asked !== language) return finding.knownWords(asked)
       known ??= knownAfter()
       return known
     },

@@ -28,7 +28,7 @@ const LONGEST_MS = 3_000
  * @param words which parts would gain or lose
  */
 export async function tryLastSearches(db: Queryable, sides: Sides, words: readonly string[]): Promise<RecentSearches> {
-  const made = await selectLastSearches(db, MOST_RECENT)
+  const made = await selectLastSearches(db, MOST_RECENT, sides.before.rules.vocabulary.speech.language)
   const concerned: typeof made = []
   for (const [at, search] of made.entries()) {
     if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate()
@@ -69,13 +69,18 @@ async function mayChange({ before, after }: Sides, query: string, words: readonl
 async function readingsOf(side: Side, query: string): Promise<{ lists: (readonly Term[])[]; categories: number[] }> {
   const { finding, rules } = side
   const asked = askedOf(side, query)
-  const [reading, known] = await Promise.all([readForShop(finding, asked), finding.knownWords()])
+  const [reading, known] = await Promise.all([
+    readForShop(finding, asked),
+    finding.knownWords(rules.vocabulary.speech.language),
+  ])
   const texts = correctedTexts(reading, known, rules)
   const corrected = await Promise.all(
     texts.map((text) => readForShop(finding, { ...asked, state: { ...asked.state, q: text } })),
   )
   const lists = [reading.terms, withoutGenericWords(reading)?.terms ?? [], ...corrected.map(({ terms }) => terms)]
-  const named = isMixed(asked.state.q) ? namedCategories(reading.terms, rules, asked.dictionary) : []
+  const named = isMixed(asked.state.q, rules.vocabulary.speech.conjunctions)
+    ? namedCategories(reading.terms, rules, asked.dictionary)
+    : []
   return { lists, categories: named.map(({ token }) => token) }
 }
 
