@@ -122,7 +122,7 @@ export async function countVocabulary(db: Queryable, filter: VocabularyFilter): 
   return row?.total ?? 0
 }
 
-/** All rows of a language, for a change that must fit to the others: one change at a time, until the transaction ends. */
+/** All rows of a language, for a change that must fit to the others: one at a time, until the transaction ends. */
 export async function lockVocabulary(db: Queryable, language: string): Promise<VocabularyEntryRow[]> {
   const { table, own } = placeOf(language)
   await db.execute(sql`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`)
