@@ -21,7 +21,7 @@ import type { KnownWord } from '../query-parser/correct-words.ts'
 import { countWords } from './count-words.ts'
 import { spokenIn } from './find-index.ts'
 import { type FollowedIndex, followChanges, loadIndex } from './follow-changes.ts'
-import { below, groupSome, pick, SIGNATURES, several, signSome, some, translateSome } from './random-parts.ts'
+import { below, groupSome, pick, SIGNATURES, several, signSome, some, translateSome } from './random-parts-store.ts'
 import { createIndexSearch } from './search-index.ts'
 import { foundOf } from './worker-index.ts'
 
