@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -38,8 +39,8 @@ const skipFirstStep = defineOperation({
   method: 'POST',
   path: '/admin/first-steps/{key}/skip',
   summary: 'Skip a step, or take that back with `{ "skip": false }`',
-  params: z.strictObject({ key: z.enum(STEP_KEYS, 'There is no such step') }),
-  body: z.strictObject({ skip: z.boolean('Use true or false').default(true) }),
+  params: z.strictObject({ key: z.enum(STEP_KEYS, { error: () => t('There is no such step') }) }),
+  body: z.strictObject({ skip: z.boolean({ error: () => t('Use true or false') }).default(true) }),
   output: z.array(stepSchema),
   changes: 'own',
 })

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -35,7 +36,7 @@ const retryJob = defineOperation({
   method: 'POST',
   path: '/jobs/{queue}/{id}/retry',
   summary: 'Retry a failed job',
-  params: z.strictObject({ queue: z.string().max(60), id: z.uuid('This is not the id of a job') }),
+  params: z.strictObject({ queue: z.string().max(60), id: z.uuid({ error: () => t('This is not the id of a job') }) }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
 })
 

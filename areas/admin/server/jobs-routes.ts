@@ -1,5 +1,6 @@
 import { type AuditService, authorOf } from '#accounts/server/audit/audit-service.ts'
 import type { jobOperations } from '#admin/contract/job-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
@@ -26,7 +27,7 @@ export function jobsRoutes({ db, jobs, audit }: JobsParts): HandlersOf<typeof jo
       const { queue, id } = call.input.params
       return inTransaction<OutputOf<typeof jobOperations.retryJob> | Refusal>(db, async (transaction) => {
         if (!isQueue(queue) || !(await jobs.retry(transaction, queue, id))) {
-          return refuse('not-found', 'Failed job not found.')
+          return refuse('not-found', t('Failed job not found.'))
         }
         await audit.record(transaction, authorOf(call), { action: 'job.retry', object: `job:${queue}/${id}` })
         return { acknowledged: true, modifiedCount: 1 }

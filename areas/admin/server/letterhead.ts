@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { GREY, INK, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 
@@ -83,7 +84,7 @@ export function printFacts(sheet: Sheet, facts: Facts, { x, termWidth }: { x: nu
 /** At the foot of a page: who wrote it, and which page it is. */
 export function printFooter(sheet: Sheet, from: Letterhead, page: number, pages: number): void {
   const { name, lines, legalForm, email, phone, vatId, taxNumber, bank } = from
-  const tax = [vatId && `VAT id ${vatId}`, taxNumber && `Tax number ${taxNumber}`]
+  const tax = [vatId && t('VAT id {vatId}', { vatId }), taxNumber && t('Tax number {taxNumber}', { taxNumber })]
   const account = bank && `${bank.name}, IBAN ${bank.iban}${bank.bic ? `, BIC ${bank.bic}` : ''}`
   const all = [
     [name, ...lines, email, phone],
@@ -94,5 +95,9 @@ export function printFooter(sheet: Sheet, from: Letterhead, page: number, pages:
   sheet.rule(SHEET.footer - 6)
   sheet.write(text.join('\n'), place, { size: 7, color: GREY })
   const number = { x: SHEET.right - 60, y: SHEET.footer, width: 60 }
-  sheet.write(`Page ${page} of ${pages}`, number, { size: 7, align: 'right', color: INK })
+  sheet.write(t('Page {page} of {count}', { page: String(page), count: String(pages) }), number, {
+    size: 7,
+    align: 'right',
+    color: INK,
+  })
 }

@@ -2,7 +2,7 @@ import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { Answer } from '#platform/contract/client.ts'
 import { csvFormatSchema } from '#platform/contract/csv-exchange.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
-import type { Message } from '#platform/contract/language/text.ts'
+import { type Message, msg, t } from '#platform/contract/language/text.ts'
 import {
   type CsvFile,
   fillPath,
@@ -51,8 +51,9 @@ export type DoorRules = {
   adminSecondFactor: boolean // Staff need a session with a second factor
 }
 
-const FACTOR_NEEDED =
-  'Staff need a second factor. Set up an authenticator app or a passkey on your security page, or log in with the one you have.'
+const FACTOR_NEEDED = msg(
+  'Staff need a second factor. Set up an authenticator app or a passkey on your security page, or log in with the one you have.',
+)
 
 export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
 
@@ -109,12 +110,12 @@ async function allowedActor(
     return mayKnowCaller(access, request.query) ? callerOrVisitor(request, operation, adminSecondFactor) : VISITOR
   const actor = await request.actor(operation.credential)
   if (access.kind === 'guest') {
-    return !isRefusal(actor) && actor.kind === 'guest' ? actor : refuse('not-found', 'Order not found.')
+    return !isRefusal(actor) && actor.kind === 'guest' ? actor : refuse('not-found', t('Order not found.'))
   }
   if (isRefusal(actor)) return actor
-  if (actor.kind !== 'account') return refuse('not-signed-in', 'Log in to do this.')
+  if (actor.kind !== 'account') return refuse('not-signed-in', t('Log in to do this.'))
   if (actor.credential === 'cookie' && operation.method !== 'GET' && !request.fromOwnPage) {
-    return refuse('wrong-origin', 'Do this from a page of this shop.')
+    return refuse('wrong-origin', t('Do this from a page of this shop.'))
   }
   const lacksFactor = lacksSecondFactor(actor, adminSecondFactor)
   // Without the factor staff act as customers; others' data stays hidden.
@@ -127,7 +128,7 @@ async function allowedActor(
     const named = request[access.email.in][access.email.name]
     // A missing email is for validation; another's stops here.
     if (named !== undefined && (typeof named !== 'string' || emailText(named) !== actor.email)) {
-      return no('This belongs to another account.')
+      return no(t('This belongs to another account.'))
     }
   }
   return caller
@@ -178,7 +179,7 @@ function readInput(operation: OperationShape, request: RawRequest): Input | Refu
   if (operation.responds === 'csv') read(csvQuerySchema, { format: request.query.format })
   const { idempotencyKey } = request
   if (operation.idempotent && idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey)) {
-    errors.push({ path: 'Idempotency-Key', message: 'Send 1 to 255 visible ASCII characters' })
+    errors.push({ path: 'Idempotency-Key', message: t('Send 1 to 255 visible ASCII characters') })
   }
   return errors.length > 0 ? invalidInput(firstOfEachPath(errors)) : input
 }

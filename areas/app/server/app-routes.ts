@@ -17,6 +17,7 @@ import { guestOrdersRoutes } from '#orders/server/guest-orders-routes.ts'
 import { ordersRoutes } from '#orders/server/orders-routes.ts'
 import { shippingDocumentsRoutes } from '#orders/server/shipping-documents/shipping-documents-routes.ts'
 import { createShopClient } from '#platform/contract/client.ts'
+import { readSettingsText } from '#platform/contract/shop/first-words.ts'
 import { type OpenedDatabase, watchSilence } from '#platform/server/database/database.ts'
 import { selectDatabaseFacts } from '#platform/server/database/database-facts-store.ts'
 import { describeError } from '#platform/server/describe-error.ts'
@@ -253,7 +254,7 @@ async function publicSettings({ content, pricing, delivery: delivering, ownerSet
     ])
   const [priceNote, registrations] = await Promise.all([ownerSettings.priceNote(), ownerSettings.registrations()])
   const guarantee = regimes.includes('eu') ? await lawArtwork.shown() : null
-  const paused = opening.state === 'paused' ? opening.pause : null
+  const paused = opening.state === 'paused' ? readSettingsText(opening.pause) : null
   return [
     {
       pages,

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { AUTH_PATH } from '#accounts/server/identity/auth-endpoint.ts'
 import { CALLBACK_PATH } from '#accounts/server/identity/federated/federated-endpoints.ts'
 import { type Issuer, isLoopbackHttp } from '#accounts/server/identity/federated/issuer.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { LocalIssuerSettings } from '#stand-ins/server/google/local-issuer.ts'
 
 export const LOCAL_ISSUER_PATH = '/sandbox/oidc'
@@ -16,8 +17,6 @@ type Choice = {
   /** This process's own address, read when the stand-in is called. */
   ownUrl: () => string
 }
-
-const CONTINUE_WITH_GOOGLE = 'Continue with Google'
 
 /**
  * Federated sign-in: Google and another issuer by their keys; in a demo without Google keys, the stand-in. The stand-in
@@ -37,7 +36,9 @@ function google(keys: ClientKeys): Issuer {
   return {
     ...keys,
     providerId: 'google',
-    label: CONTINUE_WITH_GOOGLE,
+    get label() {
+      return t('Continue with Google')
+    },
     test: false,
     url: 'https://accounts.google.com',
     otherHosts: ['oauth2.googleapis.com', 'www.googleapis.com', 'openidconnect.googleapis.com'],
@@ -46,15 +47,21 @@ function google(keys: ClientKeys): Issuer {
 }
 
 function otherIssuer({ issuer: url, name, clientId, clientSecret }: NonNullable<Choice['signIn']['oidc']>): Issuer {
-  const label = `Continue with ${name}`
-  return { providerId: 'oidc', label, test: false, url, clientId, clientSecret, otherHosts: [] }
+  return {
+    ...{ providerId: 'oidc', test: false, url, clientId, clientSecret, otherHosts: [] },
+    get label() {
+      return t('Continue with {name}', { name })
+    },
+  }
 }
 
 function standIn({ url, clientId, clientSecret }: LocalIssuerSettings, ownUrl: () => string): Issuer {
   const reachedAt = () => ownUrl() + LOCAL_ISSUER_PATH
   return {
     providerId: 'google',
-    label: CONTINUE_WITH_GOOGLE,
+    get label() {
+      return t('Continue with Google')
+    },
     test: true,
     url,
     clientId,

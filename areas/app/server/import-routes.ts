@@ -14,6 +14,7 @@ import { exportPorts } from '#fitment/server/ports/export-ports.ts'
 import { importPorts } from '#fitment/server/ports/import-ports.ts'
 import { MOST_LISTED_LINES, type UploadedFile } from '#platform/contract/csv-exchange.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { msg } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { type AccountActor, may } from '#platform/server/actor.ts'
 import { answerOfImport as answerOf, oneAtATime, unreadable } from '#platform/server/csv/answer-import.ts'
@@ -100,8 +101,9 @@ export function importRoutes(context: ImportContext): ImportHandlers {
   }
 }
 
-const MAY_NOT_LEAD =
-  'Your role may not publish, so it can’t lead old addresses here. Import without them, or ask an administrator.'
+const MAY_NOT_LEAD = msg(
+  'Your role may not publish, so it can’t lead old addresses here. Import without them, or ask an administrator.',
+)
 
 type Noted<Report> = Pick<Change, 'action'> & {
   object: string

@@ -6,6 +6,7 @@ import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { exportReviewsFile, reviewImport } from '#engagement/server/reviews/reviews-service.ts'
 import { customerImport, exportCustomers } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { CsvFile } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { RecordKind, RecordsReport } from '#platform/contract/records-report.ts'
@@ -128,7 +129,7 @@ export function recordsRoutes(records: RecordsService): HandlersOf<typeof record
     importRecords: async (call) => {
       const { params, query, body } = call.input
       const { kind } = params
-      if (running.has(kind)) return refuse('import-running', 'Try again when the other import is done.')
+      if (running.has(kind)) return refuse('import-running', t('Try again when the other import is done.'))
       running.add(kind)
       try {
         const report = await records.import(kind, authorOf(call), {

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { normalPostcode, normalRegion } from '#platform/contract/typed-text.ts'
 
 type Fault = { path: (string | number)[]; message: string }
@@ -32,9 +33,9 @@ export function checkTaxSettings(settings: TaxSettings): Fault[] {
 
 function checkMode({ mode, home, rates, smallBusiness }: TaxSettings): Fault[] {
   if (smallBusiness.active && smallBusiness.sentence === '')
-    return [{ path: ['smallBusiness', 'sentence'], message: 'Enter the sentence to print on documents' }]
+    return [{ path: ['smallBusiness', 'sentence'], message: t('Enter the sentence to print on documents') }]
   if (mode === 'none') return []
-  if (!home) return [{ path: ['home', 'country'], message: 'Choose the country that the shop sells from' }]
+  if (!home) return [{ path: ['home', 'country'], message: t('Choose the country that the shop sells from') }]
   if (mode === 'added' || smallBusiness.active) return []
   const isKnown = rates.some((rate) => rate.confirmed && rate.class === 'standard' && rate.country === home.country)
   return isKnown
@@ -42,14 +43,16 @@ function checkMode({ mode, home, rates, smallBusiness }: TaxSettings): Fault[] {
     : [
         {
           path: ['mode'],
-          message: `Confirm a standard rate of ${home.country} first: prices can’t contain an unknown tax`,
+          message: t('Confirm a standard rate of {country} first: prices can’t contain an unknown tax', {
+            country: home.country,
+          }),
         },
       ]
 }
 
 function checkPeriods(list: 'rates' | 'registrations', rows: readonly Period[]): Fault[] {
   return rows.flatMap(({ from, to }, at) =>
-    to !== undefined && to < from ? [{ path: [list, at, 'to'], message: 'The last day is before the first' }] : [],
+    to !== undefined && to < from ? [{ path: [list, at, 'to'], message: t('The last day is before the first') }] : [],
   )
 }
 
@@ -80,8 +83,12 @@ function overlaps<Row extends Period>(
       const before = ordered[place - 1]
       if (!before || (before.row.to !== undefined && before.row.to < row.from)) return []
       const [later, earlier] = at > before.at ? [at, before] : [before.at, { row, at }]
-      const until = earlier.row.to === undefined ? 'on' : `to ${earlier.row.to}`
-      const message = `Overlaps row ${earlier.at + 1}: ${nameOf(earlier.row)} from ${earlier.row.from} ${until}`
+      const { from, to } = earlier.row
+      const values = { number: String(earlier.at + 1), row: nameOf(earlier.row), from }
+      const message =
+        to === undefined
+          ? t('Overlaps row {number}: {row} from {from} on', values)
+          : t('Overlaps row {number}: {row} from {from} to {to}', { ...values, to })
       return [{ path: [list, later, 'from'], message }]
     })
   })

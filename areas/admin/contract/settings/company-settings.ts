@@ -1,11 +1,17 @@
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { plainText } from '#platform/contract/typed-text.ts'
 import { formerTimeZone } from './shop-settings.ts'
 
 const text = (most: number) =>
-  z.string().normalize('NFC').trim().max(most, `Use at most ${most} characters`).default('')
-const line = (most: number) => text(most).refine((value) => !/\p{Cc}/u.test(value), 'Enter it on one line')
-const orEmpty = (pattern: RegExp, message: string) => (value: string) => value === '' || pattern.test(value) || message
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
+    .default('')
+const line = (most: number) =>
+  text(most).refine((value) => !/\p{Cc}/u.test(value), { error: () => t('Enter it on one line') })
 
 /** ISO 13616: the letters as numbers, the first four characters last, give 1 modulo 97. */
 export function isIban(typed: string): boolean {
@@ -15,8 +21,8 @@ export function isIban(typed: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
-const matching = (schema: ReturnType<typeof line>, pattern: RegExp, message: string) =>
-  schema.refine((value) => orEmpty(pattern, message)(value) === true, message)
+const matching = (schema: ReturnType<typeof line>, pattern: RegExp, wanted: Message) =>
+  schema.refine((value) => value === '' || pattern.test(value), { error: () => say(wanted) })
 
 const addressSchema = z
   .strictObject({
@@ -25,41 +31,56 @@ const addressSchema = z
     postcode: line(20),
     city: line(100),
     region: line(100),
-    country: matching(line(60), /^[A-Z]{2}$/, 'Choose a country'),
+    country: matching(line(60), /^[A-Z]{2}$/, msg('Choose a country')),
   })
   .prefault({})
 
 const bankSchema = z
   .strictObject({
     name: line(100),
-    iban: line(42).refine((iban) => iban === '' || isIban(iban), 'Check the IBAN: its check digits don’t fit'),
-    bic: matching(line(11), /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'A BIC has 8 or 11 letters and digits'),
+    iban: line(42).refine((iban) => iban === '' || isIban(iban), {
+      error: () => t('Check the IBAN: its check digits don’t fit'),
+    }),
+    bic: matching(line(11), /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, msg('A BIC has 8 or 11 letters and digits')),
   })
   .prefault({})
 
 const PREFIX = /^[A-Z0-9-]{0,8}$/
 const prefixSchema = (initial: string) =>
-  z.string().trim().toUpperCase().regex(PREFIX, 'Use up to 8 letters, digits and dashes').default(initial)
-const startSchema = z.int('Enter a whole number').min(1, 'Start at 1 or later').max(900_000, 'Start at 900,000 at most')
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(PREFIX, { error: () => t('Use up to 8 letters, digits and dashes') })
+    .default(initial)
+const startSchema = z
+  .int({ error: () => t('Enter a whole number') })
+  .min(1, { error: () => t('Start at 1 or later') })
+  .max(900_000, { error: () => t('Start at 900,000 at most') })
 
 const invoicesSchema = z
   .strictObject({
     on: z.boolean().default(false),
-    from: z.iso.datetime('Use a time such as 2027-01-01T00:00:00Z').optional(), // Not for orders placed earlier
-    when: z.enum(['paid', 'shipped'], 'Choose paid or shipped').default('paid'),
+    // Not for orders placed earlier
+    from: z.iso.datetime({ error: () => t('Use a time such as 2027-01-01T00:00:00Z') }).optional(),
+    when: z.enum(['paid', 'shipped'], { error: () => t('Choose paid or shipped') }).default('paid'),
     timeZone: formerTimeZone,
     invoicePrefix: prefixSchema(''),
     creditNotePrefix: prefixSchema('CN-'),
     invoiceStart: startSchema.default(1),
     creditNoteStart: startSchema.default(1),
-    yearsKept: z.int('Enter whole years').min(1, 'At least 1 year').max(50, 'At most 50 years').default(10),
+    yearsKept: z
+      .int({ error: () => t('Enter whole years') })
+      .min(1, { error: () => t('At least 1 year') })
+      .max(50, { error: () => t('At most 50 years') })
+      .default(10),
   })
   .prefault({})
 
 const account = (initial: string) =>
   z
     .string()
-    .regex(/^\d{4,9}$/, 'An account has 4 to 9 digits')
+    .regex(/^\d{4,9}$/, { error: () => t('An account has 4 to 9 digits') })
     .default(initial)
 
 /** Accounts of the booking file; those of SKR03 until the accountant names others. */
@@ -67,11 +88,11 @@ const bookingSchema = z
   .strictObject({
     consultant: z
       .string()
-      .regex(/^\d{4,7}$/, 'A consultant number has 4 to 7 digits')
+      .regex(/^\d{4,7}$/, { error: () => t('A consultant number has 4 to 7 digits') })
       .default('1001'),
     client: z
       .string()
-      .regex(/^\d{1,5}$/, 'A client number has up to 5 digits')
+      .regex(/^\d{1,5}$/, { error: () => t('A client number has up to 5 digits') })
       .default('1'),
     customers: account('10000'),
     standard: account('8400'),
@@ -89,24 +110,24 @@ export const companySettingsSchema = z
     name: line(120),
     legalForm: text(300), // And registers, as they have to be printed; several lines
     address: addressSchema,
-    email: matching(line(254), /^[^\s@]+@[^\s@]+$/, 'Enter an email address'),
+    email: matching(line(254), /^[^\s@]+@[^\s@]+$/, msg('Enter an email address')),
     phone: line(40),
     vatId: matching(
       line(20).overwrite((typed) => plainText(typed).toUpperCase()),
       /^[A-Z]{2}[A-Z0-9+*. -]{2,16}$/,
-      'Start with the country, such as DE123456789',
+      msg('Start with the country, such as DE123456789'),
     ),
     taxNumber: line(40),
     bank: bankSchema,
     smallPrint: text(1000), // At the end of each document
     /** Of emails to staff; empty for the shop's first one. */
-    officeLanguage: matching(line(20), /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'Choose a language'),
+    officeLanguage: matching(line(20), /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, msg('Choose a language')),
     invoices: invoicesSchema,
     booking: bookingSchema,
   })
   .superRefine(({ invoices }, context) => {
     if (invoices.invoicePrefix !== invoices.creditNotePrefix) return
-    const message = 'Invoices and credit notes need different prefixes'
+    const message = t('Invoices and credit notes need different prefixes')
     context.addIssue({ code: 'custom', path: ['invoices', 'creditNotePrefix'], message })
   })
 export type CompanySettings = z.output<typeof companySettingsSchema>
@@ -116,11 +137,11 @@ export const NO_COMPANY: CompanySettings = companySettingsSchema.parse({})
 /** What an invoice still lacks; without what is `needed` none is issued. */
 export function missingForInvoices({ name, address, vatId, taxNumber }: CompanySettings) {
   const asked = [
-    { is: name, what: 'the company’s name', needed: true },
-    { is: address.line1, what: 'street and number', needed: true },
-    { is: address.city, what: 'the town', needed: true },
-    { is: address.country, what: 'the country', needed: true },
-    { is: vatId || taxNumber, what: 'a VAT id or tax number, which most countries ask for', needed: false },
+    { is: name, what: t('the company’s name'), needed: true },
+    { is: address.line1, what: t('street and number'), needed: true },
+    { is: address.city, what: t('the town'), needed: true },
+    { is: address.country, what: t('the country'), needed: true },
+    { is: vatId || taxNumber, what: t('a VAT id or tax number, which most countries ask for'), needed: false },
   ]
   return asked.filter(({ is }) => is === '').map(({ what, needed }) => ({ what, needed }))
 }

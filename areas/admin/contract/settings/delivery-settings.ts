@@ -1,9 +1,11 @@
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import { overlappingPlaces } from '#accounts/contract/addresses/place-overlaps.ts'
 import { exceptSchema, NO_PLACES, placeLists } from '#accounts/contract/addresses/places.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { priceSchema as amount } from '#platform/contract/money/money.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { z } from '#platform/contract/schema.ts'
+import { FIRST_WORDS } from '#platform/contract/shop/first-words.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { formerTimeZone } from './shop-settings.ts'
 
@@ -19,13 +21,18 @@ const MOST_MILLIMETRES = 20_000
 const MOST_DAYS = 120
 const MOST_HOLIDAYS = 500
 
-const name = singleLine().min(1, 'Enter a name').max(80, 'At most 80 characters')
-const words = z.string().trim().max(300, 'At most 300 characters')
+const name = singleLine()
+  .min(1, { error: () => t('Enter a name') })
+  .max(80, { error: () => t('At most {most} characters', { most: '80' }) })
+const words = z
+  .string()
+  .trim()
+  .max(300, { error: () => t('At most {most} characters', { most: '300' }) })
 const whole = (least: number, most: number) =>
   z
-    .int('Enter a whole number')
-    .min(least, `At least ${least}`)
-    .max(most, `At most ${countText(most)}`)
+    .int({ error: () => t('Enter a whole number') })
+    .min(least, { error: () => t('At least {least}', { least: String(least) }) })
+    .max(most, { error: () => t('At most {most}', { most: countText(most) }) })
 const days = whole(0, MOST_DAYS)
 
 /** Steps rise. A weight above the last step is not delivered; a total is priced by the last step that it reaches. */
@@ -37,25 +44,27 @@ const priceSchema = z.discriminatedUnion(
       by: z.literal('weight'),
       steps: z
         .array(z.strictObject({ upToGrams: whole(1, MOST_GRAMS), amount }))
-        .min(1, 'Add a step')
-        .max(MOST_STEPS, `At most ${MOST_STEPS} steps`),
+        .min(1, { error: () => t('Add a step') })
+        .max(MOST_STEPS, { error: () => t('At most {most} steps', { most: String(MOST_STEPS) }) }),
     }),
     z.strictObject({
       by: z.literal('total'),
       steps: z
         .array(z.strictObject({ from: amount, amount }))
-        .min(1, 'Add a step')
-        .max(MOST_STEPS, `At most ${MOST_STEPS} steps`),
+        .min(1, { error: () => t('Add a step') })
+        .max(MOST_STEPS, { error: () => t('At most {most} steps', { most: String(MOST_STEPS) }) }),
     }),
   ],
-  `Choose one of: ${PRICED_BY.join(', ')}`,
+  { error: () => t('Choose one of: {choices}', { choices: PRICED_BY.join(', ') }) },
 )
 
 const methodSchema = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use up to 40 small letters, digits and dashes'),
+    id: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: () => t('Use up to 40 small letters, digits and dashes') }),
     name,
-    kind: z.enum(METHOD_KINDS, 'Choose parcel, freight or pick-up'),
+    kind: z.enum(METHOD_KINDS, { error: () => t('Choose parcel, freight or pick-up') }),
     active: z.boolean().default(true),
     price: priceSchema,
     freeFrom: amount.nullable().default(null), // Of the items after discounts
@@ -63,24 +72,24 @@ const methodSchema = z
     maxMillimetres: whole(1, MOST_MILLIMETRES).nullable().default(null), // Longest side of any part
     days: z.strictObject({ min: days, max: days }).nullable().default(null), // Working days on the way
     pickup: z
-      .strictObject({ address: words.min(1, 'Enter the address'), hours: words })
+      .strictObject({ address: words.min(1, { error: () => t('Enter the address') }), hours: words })
       .nullable()
       .default(null),
   })
   .superRefine(({ kind, price, days, pickup }, { addIssue }) => {
     const fault = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message })
     if (kind === 'pickup') {
-      if (pickup === null) fault(['pickup', 'address'], 'Enter where parts are picked up')
-      if (price.by !== 'flat' || price.amount !== 0) fault(['price', 'amount'], 'Pick-up is free: enter 0')
-    } else if (pickup !== null) fault(['pickup', 'address'], 'Only a pick-up has an address of its own')
-    if (days && days.max < days.min) fault(['days', 'max'], `At least ${days.min}`)
+      if (pickup === null) fault(['pickup', 'address'], t('Enter where parts are picked up'))
+      if (price.by !== 'flat' || price.amount !== 0) fault(['price', 'amount'], t('Pick-up is free: enter 0'))
+    } else if (pickup !== null) fault(['pickup', 'address'], t('Only a pick-up has an address of its own'))
+    if (days && days.max < days.min) fault(['days', 'max'], t('At least {least}', { least: String(days.min) }))
     if (price.by === 'weight')
       for (const at of notRising(price.steps.map(({ upToGrams }) => upToGrams)))
-        fault(['price', 'steps', at, 'upToGrams'], 'Enter more than in the step before')
+        fault(['price', 'steps', at, 'upToGrams'], t('Enter more than in the step before'))
     if (price.by !== 'total') return
-    if (price.steps[0]?.from !== 0) fault(['price', 'steps', 0, 'from'], 'The first step starts at 0')
+    if (price.steps[0]?.from !== 0) fault(['price', 'steps', 0, 'from'], t('The first step starts at 0'))
     for (const at of notRising(price.steps.map(({ from }) => from)))
-      fault(['price', 'steps', at, 'from'], 'Enter more than in the step before')
+      fault(['price', 'steps', at, 'from'], t('Enter more than in the step before'))
   })
 export type DeliveryMethod = z.output<typeof methodSchema>
 
@@ -90,7 +99,9 @@ const zoneSchema = z.strictObject({
   everywhere: z.boolean().default(false), // Wherever no other zone delivers
   ...placeLists,
   except: exceptSchema,
-  methods: z.array(methodSchema).max(MOST_METHODS, `At most ${MOST_METHODS} methods`),
+  methods: z
+    .array(methodSchema)
+    .max(MOST_METHODS, { error: () => t('At most {most} methods', { most: String(MOST_METHODS) }) }),
 })
 export type DeliveryZone = z.output<typeof zoneSchema>
 
@@ -107,8 +118,8 @@ export const NEW_ZONE: Omit<DeliveryZone, 'name'> = {
 export const DELIVERY_INCLUDED = {
   zones: [
     {
-      ...{ ...NEW_ZONE, name: 'Everywhere', everywhere: true },
-      methods: [{ id: 'included', name: 'Delivery included', ...NEW_METHOD }],
+      ...{ ...NEW_ZONE, name: FIRST_WORDS.everywhere, everywhere: true },
+      methods: [{ id: 'included', name: FIRST_WORDS.deliveryIncluded, ...NEW_METHOD }],
     },
   ],
   ...{ packingGrams: 0, fallbackGrams: 1_000, fallbackMillimetres: 300 },
@@ -120,8 +131,8 @@ export const deliverySettingsSchema = z
   .strictObject({
     zones: z
       .array(zoneSchema)
-      .min(1, 'Add a zone, or nobody can order')
-      .max(MOST_ZONES, `At most ${MOST_ZONES} zones`)
+      .min(1, { error: () => t('Add a zone, or nobody can order') })
+      .max(MOST_ZONES, { error: () => t('At most {most} zones', { most: String(MOST_ZONES) }) })
       .default(() => [...DELIVERY_INCLUDED.zones]),
     packingGrams: whole(0, 100_000).default(0), // Of one order
     fallbackGrams: whole(1, MOST_GRAMS).default(1_000), // Of a part whose weight nobody stated
@@ -129,43 +140,53 @@ export const deliverySettingsSchema = z
     handlingDays: days.nullable().default(null), // Working days until an order leaves; null promises no date
     cutOff: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59')
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('Enter a time from 00:00 to 23:59') })
       .nullable()
       .default(null), // Later orders count for the next working day; null promises no date
     timeZone: formerTimeZone,
     daysOff: z
       .array(z.enum(WEEKDAYS))
-      .refine((off) => WEEKDAYS.some((day) => !off.includes(day)), 'Leave at least one working day')
+      .refine((off) => WEEKDAYS.some((day) => !off.includes(day)), { error: () => t('Leave at least one working day') })
       .default(['saturday', 'sunday']),
     holidays: z
-      .array(z.iso.date('Enter dates such as 2026-12-25'))
-      .max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} holidays`)
+      .array(z.iso.date({ error: () => t('Enter dates such as 2026-12-25') }))
+      .max(MOST_HOLIDAYS, { error: () => t('At most {most} holidays', { most: String(MOST_HOLIDAYS) }) })
       .default([]),
   })
   .superRefine(({ zones }, { addIssue }) => {
     const fault = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message })
     for (const { zone, path, other } of overlappingPlaces(zones)) {
-      const message = `${placeName(zones[zone], path)} is in the zone “${zones[other]?.name}” already`
+      const named = { place: placeName(zones[zone], path), zone: zones[other]?.name ?? '' }
+      const message = t('{place} is in the zone “{zone}” already', named)
       fault(['zones', zone, ...path], message)
     }
     for (const at of repeated(zones.map((zone) => zone.name)))
-      fault(['zones', at, 'name'], 'Another zone has this name')
+      fault(['zones', at, 'name'], t('Another zone has this name'))
     const methods = zones.flatMap((zone, at) => zone.methods.map(({ id }, method) => ({ id, at, method })))
     for (const one of repeated(methods.map(({ id }) => id)))
-      fault(['zones', methods[one]?.at ?? 0, 'methods', methods[one]?.method ?? 0, 'id'], 'Another method has this id')
+      fault(
+        ['zones', methods[one]?.at ?? 0, 'methods', methods[one]?.method ?? 0, 'id'],
+        t('Another method has this id'),
+      )
   })
 /** What is saved now; settings of before may have zones that deliver nothing. */
 export const savedDeliverySchema = deliverySettingsSchema.superRefine(({ zones }, { addIssue }) => {
   for (const [at, { name, everywhere, countries, regions, postcodes, methods }] of zones.entries()) {
-    const fault = (list: string, message: string) =>
-      addIssue({
-        code: 'custom',
-        path: ['zones', at, list],
-        message: `${name ? `The zone “${name}”` : 'This zone'} ${message}`,
-      })
+    const fault = (list: string, message: string) => addIssue({ code: 'custom', path: ['zones', at, list], message })
     if (!everywhere && countries.length + regions.length + postcodes.length === 0)
-      fault('countries', 'has no places: name some, or remove the zone')
-    if (methods.length === 0) fault('methods', 'has no method, so nobody there can order: add one, or remove the zone')
+      fault(
+        'countries',
+        name
+          ? t('The zone “{zone}” has no places: name some, or remove the zone', { zone: name })
+          : t('This zone has no places: name some, or remove the zone'),
+      )
+    if (methods.length === 0)
+      fault(
+        'methods',
+        name
+          ? t('The zone “{zone}” has no method, so nobody there can order: add one, or remove the zone', { zone: name })
+          : t('This zone has no method, so nobody there can order: add one, or remove the zone'),
+      )
   }
 })
 
@@ -180,13 +201,15 @@ function repeated(texts: readonly string[]): number[] {
 }
 
 function placeName(zone: DeliveryZone | undefined, [list, at]: readonly (string | number)[]): string {
-  if (!zone || list === 'everywhere') return 'Everywhere'
+  if (!zone || list === 'everywhere') return t('Everywhere')
   const index = Number(at)
   if (list === 'countries') return countryName(zone.countries[index] ?? '')
   if (list === 'regions') {
     const { country = '', region = '' } = zone.regions[index] ?? {}
-    return `${region} in ${countryName(country)}`
+    return t('{region} in {country}', { region, country: countryName(country) })
   }
   const { country = '', from = '', to } = zone.postcodes[index] ?? {}
-  return `${countryName(country)} ${to === undefined ? from : `${from} to ${to}`}`
+  return to === undefined
+    ? `${countryName(country)} ${from}`
+    : t('{country} {from} to {to}', { country: countryName(country), from, to })
 }

@@ -1,4 +1,5 @@
 import { EEA } from '#accounts/contract/addresses/member-states.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { PRODUCER_SCHEMES, type ProducerScheme } from '#platform/contract/shop/producer-schemes.ts'
 import { REGIMES, type Regime } from '#platform/contract/shop/regimes.ts'
@@ -7,29 +8,36 @@ import type { DeliverySettings } from './delivery-settings.ts'
 
 /** auto: by where the shop is, and the countries that it names for delivery. */
 export const REGIME_CHOICES = ['auto', 'on', 'off'] as const
-const choice = z.enum(REGIME_CHOICES, 'Choose auto, on or off').default('auto')
+const choice = z.enum(REGIME_CHOICES, { error: () => t('Choose auto, on or off') }).default('auto')
 
-const line = (most: number) => singleLine().normalize('NFC').max(most, `Use at most ${most} characters`)
+const line = (most: number) =>
+  singleLine()
+    .normalize('NFC')
+    .max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
 
 export const MOST_REGISTRATIONS = 100
 
 /** A number that the company has as a producer in one country. */
 const registrationSchema = z.strictObject({
-  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
-  scheme: z.enum(PRODUCER_SCHEMES, `Choose ${PRODUCER_SCHEMES.join(', ')}`),
-  number: line(60).min(1, 'Enter the number'),
+  country: z.string().regex(/^[A-Z]{2}$/, { error: () => t('Choose a country') }),
+  scheme: z.enum(PRODUCER_SCHEMES, {
+    error: () => t('Choose {schemes}', { schemes: PRODUCER_SCHEMES.join(', ') }),
+  }),
+  number: line(60).min(1, { error: () => t('Enter the number') }),
   label: line(60).default(''), // Such as LUCID; '' for what the scheme is called here
 })
 export type ProducerRegistration = z.output<typeof registrationSchema>
 
 const registrations = z
   .array(registrationSchema)
-  .max(MOST_REGISTRATIONS, `Use at most ${MOST_REGISTRATIONS} numbers`)
+  .max(MOST_REGISTRATIONS, {
+    error: () => t('Use at most {most} numbers', { most: String(MOST_REGISTRATIONS) }),
+  })
   .superRefine((given, context) => {
     const keys = given.map(({ country, scheme, number }) => `${country} ${scheme} ${number}`)
     for (const [at, key] of keys.entries())
       if (keys.indexOf(key) < at)
-        context.addIssue({ code: 'custom', path: [at, 'number'], message: 'This number is already in the list' })
+        context.addIssue({ code: 'custom', path: [at, 'number'], message: t('This number is already in the list') })
   })
   .default([])
 
@@ -40,16 +48,16 @@ export const lawSettingsSchema = z.strictObject({
 })
 export type LawSettings = z.output<typeof lawSettingsSchema>
 
-const SCHEME_LABELS: Readonly<Record<ProducerScheme, string>> = {
-  packaging: 'Packaging registration no.',
-  weee: 'WEEE registration no.',
-  battery: 'Battery registration no.',
-  other: 'Registration no.',
+const SCHEME_LABELS: Readonly<Record<ProducerScheme, Message>> = {
+  packaging: msg('Packaging registration no.'),
+  weee: msg('WEEE registration no.'),
+  battery: msg('Battery registration no.'),
+  other: msg('Registration no.'),
 }
 
 /** As documents and pages print it: `LUCID DE1234567890123`. */
 export const registrationText = ({ scheme, number, label }: ProducerRegistration): string =>
-  `${label || SCHEME_LABELS[scheme]} ${number}`
+  `${label || say(SCHEME_LABELS[scheme])} ${number}`
 
 export const BY_PLACE: LawSettings = lawSettingsSchema.parse({})
 

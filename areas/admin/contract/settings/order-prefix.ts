@@ -1,3 +1,4 @@
+import { msg, msgc, say, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 
@@ -6,11 +7,13 @@ const TAKEN = ['R-', 'W-']
 
 /** What the numbers of orders begin with. */
 export const orderPrefixSchema = z
-  .string('Enter a prefix')
+  .string({ error: () => t('Enter a prefix') })
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{1,5}-$/, 'Use 1 to 5 letters or digits and a dash, such as PM-')
-  .refine((prefix) => !TAKEN.includes(prefix), 'Returns begin with R-, withdrawals with W-. Choose another.')
+  .regex(/^[A-Z0-9]{1,5}-$/, { error: () => t('Use 1 to 5 letters or digits and a dash, such as PM-') })
+  .refine((prefix) => !TAKEN.includes(prefix), {
+    error: () => t('Returns begin with R-, withdrawals with W-. Choose another.'),
+  })
   .default(FIRST_BRAND.orderPrefix)
 
 type Prefixes = {
@@ -20,7 +23,10 @@ type Prefixes = {
 
 type Clash = { name: keyof Prefixes; field: string; message: string }
 
-const DOCUMENTS = { invoicePrefix: 'Invoices', creditNotePrefix: 'Credit notes' } as const
+const BEGIN_SO_ALREADY = {
+  invoicePrefix: msg('Invoices begin with {prefix} already. Choose another.'),
+  creditNotePrefix: msgc('law', 'Credit notes begin with {prefix} already. Choose another.'),
+} as const
 
 /** The numbers of two kinds of document that now begin alike, and didn't before. Names the settings and the field. */
 export function prefixClash(before: Prefixes, after: Prefixes): Clash | undefined {
@@ -32,13 +38,13 @@ export function prefixClash(before: Prefixes, after: Prefixes): Clash | undefine
       return {
         name: 'brand',
         field: 'orderPrefix',
-        message: `${DOCUMENTS[field]} begin with ${prefix} already. Choose another.`,
+        message: say(BEGIN_SO_ALREADY[field], { prefix }),
       }
     if (prefix !== before.company.invoices[field])
       return {
         name: 'company',
         field: `invoices.${field}`,
-        message: `Orders begin with ${orderPrefix} already. Choose another.`,
+        message: t('Orders begin with {prefix} already. Choose another.', { prefix: orderPrefix }),
       }
   }
   return undefined

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { STEP_KEYS } from '../first-steps.ts'
@@ -34,7 +35,9 @@ export type OwnerSettings = {
 export type OwnerSettingsName = keyof OwnerSettings
 export const OWNER_SETTINGS_NAMES = Object.keys(OWNER_SETTINGS) as OwnerSettingsName[]
 
-const nameSchema = z.enum(OWNER_SETTINGS_NAMES, `Name settings: ${OWNER_SETTINGS_NAMES.join(', ')}`)
+const nameSchema = z.enum(OWNER_SETTINGS_NAMES, {
+  error: () => t('Name settings: {ownerSettingsNames}', { ownerSettingsNames: OWNER_SETTINGS_NAMES.join(', ') }),
+})
 
 const admin = { section: '2', access: { kind: 'admin', needs: 'settings.edit' }, credential: 'bearer' } as const
 
@@ -59,7 +62,10 @@ const getOwnerSettings = defineOperation({
   summary: 'The owner’s settings of one kind as they are now, or as a version has them',
   params: z.strictObject({ name: nameSchema }),
   query: z.strictObject({
-    version: z.coerce.number('Give the number of a version').pipe(z.int().positive()).optional(),
+    version: z.coerce
+      .number({ error: () => t('Give the number of a version') })
+      .pipe(z.int().positive())
+      .optional(),
   }),
   output: administeredSchema,
 })
@@ -75,11 +81,15 @@ const saveOwnerSettings = defineOperation({
   summary: 'Save the next version of settings, which holds at once or from a later moment on; earlier versions stay',
   params: z.strictObject({ name: nameSchema }),
   body: z.strictObject({
-    latest: z.int('Send the number of the latest version').nonnegative(),
-    holdsFrom: z.iso.datetime('Use a time such as 2027-01-01T00:00:00Z').optional(), // Without: at once
+    latest: z.int({ error: () => t('Send the number of the latest version') }).nonnegative(),
+    // Without: at once
+    holdsFrom: z.iso.datetime({ error: () => t('Use a time such as 2027-01-01T00:00:00Z') }).optional(),
     value: z.looseObject({}),
     /** Open first steps that somebody has seen who opens the shop all the same. */
-    although: z.array(z.enum(STEP_KEYS, 'Name first steps')).max(STEP_KEYS.length).optional(),
+    although: z
+      .array(z.enum(STEP_KEYS, { error: () => t('Name first steps') }))
+      .max(STEP_KEYS.length)
+      .optional(),
   }),
   output: administeredSchema,
   problems: ['precondition-failed'],
@@ -91,7 +101,9 @@ const SETTINGS_IN_FILES = OWNER_SETTINGS_NAMES.filter(isInFiles)
 
 const fileSchema = z.strictObject({
   settings: z.partialRecord(
-    z.enum(SETTINGS_IN_FILES, `Name settings: ${SETTINGS_IN_FILES.join(', ')}`),
+    z.enum(SETTINGS_IN_FILES, {
+      error: () => t('Name settings: {settingsInFiles}', { settingsInFiles: SETTINGS_IN_FILES.join(', ') }),
+    }),
     z.looseObject({}),
   ),
 })
@@ -111,7 +123,7 @@ const importOwnerSettings = defineOperation({
   summary: 'Save the settings of a file, all or none; those that are the same already stay as they are',
   body: fileSchema,
   mostBodyBytes: 2 * MOST_SETTINGS_BYTES,
-  query: z.strictObject({ dryRun: z.enum(['true', 'false'], 'Use true or false').optional() }),
+  query: z.strictObject({ dryRun: z.enum(['true', 'false'], { error: () => t('Use true or false') }).optional() }),
   output: z.object({ changed: z.array(nameSchema) }),
 })
 

@@ -1,22 +1,32 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { ONLINE_METHODS } from '#platform/contract/shop/online-methods.ts'
 
 /** `as-started`: on where the shop was started with BANK_TRANSFER. */
 export const TRANSFER_CHOICES = ['as-started', 'on', 'off'] as const
 
-const days = z.int('Enter whole days').min(1, 'At least 1 day').max(60, 'At most 60 days')
+const days = z
+  .int({ error: () => t('Enter whole days') })
+  .min(1, { error: () => t('At least 1 day') })
+  .max(60, { error: () => t('At most 60 days') })
 
 /** How customers may pay. */
 export const paymentSettingsSchema = z.strictObject({
   card: z.boolean().default(true), // Needs Stripe's keys, or the sandbox
   /** What else Stripe takes with cards; those that don't pay in the shop's currency are left out. */
   methods: z
-    .array(z.enum(ONLINE_METHODS, `Choose among ${ONLINE_METHODS.join(', ')}`))
+    .array(
+      z.enum(ONLINE_METHODS, {
+        error: () => t('Choose among {onlineMethods}', { onlineMethods: ONLINE_METHODS.join(', ') }),
+      }),
+    )
     .transform((methods) => ONLINE_METHODS.filter((method) => methods.includes(method)))
     .default([]),
   transfer: z
     .strictObject({
-      offered: z.enum(TRANSFER_CHOICES, 'Choose whether customers can pay by bank transfer').default('as-started'),
+      offered: z
+        .enum(TRANSFER_CHOICES, { error: () => t('Choose whether customers can pay by bank transfer') })
+        .default('as-started'),
       /** How long an order waits for the money; null: BANK_TRANSFER_DAYS. */
       days: days.nullable().default(null),
     })
@@ -26,7 +36,11 @@ export const paymentSettingsSchema = z.strictObject({
     .strictObject({
       on: z.boolean().default(false),
       days: days.default(7), // How long an order waits for its buyer
-      words: z.string().trim().max(300, 'At most 300 characters').default(''), // Such as what can be paid with
+      words: z
+        .string()
+        .trim()
+        .max(300, { error: () => t('At most {most} characters', { most: '300' }) })
+        .default(''), // Such as what can be paid with
     })
     .prefault({}),
 })

@@ -1,22 +1,33 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
+import { FIRST_WORDS } from '#platform/contract/shop/first-words.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { formerTimeZone } from './shop-settings.ts'
 
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`)
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
 const days = (most: number) =>
-  z.int('Enter a whole number of days').min(0, 'Enter 0 or more days').max(most, `Enter at most ${most} days`)
-
-const DEFAULT_REASONS = ['Does not fit', 'Damaged', 'Wrong item', 'Not as described', 'No longer needed', 'Other']
+  z
+    .int({ error: () => t('Enter a whole number of days') })
+    .min(0, { error: () => t('Enter 0 or more days') })
+    .max(most, { error: () => t('Enter at most {most} days', { most: String(most) }) })
 
 const reasonsSchema = z
-  .array(singleLine().max(60, 'Use at most 60 characters').min(1, 'Enter a reason'))
-  .min(1, 'Keep at least one reason')
-  .max(20, 'Keep at most 20 reasons')
+  .array(
+    singleLine()
+      .max(60, { error: () => t('Use at most {most} characters', { most: '60' }) })
+      .min(1, { error: () => t('Enter a reason') }),
+  )
+  .min(1, { error: () => t('Keep at least one reason') })
+  .max(20, { error: () => t('Keep at most 20 reasons') })
   .superRefine((reasons, context) => {
     const known = reasons.map((reason) => reason.toLowerCase())
     for (const [index, reason] of known.entries()) {
       if (known.indexOf(reason) < index)
-        context.addIssue({ code: 'custom', path: [index], message: 'This reason is already in the list' })
+        context.addIssue({ code: 'custom', path: [index], message: t('This reason is already in the list') })
     }
   })
 
@@ -26,7 +37,9 @@ export const returnSettingsSchema = z.strictObject({
   withdrawal: z
     .strictObject({
       on: z.boolean(),
-      days: days(365).min(14, 'The law requires at least 14 days').default(14), // After the last parcel arrived
+      days: days(365)
+        .min(14, { error: () => t('The law requires at least 14 days') })
+        .default(14), // After the last parcel arrived
     })
     .default({ on: false, days: 14 }),
   /** How long a parcel takes at most, for those without a delivery date. */
@@ -37,7 +50,7 @@ export const returnSettingsSchema = z.strictObject({
   postage: text(300).default(''), // Who pays for it
   address: text(500).default(''), // Where returns are sent to
   labelHint: text(500).default(''),
-  reasons: reasonsSchema.default(() => [...DEFAULT_REASONS]),
+  reasons: reasonsSchema.default(() => [...FIRST_WORDS.returnReasons]),
 })
 export type ReturnSettings = z.output<typeof returnSettingsSchema>
 

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
@@ -19,13 +20,14 @@ const MOST_REGISTRATIONS = 60
 const MOST_NOTE = 300
 
 const country = z
-  .string('Choose a country')
+  .string({ error: () => t('Choose a country') })
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Use a country’s two letters, such as DE')
-  .refine((code) => code !== 'EL', 'Use GR for Greece')
-  .refine((code) => code !== 'XI', 'Use GB with postcodes that begin with BT for Northern Ireland')
-const text = (most: number) => singleLine().max(most, `At most ${most} characters`)
+  .regex(/^[A-Z]{2}$/, { error: () => t('Use a country’s two letters, such as DE') })
+  .refine((code) => code !== 'EL', { error: () => t('Use GR for Greece') })
+  .refine((code) => code !== 'XI', { error: () => t('Use GB with postcodes that begin with BT for Northern Ireland') })
+const text = (most: number) =>
+  singleLine().max(most, { error: () => t('At most {most} characters', { most: String(most) }) })
 /** Empty is as good as left out. */
 const optional = (most: number) =>
   text(most)
@@ -35,15 +37,15 @@ const postcode = text(12)
   .transform((typed) => plainText(typed).toUpperCase() || undefined)
   .optional()
 const region = optional(100)
-const day = z.iso.date('Use a day such as 2027-01-01')
+const day = z.iso.date({ error: () => t('Use a day such as 2027-01-01') })
 const lastDay = z.union([z.literal('').transform(() => undefined), day]).optional()
 
 /** Up to four decimals, so that it is a whole number of parts per million. */
 const percent = z
-  .number('Enter a rate in percent, such as 19')
-  .min(0, 'A rate is between 0 and 100 percent')
-  .max(100, 'A rate is between 0 and 100 percent')
-  .refine((rate) => Number(rate.toFixed(4)) === rate, 'Use at most four decimals')
+  .number({ error: () => t('Enter a rate in percent, such as 19') })
+  .min(0, { error: () => t('A rate is between 0 and 100 percent') })
+  .max(100, { error: () => t('A rate is between 0 and 100 percent') })
+  .refine((rate) => Number(rate.toFixed(4)) === rate, { error: () => t('Use at most four decimals') })
 
 /** What is charged in a place on some days, `to` included. The narrowest place counts: postcode, region, country. */
 export const taxRateSchema = z.strictObject({
@@ -64,7 +66,7 @@ export type TaxRate = z.output<typeof taxRateSchema>
 /** `home`: where the shop is. `local`: in one other country. `oss`: for all member states at once. */
 const registrationSchema = z.strictObject({
   country,
-  kind: z.enum(REGISTRATION_KINDS, 'Choose home, local or oss'),
+  kind: z.enum(REGISTRATION_KINDS, { error: () => t('Choose home, local or oss') }),
   vatId: optional(20),
   from: day,
   to: lastDay,
@@ -74,21 +76,26 @@ export type TaxRegistration = z.output<typeof registrationSchema>
 /** €10,000; countries with another currency name an amount of theirs. */
 const EU_THRESHOLD = 10_000
 const wholeAmount = z
-  .int('Enter a whole amount')
-  .min(1, 'Enter an amount above zero')
-  .max(1_000_000_000, 'Enter at most 1,000,000,000')
+  .int({ error: () => t('Enter a whole amount') })
+  .min(1, { error: () => t('Enter an amount above zero') })
+  .max(1_000_000_000, { error: () => t('Enter at most 1,000,000,000') })
 
 const SMALL_BUSINESS_SENTENCE = 'No VAT is charged, as the seller is a small business.'
 
 /** Whether prices include tax, and which rates apply where. */
 export const taxSettingsSchema = z
   .strictObject({
-    mode: z.enum(TAX_DOCUMENT_MODES, 'Choose none, included or added').default('none'),
+    mode: z.enum(TAX_DOCUMENT_MODES, { error: () => t('Choose none, included or added') }).default('none'),
     home: z.strictObject({ country, region, postcode }).optional(),
-    rates: z.array(taxRateSchema).max(MOST_RATES, `At most ${MOST_RATES} rates`).default([]),
+    rates: z
+      .array(taxRateSchema)
+      .max(MOST_RATES, { error: () => t('At most {most} rates', { most: String(MOST_RATES) }) })
+      .default([]),
     registrations: z
       .array(registrationSchema)
-      .max(MOST_REGISTRATIONS, `At most ${MOST_REGISTRATIONS} registrations`)
+      .max(MOST_REGISTRATIONS, {
+        error: () => t('At most {most} registrations', { most: String(MOST_REGISTRATIONS) }),
+      })
       .default([]),
     smallBusiness: z
       .strictObject({
@@ -96,17 +103,19 @@ export const taxSettingsSchema = z
         sentence: text(MOST_NOTE).default(SMALL_BUSINESS_SENTENCE),
       })
       .default({ active: false, sentence: SMALL_BUSINESS_SENTENCE }),
-    priceBasis: z.enum(PRICE_BASES, 'Choose gross or net').default('gross'),
+    priceBasis: z.enum(PRICE_BASES, { error: () => t('Choose gross or net') }).default('gross'),
     zeroRated: z
       .strictObject({
-        intraCommunity: z.enum(ZERO_RATED_PRICES, 'Choose keep or deduct').default('deduct'),
-        export: z.enum(ZERO_RATED_PRICES, 'Choose keep or deduct').default('keep'),
+        intraCommunity: z.enum(ZERO_RATED_PRICES, { error: () => t('Choose keep or deduct') }).default('deduct'),
+        export: z.enum(ZERO_RATED_PRICES, { error: () => t('Choose keep or deduct') }).default('keep'),
       })
       .default({ intraCommunity: 'deduct', export: 'keep' }),
-    deliveryTax: z.enum(DELIVERY_TAXES, 'Choose proportional, highest or standard').default('proportional'),
-    vatIdChecks: z.enum(VAT_ID_CHECKS, 'Choose off, stand-in or vies').default('off'),
-    provider: z.enum(TAX_PROVIDERS, 'Choose table or sandbox').default('table'),
-    providerAway: z.enum(PROVIDER_FALLBACKS, 'Choose refuse or table').default('refuse'),
+    deliveryTax: z
+      .enum(DELIVERY_TAXES, { error: () => t('Choose proportional, highest or standard') })
+      .default('proportional'),
+    vatIdChecks: z.enum(VAT_ID_CHECKS, { error: () => t('Choose off, stand-in or vies') }).default('off'),
+    provider: z.enum(TAX_PROVIDERS, { error: () => t('Choose table or sandbox') }).default('table'),
+    providerAway: z.enum(PROVIDER_FALLBACKS, { error: () => t('Choose refuse or table') }).default('refuse'),
     /** Up to so much a year, consumers in other member states pay the tax of the home country (article 59c). */
     distanceSales: z
       .strictObject({ on: z.boolean().default(true), threshold: wholeAmount.default(EU_THRESHOLD) })

@@ -34,15 +34,15 @@ export async function labelFault({ brand, model }: Pick<LabelFields, 'brand' | '
   return brandFault ?? faultOf(MODEL, model, Number.POSITIVE_INFINITY)
 }
 
-type FaultWords = { sign: Message; length: Message<'count'> }
+type FaultWords = { sign: Message; length: Message<'most'> }
 
 const BRAND: FaultWords = {
   sign: msg('The label can’t show every sign of the brand'),
-  length: msg('Shorten the brand to {count} characters'),
+  length: msg('Shorten the brand to {most} characters'),
 }
 const MODEL: FaultWords = {
   sign: msg('The label can’t show every sign of the model'),
-  length: msg('Shorten the model to {count} characters'),
+  length: msg('Shorten the model to {most} characters'),
 }
 
 async function faultOf(words: FaultWords, text: string, most: number): Promise<string | undefined> {
@@ -51,7 +51,7 @@ async function faultOf(words: FaultWords, text: string, most: number): Promise<s
   const signs = Array.from(text)
   let fitting = Math.min(signs.length, most)
   while (fitting > 0 && (await widthOf(signs.slice(0, fitting).join(''))) > MOST_WIDE) fitting -= 1
-  return fitting < signs.length ? say(words.length, { count: String(fitting) }) : undefined
+  return fitting < signs.length ? say(words.length, { most: String(fitting) }) : undefined
 }
 
 async function widthOf(text: string): Promise<number> {

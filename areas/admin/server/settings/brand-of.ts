@@ -3,6 +3,7 @@ import { AS_BUILT, type BrandSettings } from '#admin/contract/settings/brand-set
 import { pictureAddressFor, readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import type { BrandPicture, ShopBrand } from '#platform/contract/shop/brand.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
+import { readSettingsText } from '#platform/contract/shop/first-words.ts'
 import { brandColours } from './brand-colours.ts'
 
 /** Those of the first accent are chosen by hand. */
@@ -38,7 +39,16 @@ export function brandOf(settings: BrandSettings): ShopBrand {
   const brand =
     text === JSON.stringify(AS_BUILT)
       ? FIRST_BRAND
-      : { ...settings, ...picturesOf(settings), colours: coloursOf(settings), version, icon: `/icon.svg?v=${version}` }
+      : {
+          ...{ ...settings, ...picturesOf(settings), colours: coloursOf(settings), version },
+          icon: `/icon.svg?v=${version}`,
+          get tagline() {
+            return readSettingsText(settings.tagline)
+          },
+          get footer() {
+            return readSettingsText(settings.footer)
+          },
+        }
   made.set(settings, brand)
   return brand
 }

@@ -11,6 +11,7 @@ import {
   type OwnerSettingsName,
 } from '#admin/contract/settings/owner-settings.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
@@ -59,7 +60,7 @@ export async function saveSettings(
     const before = await administered(transaction, at, name)
     if (isRefusal(before)) return before
     if (before.latest !== latest)
-      return refuse('precondition-failed', 'Another administrator has saved these settings. Reload and try again.')
+      return refuse('precondition-failed', t('Another administrator has saved these settings. Reload and try again.'))
     if (from === at && (await isRepeated(transaction, before, checked))) return before
     const fault = await contradiction(context, transaction, await settingsNow(transaction, at), {
       ...{ changed: { [name]: checked }, rootOf: () => 'value' },
@@ -75,7 +76,7 @@ export async function saveSettings(
 
 function startOf(holdsFrom: string | undefined, now: Date): Date | Refusal {
   const from = holdsFrom === undefined ? now : new Date(holdsFrom)
-  const message = 'Choose a time in the future, or leave it empty to start now'
+  const message = t('Choose a time in the future, or leave it empty to start now')
   return from < now ? invalidInput([{ path: 'holdsFrom', message }]) : from
 }
 
@@ -154,7 +155,7 @@ async function contradiction(
     BRAND_PICTURES.flatMap((field) => brand[field]?.img ?? []),
   )
   const errors = BRAND_PICTURES.filter((field) => gone.includes(brand[field]?.img ?? '')).map((field) => ({
-    ...{ path: `${rootOf('brand')}.${field}`, message: 'This picture no longer exists. Upload it again.' },
+    ...{ path: `${rootOf('brand')}.${field}`, message: t('This picture no longer exists. Upload it again.') },
   }))
   return errors.length > 0 ? invalidInput(errors) : undefined
 }
@@ -186,7 +187,7 @@ async function administered(
   const holding = versions.find(({ holdsFrom }) => holdsFrom <= now)
   const version = asked ?? holding?.version ?? 0
   const row = version === 0 ? undefined : await selectSettings(db, name, version)
-  if (asked !== undefined && !row) return refuse('not-found', 'There is no such version.')
+  if (asked !== undefined && !row) return refuse('not-found', t('There is no such version.'))
   return {
     name,
     version,

@@ -1,6 +1,7 @@
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import type { OwnerSettings } from '#admin/contract/settings/owner-settings.ts'
 import type { PaymentSettings } from '#admin/contract/settings/payment-settings.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { methodsFor, type OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { WAYS_TO_PAY, type WayToPay } from '#platform/contract/shop/ways-to-pay.ts'
@@ -54,7 +55,7 @@ function offeredTransfer(
 function accountOf({ name, bank: { iban, bic, name: holder } }: CompanySettings): BankTransfer['details'] | undefined {
   if (!iban) return undefined
   const lines = [
-    { label: 'Account holder', value: holder || name || shopBrand().name },
+    { label: t('Account holder'), value: holder || name || shopBrand().name },
     { label: 'IBAN', value: iban },
     { label: 'BIC', value: bic },
   ]
@@ -72,19 +73,23 @@ export function paymentFault(
   const ways = waysToPay(after, configured)
   const lacksAccount = after.payments.transfer.offered === 'on' && !ways.transfer
   if (changed.payments && lacksAccount) {
-    const message = 'Enter the IBAN of your company first, under Company and invoices'
+    const message = t('Enter the IBAN of your company first, under Company and invoices')
     return { name: 'payments', path: 'transfer.offered', message }
   }
   if (changed.company && lacksAccount) {
-    const message = 'Customers pay by bank transfer to it. Switch that off first, under Payments'
+    const message = t('Customers pay by bank transfer to it. Switch that off first, under Payments')
     return { name: 'company', path: 'bank.iban', message }
   }
   if (offeredWays(ways).length > 0) return undefined
   if (changed.opening && after.opening.state === 'open')
-    return { name: 'opening', path: 'state', message: 'Nobody could pay: switch on a way to pay first, under Payments' }
+    return {
+      name: 'opening',
+      path: 'state',
+      message: t('Nobody could pay: switch on a way to pay first, under Payments'),
+    }
   if (!changed.payments) return undefined
   const message = after.payments.card
-    ? 'Cards need Stripe’s keys, which the shop was started without. Switch on another way to pay'
-    : 'Leave one way to pay on, or nobody can order'
+    ? t('Cards need Stripe’s keys, which the shop was started without. Switch on another way to pay')
+    : t('Leave one way to pay on, or nobody can order')
   return { name: 'payments', path: 'card', message }
 }

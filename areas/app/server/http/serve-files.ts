@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
 import { DOCUMENT_TYPE, isDocumentFile } from '#platform/contract/files/document-files.ts'
 import { formatOfPictureFile } from '#platform/contract/files/picture-files.ts'
+import { msg } from '#platform/contract/language/text.ts'
 import { isRefusal, refuse } from '#platform/contract/problem.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const PICTURE_NOT_FOUND = refuse('not-found', 'Picture not found.')
+const PICTURE_NOT_FOUND = refuse('not-found', msg('Picture not found.'))
 
 /** `/pictures/<hash>-<width>.<avif|webp>`; immutable. */
 export function servePictures(server: FastifyInstance, pictures: Pick<PicturesService, 'openFile'>): void {
@@ -36,7 +37,7 @@ function namesTag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim()))
 }
 
-const DOCUMENT_NOT_FOUND = refuse('not-found', 'Document not found.')
+const DOCUMENT_NOT_FOUND = refuse('not-found', msg('Document not found.'))
 
 /**
  * `/documents/<hash>-<bytes>.pdf`; immutable. Always a download, so that nothing in it runs in the shop's name; the

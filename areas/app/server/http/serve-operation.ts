@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Route
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { Answer } from '#platform/contract/client.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isShutWhileClosed, mayKnowCaller, type OperationShape } from '#platform/contract/operation.ts'
 import { ADMINISTRATORS_ONLY, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type Actor, may } from '#platform/server/actor.ts'
@@ -70,7 +71,7 @@ function largeBodies(door: OperationDoor, { access, credential }: OperationShape
       if (isKnown && access.kind === 'admin' && may(actor, access.needs)) return undefined
       reply.header('connection', 'close')
       const refused = isKnown ? refuse('not-allowed', ADMINISTRATORS_ONLY) : undefined
-      return sendProblem(reply, refused ?? (isRefusal(actor) ? actor : refuse('not-signed-in', 'Log in first.')))
+      return sendProblem(reply, refused ?? (isRefusal(actor) ? actor : refuse('not-signed-in', t('Log in first.'))))
     },
   }
 }

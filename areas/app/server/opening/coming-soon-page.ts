@@ -1,6 +1,9 @@
 import type { OpeningSettings } from '#admin/contract/settings/opening-settings.ts'
 import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type BrandPicture, shopBrand } from '#platform/contract/shop/brand.ts'
+import { readSettingsText } from '#platform/contract/shop/first-words.ts'
 import { plainPagePolicy, plainPageStyle } from '../plain-page-style.ts'
 
 export const PASSWORD_PATH = '/api/opening/password'
@@ -17,12 +20,12 @@ type Shown = {
 export function comingSoonPage({ opening, wanted, wrong }: Shown): { body: string; headers: Record<string, string> } {
   const { name, icon } = shopBrand()
   const style = plainPageStyle(STYLE)
-  const { markup } = html`<html lang="en">
+  const { markup } = html`<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${wrong ? 'Error: ' : ''}Coming soon · ${name}</title>
+<title>${wrong ? t('Error: Coming soon') : t('Coming soon')} · ${name}</title>
 <link rel="icon" href="${icon ?? '/icon-48.png'}">
 <style>`
   const { markup: rest } = html`</style>
@@ -30,10 +33,10 @@ export function comingSoonPage({ opening, wanted, wrong }: Shown): { body: strin
 <body>
 <main>
 <p class="brand">${mark()}</p>
-<h1>Coming soon</h1>
-<p class="words">${opening.soon}</p>
+<h1>${t('Coming soon')}</h1>
+<p class="words">${readSettingsText(opening.soon)}</p>
 ${opening.password ? passwordForm(wanted, wrong) : []}
-<p><a href="/login">Login</a></p>
+<p><a href="/login">${t('Login')}</a></p>
 </main>
 </body>
 </html>
@@ -61,10 +64,10 @@ function passwordForm(wanted: string, wrong: string | undefined): SafeHtml {
   const marked = wrong ? html` aria-invalid="true" aria-describedby="wrong" autofocus` : []
   return html`<form method="post" action="${PASSWORD_PATH}">
 <input type="hidden" name="to" value="${wanted}">
-<label for="password">Password</label>
+<label for="password">${t('Password')}</label>
 ${fault}
 <div class="row"><input id="password" name="password" type="password" autocomplete="current-password" required${marked}>
-<button>Look inside</button></div>
+<button>${t('Look inside')}</button></div>
 </form>`
 }
 

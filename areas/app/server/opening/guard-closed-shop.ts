@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import { type OpeningSettings, previewPassword } from '#admin/contract/settings/opening-settings.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { isRefusal, refuse } from '#platform/contract/problem.ts'
+import { readSettingsText } from '#platform/contract/shop/first-words.ts'
 import { heldHeaders } from '#platform/server/http/request-headers.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { comingSoonPage, PASSWORD_PATH } from './coming-soon-page.ts'
@@ -19,7 +21,7 @@ type Guarded = {
   now: () => Date
 }
 
-const SHOP_CLOSED = refuse('shop-closed', 'This shop is not open yet.')
+const SHOP_CLOSED = refuse('shop-closed', msg('This shop is not open yet.'))
 const TRY_AGAIN_SECONDS = 3_600
 const TRIES = { most: 10, minutes: 60 }
 
@@ -35,7 +37,7 @@ export function guardClosedShop(server: FastifyInstance, guarded: Guarded): void
   server.addHook('onRequest', async (request, reply) => {
     const { state, pause, ...held } = await opening.now()
     const { whileClosed, takesOrders } = request.routeOptions.config
-    if (state === 'paused' && takesOrders) return sendProblem(reply, refuse('ordering-paused', pause))
+    if (state === 'paused' && takesOrders) return sendProblem(reply, refuse('ordering-paused', readSettingsText(pause)))
     if (state !== 'closed' || beside.some((start) => request.url.startsWith(start))) return undefined
     if (typeof whileClosed === 'function' ? await whileClosed(request) : whileClosed) return undefined
     if (pass.isIn(request.headers.cookie, held.password, now()) || (await isStaff(request, guarded))) {
@@ -91,7 +93,7 @@ function servePassword(
     }
     scope.setErrorHandler(async (error: { statusCode?: number }, _request, reply) => {
       if (error.statusCode !== 429) throw error
-      return again(reply, 429, 'Too many tries. Wait an hour, then try again.', '/')
+      return again(reply, 429, t('Too many tries. Wait an hour, then try again.'), '/')
     })
     const config = { access: 'public', writes: true, whileClosed: true, writesPerNetwork: TRIES } as const
     scope.post<{ Body: { password?: unknown; to?: unknown } | undefined }>(
@@ -102,7 +104,8 @@ function servePassword(
         const { state, password } = await opening.now()
         if (state !== 'closed') return reply.redirect(wanted, 303)
         const typed = previewPassword.safeParse(body?.password).data ?? ''
-        if (password === '' || !isSame(typed, password)) return again(reply, 403, 'This is not the password.', wanted)
+        if (password === '' || !isSame(typed, password))
+          return again(reply, 403, t('This is not the password.'), wanted)
         reply.headers({ 'set-cookie': pass.cookieFor(password, now()), 'cache-control': 'no-store' })
         return reply.redirect(wanted, 303)
       },

@@ -1,5 +1,6 @@
 import type { deleteAccount as operation } from '#accounts/contract/accounts.ts'
 import { type Author, OPERATOR } from '#accounts/server/audit/audit-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -53,12 +54,12 @@ async function proofRefusal(
 ): Promise<Refusal | undefined> {
   if (await identity.hasPassword(accountId)) {
     if (password !== undefined && (await identity.verifyPassword(accountId, password))) return undefined
-    const message = password === undefined ? 'Enter your password' : 'Wrong password'
+    const message = password === undefined ? t('Enter your password') : t('Wrong password')
     return refuse('proof-needed', `${message}.`, { errors: [{ path: 'password', message }] })
   }
   const signedInAt = await identity.signedInAt(sessionId)
   const isFresh = signedInAt !== undefined && now().getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
-  return isFresh ? undefined : refuse('proof-needed', 'Log in again, then delete your account within 10 minutes.')
+  return isFresh ? undefined : refuse('proof-needed', t('Log in again, then delete your account within 10 minutes.'))
 }
 
 async function forget(

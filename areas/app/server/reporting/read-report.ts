@@ -10,6 +10,7 @@ import {
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { OrdersService, Ranking } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
@@ -92,10 +93,14 @@ const READERS: Readonly<Record<ReportName, (parts: ReportParts, db: ReadingDatab
       return ofThings('categories', await orders.reports.rankCategories(db, asked, MOST_REPORT_ROWS))
     },
     async customers({ orders }, db, asked) {
-      return ofThings('customers', await orders.reports.rankCustomers(db, asked, MOST_REPORT_ROWS), 'Deleted customers')
+      return ofThings(
+        'customers',
+        await orders.reports.rankCustomers(db, asked, MOST_REPORT_ROWS),
+        t('Deleted customers'),
+      )
     },
     async coupons({ orders }, db, asked) {
-      return ofThings('coupons', await orders.reports.rankCoupons(db, asked, MOST_REPORT_ROWS), 'Without a code')
+      return ofThings('coupons', await orders.reports.rankCoupons(db, asked, MOST_REPORT_ROWS), t('Without a code'))
     },
     async reasons({ returns }, db, asked) {
       const reasons = await returns.reports.rankReasons(db, asked)
@@ -143,7 +148,7 @@ function bySpan(
   return { rows, many: rows.length, total: compared(period, before) }
 }
 
-const labelOf = ({ from, to }: Days) => (from === to ? from : `${from} to ${to}`)
+const labelOf = ({ from, to }: Days) => (from === to ? from : t('{from} to {to}', { from, to }))
 
 /** @param unnamed what those without a label are called */
 function ofThings(report: ReportName, { many, all, rows }: Ranking, unnamed = ''): Rows {

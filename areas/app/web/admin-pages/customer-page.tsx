@@ -81,7 +81,7 @@ function CustomerView({ customer }: { customer: Customer }) {
             <Rows none={t('No orders yet.')} rows={latest} columns={ORDER_COLUMNS} caption={t('Latest orders')} />
             {orders > latest.length && (
               <All to={`/dashboard/manageAllOrders?${new URLSearchParams({ search: email })}`}>
-                {t('All {count} orders', { count: countText(orders) })}
+                {plural(orders, 'All {count} order', 'All {count} orders', { count: countText(orders) })}
               </All>
             )}
           </Section>
