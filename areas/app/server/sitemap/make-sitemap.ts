@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { ContentService } from '#content/server/content-service.ts'
+import { pathIn } from '#platform/contract/language/addresses.ts'
+import { offeredLanguages } from '#platform/contract/language/languages.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { PagesSource } from '#platform/server/http/pages.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
@@ -45,7 +47,11 @@ export async function makeSitemap(context: SitemapContext): Promise<void> {
     if (tags.get(name) !== tag || name === INDEX) await putFile(db, { name, tag, gzipped: await asGzip(text) }, madeAt)
   }
   const putAddresses = (name: string, lines: readonly string[]) =>
-    put(name, [`<urlset xmlns="${NAMESPACE}" xmlns:image="${PICTURES}">`, ...lines, '</urlset>'])
+    put(name, [
+      `<urlset xmlns="${NAMESPACE}" xmlns:image="${PICTURES}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+      ...lines,
+      '</urlset>',
+    ])
 
   for await (const { lines, nth } of inFiles(pageLines(context))) await putAddresses(`pages-${nth}.xml`, lines)
   for await (const { lines, nth } of inFiles(partLines(context))) await putAddresses(`parts-${nth}.xml`, lines)
@@ -72,16 +78,29 @@ async function* pageLines({ build, publicUrl, catalogue, find, content }: Sitema
   const numbers = await catalogue.listAssemblyNumbers(MOST_ASSEMBLIES)
   const assemblies = numbers.map((sku) => `/assembly/${encodeURIComponent(sku)}`)
   const paths = [...own, ...written, ...(await find.categoryPaths()), ...(await find.landingPaths()), ...assemblies]
-  for (const path of paths) yield `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`
+  for (const path of paths)
+    yield* addressLines(publicUrl, new Map(offeredLanguages().map((language) => [language, path])))
 }
 
 async function* partLines({ publicUrl, catalogue, reading }: SitemapContext): AsyncGenerator<string> {
-  for await (const { path, updatedAt, img } of catalogue.walkParts(reading)) {
-    const lastmod = updatedAt.toISOString().slice(0, 10)
+  for await (const { paths, updatedAt, img } of catalogue.walkParts(reading)) {
+    const lastmod = `<lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>`
     const picture =
       img && `<image:image><image:loc>${escapeXml(new URL(img, publicUrl).href)}</image:loc></image:image>`
-    yield `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${lastmod}</lastmod>${picture}</url>`
+    yield* addressLines(publicUrl, paths, lastmod + picture)
   }
+}
+
+/** A page in each language that has it, all of which name the others. */
+function* addressLines(publicUrl: string, paths: ReadonlyMap<string, string>, more = ''): Generator<string> {
+  const addresses = [...paths]
+    .filter(([language]) => offeredLanguages().includes(language))
+    .map(([language, path]) => [language, escapeXml(publicUrl + pathIn(language, path))] as const)
+  const links = addresses.map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  )
+  const others = links.length > 1 ? links.join('') : ''
+  for (const [, href] of addresses) yield `<url><loc>${href}</loc>${more}${others}</url>`
 }
 
 function escapeXml(text: string): string {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { contentTexts } from '#content/server/content-service.ts'
-import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
+import { contentLanguage, currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
 import { partTexts } from './part-texts-tables.ts'
 
@@ -44,4 +44,21 @@ const NOTHING = { name: null, description: null, warnings: null, imgAlt: null, c
 /** The name as the reader reads it. */
 export function shownName({ name, shown }: WithTexts<{ name: string }>): string {
   return shown?.name ?? name
+}
+
+/** What parts are called in the other languages of the shop: by part, pairs of language and name. */
+export async function selectNames(
+  db: ReadingDatabase,
+  rows: readonly { id: string }[],
+): Promise<Map<string, [language: string, name: string][]>> {
+  const names = new Map<string, [string, string][]>()
+  const ids = rows.map(({ id }) => id)
+  const languages = offeredLanguages().filter((language) => language !== contentLanguage())
+  if (languages.length === 0 || rows.length === 0) return names
+  const found = await db
+    .select({ id: partTexts.partId, language: partTexts.language, name: partTexts.name })
+    .from(partTexts)
+    .where(and(inArray(partTexts.partId, ids), inArray(partTexts.language, languages), isNotNull(partTexts.name)))
+  for (const { id, language, name } of found) names.set(id, [...(names.get(id) ?? []), [language, name ?? '']])
+  return names
 }

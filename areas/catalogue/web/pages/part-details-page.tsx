@@ -157,6 +157,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: pageTitle(part.searchTitle || part.name),
     description: part.searchDescription || shortened(part.description || `${part.name}, part ${part.sku}`),
     path,
+    hasOwnAddresses: true,
     picture: sharePicturePath(part),
     kind: 'product',
     continued: part.hidden === true || part.language !== undefined,

@@ -21,13 +21,15 @@ type PageFacts = {
   kind?: 'website' | 'article' | 'product'
   /** Structured data (schema.org); `absolute` resolves against the public URL. */
   data?: (absolute: (path: string) => string) => object[]
+  /** Its address is another one in each language: the sitemap says which. */
+  hasOwnAddresses?: boolean
   /** A further page of a list, or what is in no list: noindex, follow. */
   continued?: boolean
 }
 
 /** Title, description, canonical address, preview and structured data of a public page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { title, description, path, picture, kind = 'website', data, continued } = facts
+  const { title, description, path, picture, kind = 'website', data, hasOwnAddresses, continued } = facts
   // There are no settings on the root’s error page.
   const settings = matches[0]?.loaderData as Pick<ShopSettings, 'publicUrl'> | undefined
   const meta: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
@@ -40,7 +42,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   return [
     ...meta,
     ...(continued ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: absolute(path) }]),
-    ...(continued ? [] : otherLanguages(path, settings.publicUrl)),
+    ...(continued || hasOwnAddresses ? [] : otherLanguages(path, settings.publicUrl)),
     { property: 'og:site_name', content: name },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
