@@ -190,8 +190,11 @@ async function rendererIn(language: string, pages: Pages): Promise<RequestHandle
   return createRequestHandler({ ...build, basename, assets }, 'production')
 }
 
+/** The list of all scripts is one for all languages; browsers learn of routes from pages. */
+const SCRIPT = /\/static\/js\/(?!manifest-)(?=[\w.-]+\.js")/g
+
 function inFolder<Assets>(assets: Assets, folder: string): Assets {
-  const written = JSON.stringify(assets).replace(/\/static\/js\/(?=[\w.-]+\.js")/g, `/${folder}`)
+  const written = JSON.stringify(assets).replace(SCRIPT, `/${folder}`)
   return JSON.parse(written) as Assets
 }
 

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offeredLanguages, setOfferedLanguages } from '#platform/contract/language/languages.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
+
+let shop: TestShop
+let part: string
+const before = offeredLanguages()
+beforeAll(async () => {
+  shop = await createTestShop({ LANGUAGES: 'en,de' }, undefined, await testPages())
+  part = await shop.addPart({ name: 'Torrent 42T chainring' })
+}, 240_000)
+afterAll(async () => {
+  await shop.close()
+  setOfferedLanguages(before)
+})
+
+const get = (path: string, language?: string) =>
+  shop.request('GET', path, { origin: null, ...(language && { headers: { 'accept-language': language } }) })
+
+const WORDS = { en: 'Skip to content', de: 'Zum Inhalt springen' }
+
+test('a page is in the language of its address, whatever the browser likes', async () => {
+  for (const [path, language] of [['/basket', 'en'] as const, ['/de/basket', 'de'] as const]) {
+    const { status, body, headers } = await get(path, 'de-DE,de;q=0.9,en;q=0.1')
+    expect(status).toBe(200)
+    expect(body).toContain(`<html lang="${language}"`)
+    expect(body).toContain(WORDS[language])
+    expect(headers.get('content-language')).toBe(language)
+    expect(headers.get('vary') ?? '').not.toMatch(/language/i)
+  }
+})
+
+test('every script of a German page is German, and is there', async () => {
+  const { body } = await get(`/de/partDetails/torrent-42t-chainring/${part}`)
+  const scripts = [...new Set(String(body).match(/\/static\/js\/(?!manifest-)[\w./-]+\.js/g))]
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const script of scripts) {
+    expect(script).toMatch(/^\/static\/js\/de-[\da-f]{8}\//)
+    expect((await get(script)).status, script).toBe(200)
+  }
+  const links = [...String(body).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
+  expect(links.length).toBeGreaterThan(10)
+  const elsewhere = links.filter((href) => !/^\/de([/?#]|$)|^\/(static|pictures)\//.test(href))
+  expect([...new Set(elsewhere.map((href) => href.replace(/\/[\da-f-]{36}/, '')))]).toEqual([
+    '/partDetails/torrent-42t-chainring',
+  ])
+})
+
+test('two languages asked for at once are never mixed', async () => {
+  const asked = Array.from({ length: 60 }, (_, nth) => ({ nth, language: nth % 2 ? ('de' as const) : ('en' as const) }))
+  const pages = await Promise.all(
+    // No two are one cached answer.
+    asked.map(({ nth, language }) => get(`${language === 'de' ? '/de' : ''}/review?nth=${nth}`)),
+  )
+  pages.forEach(({ body }, nth) => {
+    const language = asked[nth]?.language ?? 'en'
+    expect(body).toContain(`<html lang="${language}"`)
+    expect(body).toContain(WORDS[language])
+    expect(body).not.toContain(WORDS[language === 'de' ? 'en' : 'de'])
+  })
+})
+
+test.each([
+  ['/de/', '/de'],
+  ['/DE/basket', '/de/basket'],
+  ['/en/basket?share=1', '/basket?share=1'],
+  ['/en', '/'],
+])('%s leads to %s', async (asked, location) => {
+  const { status, headers } = await get(asked)
+  expect([status, headers.get('location')]).toEqual([301, location])
+})
+
+test('a language that is not offered has no pages, and what has no language has no prefix', async () => {
+  const { status, body } = await get('/fr/basket')
+  expect([status, String(body).includes('<html lang="en"')]).toEqual([404, true])
+  for (const path of ['/de/api/products', '/de/static/none.js', '/de/pictures/none.webp']) {
+    const answer = await get(path)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'application/problem+json'])
+  }
+})
+
+test('calls answer in the language that their caller likes, and are kept once for each', async () => {
+  const asked = async (language?: string) => {
+    const { headers, body } = await get('/api/no-such-call', language)
+    return [headers.get('content-language'), (body as { title: string }).title]
+  }
+  expect(await asked()).toEqual(['en', 'Not found'])
+  expect(await asked('de-AT,de;q=0.9,en;q=0.5')).toEqual(['de', 'Nicht gefunden'])
+  expect(await asked('fr')).toEqual(['en', 'Not found'])
+  for (const language of ['en', 'de', 'en', 'de-CH']) {
+    const { status, headers } = await get('/api/shop', language)
+    expect([status, headers.get('content-language')]).toEqual([200, language.slice(0, 2)])
+    expect(headers.get('vary')).toContain('Accept-Language')
+  }
+})
+
+test('the sitemap and the pages name the same page in each language', async () => {
+  const { body } = await get('/de/review')
+  expect(String(body).match(/<link [^>]*(?:alternate|canonical)[^>]*>/g)).toEqual([
+    `<link rel="canonical" href="${shop.origin}/de/review"/>`,
+    `<link rel="alternate" hrefLang="en" href="${shop.origin}/review"/>`,
+    `<link rel="alternate" hrefLang="de" href="${shop.origin}/de/review"/>`,
+    `<link rel="alternate" hrefLang="x-default" href="${shop.origin}/review"/>`,
+  ])
+  await get('/sitemap.xml')
+  const { body: pages } = await get('/sitemap/pages-1.xml')
+  expect(pages).toContain(
+    `<loc>${shop.origin}/de/review</loc><xhtml:link rel="alternate" hreflang="en" href="${shop.origin}/review"/><xhtml:link rel="alternate" hreflang="de" href="${shop.origin}/de/review"/>`,
+  )
+  const { body: parts } = await get('/sitemap/parts-1.xml')
+  expect(parts).not.toContain('/de/') // Nobody has named it in German
+})
