@@ -1,13 +1,14 @@
 import { CHANGED_ADDRESS_PROBLEMS, changedAddressesSchema } from '#orders/contract/order-changes.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { csvExport } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
-export const invoiceKindSchema = z.enum(INVOICE_KINDS, 'Choose invoice or credit-note')
+export const invoiceKindSchema = z.enum(INVOICE_KINDS, { error: () => t('Choose invoice or credit-note') })
 export type InvoiceKind = z.infer<typeof invoiceKindSchema>
 
 const amount = z.number() // In the document's currency
@@ -35,7 +36,7 @@ const listedInvoiceSchema = orderInvoiceSchema.extend({
 })
 export type ListedInvoice = z.infer<typeof listedInvoiceSchema>
 
-const day = z.iso.date('Use a day such as 2026-12-31')
+const day = z.iso.date({ error: () => t('Use a day such as 2026-12-31') })
 const periodSchema = z.strictObject({ from: day.optional(), to: day.optional() }) // Days of issue, both included
 
 const filterSchema = periodSchema.extend({
@@ -43,10 +44,18 @@ const filterSchema = periodSchema.extend({
   kind: invoiceKindSchema.optional(),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Use a country’s two letters')
+    .regex(/^[A-Z]{2}$/, { error: () => t('Use a country’s two letters') })
     .optional(),
-  atLeast: z.coerce.number('Enter an amount').nonnegative().max(10_000_000).optional(),
-  atMost: z.coerce.number('Enter an amount').nonnegative().max(10_000_000).optional(),
+  atLeast: z.coerce
+    .number({ error: () => t('Enter an amount') })
+    .nonnegative()
+    .max(10_000_000)
+    .optional(),
+  atMost: z.coerce
+    .number({ error: () => t('Enter an amount') })
+    .nonnegative()
+    .max(10_000_000)
+    .optional(),
 })
 
 const admin = { section: '2', credential: 'bearer' } as const
@@ -130,13 +139,17 @@ const exportDocuments = defineOperation({
   path: '/admin/invoices/documents',
   access: { kind: 'admin', needs: 'invoices.export' },
   summary: 'All invoices and credit notes of a month as PDF in one ZIP file, with the month’s CSV beside them',
-  query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-12') }),
+  query: z.strictObject({
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: () => t('Use a month such as 2026-12') }),
+  }),
   output: z.string(),
   replica: true,
   responds: 'file',
 })
 
-const documentParamsSchema = orderParamsSchema.extend({ invoice: z.uuid('This is not the id of a document') })
+const documentParamsSchema = orderParamsSchema.extend({
+  invoice: z.uuid({ error: () => t('This is not the id of a document') }),
+})
 
 const owner = { section: '2', access: { kind: 'owner', orAdmin: 'money.view' }, credential: 'bearer' } as const
 const guest = { section: '2', access: { kind: 'guest' }, credential: 'guest' } as const
@@ -180,7 +193,11 @@ const renewInvoice = defineOperation({
     'Change who is billed, on the order and on its invoice: a credit note of the whole invoice and a new one over the same amounts. Refused once part of it was credited, and where another tax would hold',
   params: orderParamsSchema,
   body: changedAddressesSchema.extend({
-    vatId: singleLine().min(1, 'Enter a VAT ID').max(20, 'At most 20 characters').nullable().optional(), // Null: none
+    vatId: singleLine()
+      .min(1, { error: () => t('Enter a VAT ID') })
+      .max(20, { error: () => t('At most 20 characters') })
+      .nullable()
+      .optional(), // Null: none
   }),
   output: z.object({ creditNote: z.string(), invoice: z.string() }), // Their numbers
   idempotent: true,

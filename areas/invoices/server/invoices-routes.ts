@@ -1,5 +1,6 @@
 import type { invoiceOperations } from '#invoices/contract/invoices.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { invalidInput } from '#platform/contract/problem.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
@@ -12,7 +13,7 @@ import { renewInvoice } from './issuing/renew-invoice.ts'
 import { listInvoices, sumInvoices } from './list-invoices.ts'
 import { getInvoicePdf, listOrderInvoices, resendInvoice } from './order-invoices.ts'
 
-const ONE_YEAR = invalidInput([{ path: 'to', message: 'Choose days of one year' }])
+const oneYear = () => invalidInput([{ path: 'to', message: t('Choose days of one year') }])
 
 /** The first and last day of a month such as 2026-02. */
 function daysOf(month: string): { from: string; to: string } {
@@ -32,7 +33,7 @@ export function invoicesRoutes(context: InvoicesContext): HandlersOf<typeof invo
     }),
     exportBookings: async ({ input: { query }, reading }) => {
       const { from, to } = query
-      if (from.slice(0, 4) !== to.slice(0, 4) || from > to) return ONE_YEAR
+      if (from.slice(0, 4) !== to.slice(0, 4) || from > to) return oneYear()
       const company = await ownerSettings.held('company')
       const bytes = exportBookings(reading, { from, to, company, currency: shopCurrency(), at: now() })
       return { name: `EXTF_${from}_${to}.csv`, type: 'text/csv; charset=windows-1252', bytes }

@@ -1,4 +1,5 @@
 import type { OrderInvoice } from '#invoices/contract/invoices.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import type { SentFile } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
@@ -24,11 +25,11 @@ export async function listOrderInvoices(
   return (await selectHeadsOf(db, orderId)).map(presentInvoice)
 }
 
-const NOT_FOUND = refuse('not-found', 'There is no such document.')
-const NOT_READY = refuse('unavailable', 'This document is being created. Try again in a minute.')
+const NOT_FOUND = refuse('not-found', msg('There is no such document.'))
+const NOT_READY = refuse('unavailable', msg('This document is being created. Try again in a minute.'))
 const BY_EMAIL = refuse(
   'not-found',
-  'Open the order in the browser that you ordered with, or have the document sent to your email.',
+  msg('Open the order in the browser that you ordered with, or have the document sent to your email.'),
 )
 
 /** A guest who came by an email’s link gets it by email only: it names the buyer in full, and links get forwarded. */
@@ -72,7 +73,10 @@ export async function resendInvoice(
     return false
   })
   if (posted) return { acknowledged: true }
-  return refuse('too-many-requests', `A document is sent again at most ${MOST_A_DAY} times a day. Try again tomorrow.`)
+  return refuse(
+    'too-many-requests',
+    t('A document is sent again at most {count} times a day. Try again tomorrow.', { count: String(MOST_A_DAY) }),
+  )
 }
 
 /** For emails that it is attached to. */

@@ -1,12 +1,14 @@
 import { type CompanySettings, missingForInvoices } from '#admin/contract/settings/company-settings.ts'
 import { type CompanyDraft, Group, Part } from '#admin/web/settings/company-fields.tsx'
 import type { InvoiceSums } from '#invoices/contract/invoices.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 
 type Invoices = CompanySettings['invoices']
 
@@ -19,41 +21,46 @@ export function InvoiceFields(draft: CompanyDraft) {
   return (
     <>
       <Missing value={value} />
-      <Group title="Invoices" about="Off until you switch them on. Orders placed before that never get one.">
-        <Choice label="Issue invoices and credit notes" on={invoices.on} onTurn={(on) => set({ on })} />
+      <Group title={t('Invoices')} about={t('Off until you switch them on. Orders placed before that never get one.')}>
+        <Choice label={t('Issue invoices and credit notes')} on={invoices.on} onTurn={(on) => set({ on })} />
         <SelectField
           {...field('invoices.when')}
-          label="An order’s invoice is issued when"
+          label={t('An order’s invoice is issued when')}
           value={invoices.when}
           onChange={({ target }) => set({ when: target.value === 'shipped' ? 'shipped' : 'paid' })}
         >
-          <option value="paid">it is paid</option>
-          <option value="shipped">all of it has been sent</option>
+          <option value="paid">{t('it is paid')}</option>
+          <option value="shipped">{t('all of it has been sent')}</option>
         </SelectField>
         <Field
           {...field('invoices.from')}
-          label="Only for orders placed from (optional)"
-          hint="Your local time."
+          label={t('Only for orders placed from (optional)')}
+          hint={t('Your local time.')}
           type="datetime-local"
           value={localMoment(invoices.from ?? null)}
           onChange={({ target }) => set({ from: isoMoment(target.value) ?? undefined })}
         />
         <Years draft={draft} set={set} />
       </Group>
-      <Group title="Numbers" about="Such as 2026-000123. Without gaps, restarting each year.">
+      <Group title={t('Numbers')} about={t('Such as 2026-000123. Without gaps, restarting each year.')}>
         <Numbering draft={draft} set={set} of="invoice" series={series} />
         <Numbering draft={draft} set={set} of="creditNote" series={series} />
       </Group>
-      <Group title="Bookings file" about="Ask your accountant for these. They are used in the DATEV file.">
-        <Part draft={draft} of="booking" name="consultant" label="Consultant number" />
-        <Part draft={draft} of="booking" name="client" label="Client number" />
-        <Part draft={draft} of="booking" name="customers" label="Account: customers" />
-        <Part draft={draft} of="booking" name="standard" label="Account: revenue, standard rate" />
-        <Part draft={draft} of="booking" name="reduced" label="Account: revenue, reduced rate" />
-        <Part draft={draft} of="booking" name="untaxed" label="Account: revenue without tax" />
-        <Part draft={draft} of="booking" name="export" label="Account: exports" />
-        <Part draft={draft} of="booking" name="intraCommunity" label="Account: to businesses in other EU countries" />
-        <Part draft={draft} of="booking" name="foreign" label="Account: taxed in another country" />
+      <Group title={t('Bookings file')} about={t('Ask your accountant for these. They are used in the DATEV file.')}>
+        <Part draft={draft} of="booking" name="consultant" label={t('Consultant number')} />
+        <Part draft={draft} of="booking" name="client" label={t('Client number')} />
+        <Part draft={draft} of="booking" name="customers" label={t('Account: customers')} />
+        <Part draft={draft} of="booking" name="standard" label={t('Account: revenue, standard rate')} />
+        <Part draft={draft} of="booking" name="reduced" label={t('Account: revenue, reduced rate')} />
+        <Part draft={draft} of="booking" name="untaxed" label={t('Account: revenue without tax')} />
+        <Part draft={draft} of="booking" name="export" label={t('Account: exports')} />
+        <Part
+          draft={draft}
+          of="booking"
+          name="intraCommunity"
+          label={t('Account: to businesses in other EU countries')}
+        />
+        <Part draft={draft} of="booking" name="foreign" label={t('Account: taxed in another country')} />
       </Group>
     </>
   )
@@ -67,8 +74,8 @@ function Missing({ value }: { value: CompanySettings }) {
   const asked = missing.filter((one) => !one.needed).map(({ what }) => what)
   return (
     <div role="note" className="max-w-3xl border-signal border-l-4 bg-sheet px-4 py-3">
-      {needed.length > 0 && <p>No invoice is issued without: {needed.join(', ')}.</p>}
-      {asked.length > 0 && <p>Still missing: {asked.join(', ')}.</p>}
+      {needed.length > 0 && <p>{t('No invoice is issued without: {needed}.', { needed: needed.join(', ') })}</p>}
+      {asked.length > 0 && <p>{t('Still missing: {asked}.', { asked: asked.join(', ') })}</p>}
     </div>
   )
 }
@@ -79,8 +86,8 @@ function Years({ draft: { value, field }, set }: Setting) {
   return (
     <WholeNumberField
       {...field('invoices.yearsKept')}
-      label="Years that you keep them"
-      hint="Shown where customers delete their account. The shop deletes none."
+      label={t('Years that you keep them')}
+      hint={t('Shown where customers delete their account. The shop deletes none.')}
       min={1}
       max={50}
       value={String(value.invoices.yearsKept)}
@@ -89,7 +96,18 @@ function Years({ draft: { value, field }, set }: Setting) {
   )
 }
 
-const NAMES = { invoice: 'Invoices', creditNote: 'Credit notes' } as const
+const WORDS = {
+  invoice: {
+    used: msg('Invoices: the last number is <number>{number}</number>. Prefix and start are fixed.'),
+    prefix: msg('Invoices: prefix'),
+    start: msg('Invoices: start'),
+  },
+  creditNote: {
+    used: msg('Credit notes: the last number is <number>{number}</number>. Prefix and start are fixed.'),
+    prefix: msg('Credit notes: prefix'),
+    start: msg('Credit notes: start'),
+  },
+} as const
 const KINDS = { invoice: 'invoice', creditNote: 'credit-note' } as const
 
 /** Prefix and start may be chosen until the first number is used. */
@@ -98,13 +116,16 @@ function Numbering({
   set,
   of,
   series,
-}: Setting & { of: keyof typeof NAMES; series: InvoiceSums['series'] }) {
+}: Setting & { of: keyof typeof WORDS; series: InvoiceSums['series'] }) {
   const { invoices } = value
   const used = series.findLast(({ kind }) => kind === KINDS[of])
   if (used)
     return (
       <p>
-        {NAMES[of]}: the last number is <span className="figures">{used.last}</span>. Prefix and start are fixed.
+        <Rich
+          text={say(WORDS[of].used, { number: used.last })}
+          number={(words) => <span className="figures">{words}</span>}
+        />
       </p>
     )
   const prefix = `${of}Prefix` as const
@@ -113,13 +134,13 @@ function Numbering({
     <div className="grid grid-cols-2 gap-4">
       <Field
         {...field(`invoices.${prefix}`)}
-        label={`${NAMES[of]}: prefix`}
+        label={say(WORDS[of].prefix)}
         value={invoices[prefix]}
         onChange={({ target }) => set({ [prefix]: target.value })}
       />
       <WholeNumberField
         {...field(`invoices.${start}`)}
-        label={`${NAMES[of]}: start`}
+        label={say(WORDS[of].start)}
         min={1}
         max={900_000}
         value={String(invoices[start])}

@@ -1,12 +1,25 @@
 import type { OrderInvoice } from '#invoices/contract/invoices.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
 import { dayFormat } from '#platform/contract/language/intl-formats.ts'
+import { type Message, msg, msgc, say } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 
-const KINDS: Record<OrderInvoice['kind'], string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
+const KINDS: Record<OrderInvoice['kind'], Message> = {
+  invoice: msg('Invoice'),
+  'credit-note': msgc('law', 'Credit note'),
+}
+
+const ALL_OF: Record<OrderInvoice['kind'], Message> = {
+  invoice: msg('Invoices'),
+  'credit-note': msgc('law', 'Credit notes'),
+}
 
 export function kindLabel(kind: OrderInvoice['kind']): string {
-  return KINDS[kind]
+  return say(KINDS[kind])
+}
+
+export function kindsLabel(kind: OrderInvoice['kind']): string {
+  return say(ALL_OF[kind])
 }
 
 /** Such as `Invoice 2026-000123`. */
@@ -18,16 +31,17 @@ export function amountText(amount: number, currency: string): string {
   return formatAmount(amount, currency)
 }
 
-const TAX_CODES: Readonly<Record<string, string>> = {
-  none: 'No tax stated',
-  zero: 'Rate of zero',
-  export: 'Export',
-  'intra-community': 'To another EU country',
+const TAX_CODES: Readonly<Record<string, Message>> = {
+  none: msg('No tax stated'),
+  zero: msg('Rate of zero'),
+  export: msg('Export'),
+  'intra-community': msg('To another EU country'),
 }
 
 /** Such as `19 %`, or why there is none. */
 export function rateText(taxCode: string, rate: number): string {
-  return rate === 0 ? (TAX_CODES[taxCode] ?? '0 %') : `${figureText(rate)} %`
+  const why = TAX_CODES[taxCode]
+  return rate === 0 && why ? say(why) : `${figureText(rate)} %`
 }
 
 const MONTHS_BACK = 36

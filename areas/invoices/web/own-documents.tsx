@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { OrderInvoice } from '#invoices/contract/invoices.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useDownload } from '#platform/web/downloads.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -31,7 +32,7 @@ export function OrderDocuments({ order, guest = false, downloads = true, title }
   return title(
     <ul className="flex flex-col">
       {isConfirmed && downloads && (
-        <Row name="Order confirmation" facts="PDF">
+        <Row name={t('Order confirmation')} facts="PDF">
           <DownloadConfirmation order={order} guest={guest} />
         </Row>
       )}
@@ -71,11 +72,11 @@ function DownloadConfirmation({ order: { _id, number }, guest }: { order: Props[
   return (
     <Button
       pending={download.isPending}
-      pendingLabel="Loading"
-      aria-label="Download order confirmation"
+      pendingLabel={t('Loading')}
+      aria-label={t('Download order confirmation')}
       onClick={() => download.mutate(wanted)}
     >
-      Download
+      {t('Download')}
     </Button>
   )
 }
@@ -92,12 +93,12 @@ export function Download({ order, guest, invoice }: Action) {
   return (
     <Button
       pending={download.isPending}
-      pendingLabel="Loading"
+      pendingLabel={t('Loading')}
       disabled={!invoice.ready}
-      aria-label={`Download ${invoiceName(invoice)}`}
+      aria-label={t('Download {invoice}', { invoice: invoiceName(invoice) })}
       onClick={() => download.mutate(wanted)}
     >
-      {invoice.ready ? 'Download' : 'Being made'}
+      {invoice.ready ? t('Download') : t('Being made')}
     </Button>
   )
 }
@@ -106,20 +107,20 @@ export function SendAgain({ order, guest, invoice }: Action) {
   const params = { id: order, invoice: invoice._id }
   const sending = useMutation({
     mutationFn: () => (guest ? shop.resendGuestInvoice({ params }) : shop.resendInvoice({ params })),
-    onSuccess: () => notify.success(`${invoiceName(invoice)} is on its way by email`),
+    onSuccess: () => notify.success(t('{invoice} is on its way by email', { invoice: invoiceName(invoice) })),
     onError: (error) =>
-      notify.error(error instanceof ProblemError ? error.problem.detail : 'That did not work. Try again.'),
+      notify.error(error instanceof ProblemError ? error.problem.detail : t('That did not work. Try again.')),
   })
   return (
     <Button
       variant="quiet"
       pending={sending.isPending}
-      pendingLabel="Sending"
+      pendingLabel={t('Sending')}
       disabled={!invoice.ready}
-      aria-label={`Send ${invoiceName(invoice)} again`}
+      aria-label={t('Send {invoice} again', { invoice: invoiceName(invoice) })}
       onClick={() => sending.mutate()}
     >
-      Send again
+      {t('Send again')}
     </Button>
   )
 }

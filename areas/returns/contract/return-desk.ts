@@ -1,6 +1,7 @@
 import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
 import { neededNoteSchema, noteSchema } from '#orders/contract/order-administration.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -12,10 +13,17 @@ export const RETURN_QUEUES = ['requested', 'on-the-way', 'to-refund'] as const
 export type ReturnQueue = (typeof RETURN_QUEUES)[number]
 
 const desk = { section: '2', credential: 'bearer' } as const
-const one = { ...desk, params: z.strictObject({ id: z.uuid('This is not the id of a return') }) } as const
+const one = {
+  ...desk,
+  params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a return') }) }),
+} as const
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), return: administeredReturnSchema })
 
-const units = z.int('Enter a whole number of units').min(0, 'Enter 0 or more').max(MOST_UNITS).default(0)
+const units = z
+  .int({ error: () => t('Enter a whole number of units') })
+  .min(0, { error: () => t('Enter 0 or more') })
+  .max(MOST_UNITS)
+  .default(0)
 
 /** What came, by line of the order. */
 const receivedLinesSchema = z
@@ -29,12 +37,16 @@ const receivedLinesSchema = z
       restock: z.boolean().default(false), // Those that are as new go back on sale
     }),
   )
-  .min(1, 'Count at least one unit')
+  .min(1, { error: () => t('Count at least one unit') })
   .max(MOST_LINES)
   .superRefine((lines, context) => {
     for (const [index, { line }] of lines.entries()) {
       if (lines.findIndex((each) => each.line === line) < index)
-        context.addIssue({ code: 'custom', path: [index, 'line'], message: `Line ${line} is named twice` })
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'line'],
+          message: t('Line {line} is named twice', { line: String(line) }),
+        })
     }
   })
 export type ReceivedLine = z.output<typeof receivedLinesSchema>[number]

@@ -2,6 +2,7 @@ import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/requested-line
 import { orderedFitSchema } from '#fitment/contract/order-fit.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { carrierName, shipmentFields } from '#orders/contract/shipments.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -68,27 +69,39 @@ export const orderReturnsSchema = z.object({
 })
 export type OrderReturns = z.infer<typeof orderReturnsSchema>
 
-const wordsSchema = z.string().trim().max(1000, 'Use at most 1,000 characters')
+const wordsSchema = z
+  .string()
+  .trim()
+  .max(1000, { error: () => t('Use at most 1,000 characters') })
 
 export const returnRequestSchema = z.strictObject({
   kind: returnKindSchema,
   lines: z
     .array(
       z.strictObject({
-        line: z.int('Enter the number of a line').min(1, 'Lines are numbered from 1').max(MOST_LINES),
+        line: z
+          .int({ error: () => t('Enter the number of a line') })
+          .min(1, { error: () => t('Lines are numbered from 1') })
+          .max(MOST_LINES),
         quantity: z
-          .int('Enter a whole number of units')
-          .min(1, 'Enter at least 1')
-          .max(MOST_UNITS, 'Enter at most 1,000,000'),
-        reason: singleLine().max(60, 'Use at most 60 characters').optional(), // Not needed for a withdrawal
+          .int({ error: () => t('Enter a whole number of units') })
+          .min(1, { error: () => t('Enter at least 1') })
+          .max(MOST_UNITS, { error: () => t('Enter at most 1,000,000') }),
+        reason: singleLine()
+          .max(60, { error: () => t('Use at most 60 characters') })
+          .optional(), // Not needed for a withdrawal
       }),
     )
-    .min(1, 'Choose at least one unit')
-    .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`)
+    .min(1, { error: () => t('Choose at least one unit') })
+    .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) })
     .superRefine((lines, context) => {
       for (const [index, { line }] of lines.entries()) {
         if (lines.findIndex((each) => each.line === line) < index)
-          context.addIssue({ code: 'custom', path: [index, 'line'], message: `Line ${line} is named twice` })
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'line'],
+            message: t('Line {line} is named twice', { line: String(line) }),
+          })
       }
     }),
   words: wordsSchema.optional(),
@@ -96,11 +109,11 @@ export const returnRequestSchema = z.strictObject({
 export type ReturnRequest = z.infer<typeof returnRequestSchema>
 
 const trackingSchema = z.strictObject({
-  carrier: carrierName.min(1, 'Carrier is required'),
+  carrier: carrierName.min(1, { error: () => t('Carrier is required') }),
   trackingNumber: shipmentFields.trackingNumber,
 })
 
-const oneReturn = orderParamsSchema.extend({ return: z.uuid('This is not the id of a return') })
+const oneReturn = orderParamsSchema.extend({ return: z.uuid({ error: () => t('This is not the id of a return') }) })
 const REQUEST_PROBLEMS = ['too-many-units', 'period-over', 'not-returnable'] as const
 
 const owner = {

@@ -2,6 +2,7 @@ import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { neededNoteSchema } from '#orders/contract/order-administration.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { lineUnitsSchema } from '#orders/contract/shipments.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -31,7 +32,7 @@ const received = z.object({ acknowledged: z.literal(true), ...receivedFields })
 export type ReceivedWithdrawal = z.infer<typeof received>
 
 const anyone = { method: 'POST', section: '2', access: { kind: 'public' }, credential: 'bearer' } as const
-const one = z.strictObject({ id: z.uuid('This is not the id of a withdrawal') })
+const one = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a withdrawal') }) })
 
 const withdrawContract = defineOperation({
   ...anyone,
@@ -41,8 +42,12 @@ const withdrawContract = defineOperation({
     'Declare a withdrawal from the contract of an order without an account. It is recorded and acknowledged by email; nothing else happens until the link in the order’s mailbox, its owner or staff confirms it. Always the same answer, whether there is such an order or not',
   writesPerNetwork: { most: 6, minutes: 10 },
   body: z.strictObject({
-    name: singleLine().min(1, 'Enter your name').max(120, 'Use at most 120 characters'),
-    number: singleLine().min(1, 'Enter the number of the order').max(20, 'Use at most 20 characters'),
+    name: singleLine()
+      .min(1, { error: () => t('Enter your name') })
+      .max(120, { error: () => t('Use at most 120 characters') }),
+    number: singleLine()
+      .min(1, { error: () => t('Enter the number of the order') })
+      .max(20, { error: () => t('Use at most 20 characters') }),
     email: contactEmailSchema,
   }),
   output: received,
@@ -150,7 +155,9 @@ const matchWithdrawal = defineOperation({
   access: { kind: 'admin', needs: 'returns.decide' },
   summary: 'Say which order an unmatched withdrawal is of. The order’s mailbox gets the link that confirms it',
   body: z.strictObject({
-    number: singleLine().min(1, 'Enter the number of the order').max(20, 'Use at most 20 characters'),
+    number: singleLine()
+      .min(1, { error: () => t('Enter the number of the order') })
+      .max(20, { error: () => t('Use at most 20 characters') }),
   }),
 })
 
@@ -176,8 +183,12 @@ type Statement = Record<'name' | 'number' | 'email', string> & {
 
 /** What the buyer declares, as the form shows it and the acknowledgement repeats it. Without units: of everything. */
 export function withdrawalStatement({ name, number, email, units }: Statement): string {
-  const whole = `I, ${name}, withdraw from the contract of order ${number}, placed with ${email}.`
-  return units ? `${whole} For: ${units.map((one) => `${one.quantity} × ${one.name}`).join(', ')}.` : whole
+  const typed = { name, number, email }
+  if (!units) return tc('law', 'I, {name}, withdraw from the contract of order {number}, placed with {email}.', typed)
+  return tc('law', 'I, {name}, withdraw from the contract of order {number}, placed with {email}. For: {units}.', {
+    ...typed,
+    units: units.map((one) => `${one.quantity} × ${one.name}`).join(', '),
+  })
 }
 
 /** Withdrawals from contracts: declared by anyone, confirmed by who may, and the desk of what is open. */

@@ -1,8 +1,10 @@
 import { type Administered, type Administrator, administerOnce } from '#orders/server/administer-order.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { returnStatusWord } from '#returns/contract/return-words.ts'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { administeredReturn } from './present-return.ts'
 import { returnNumber } from './return-rules.ts'
@@ -53,9 +55,15 @@ export async function administerReturn(
 }
 
 export function returnNotFound(): Refusal {
-  return refuse('not-found', 'Return not found.')
+  return refuse('not-found', t('Return not found.'))
 }
 
 export function wrongState({ number, status }: Pick<WholeReturn, 'number' | 'status'>): Refusal {
-  return refuse('request-state', `Return ${returnNumber(number)} is ${status}, so this is not possible.`)
+  return refuse(
+    'request-state',
+    t('Return {number} is {status}, so this is not possible.', {
+      number: returnNumber(number),
+      status: returnStatusWord(status),
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import { shareOfTax, shareOfUnits } from '#orders/contract/refund-share.ts'
 import type { OrderLine, OrderLines } from '#orders/server/order-lines.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import type { selectCharges } from '#orders/server/payments/order-refund-lines-store.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { allotByWeight } from '#platform/contract/money/allot.ts'
 import { priceStep } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
@@ -44,7 +45,7 @@ export function creditOf(from: Creditable, counted: ReadonlyMap<number, number>,
   })
   const worth = shares.reduce((sum, { cents }) => sum + cents, 0)
   const deductedCents = wish.deduction === undefined ? 0 : centsFromAmount(wish.deduction)
-  if (deductedCents > worth) return tooMuch('deduction', 'kept', worth)
+  if (deductedCents > worth) return tooMuch('deduction', worth)
   const deductions = allotByWeight(
     deductedCents,
     shares.map(({ cents }) => cents),
@@ -57,7 +58,7 @@ export function creditOf(from: Creditable, counted: ReadonlyMap<number, number>,
   })
   const deliveryLeft = deliveryLeftOf(from)
   const deliveryCents = deliveryWished(from, counted, wish, deliveryLeft)
-  if (deliveryCents > deliveryLeft) return tooMuch('delivery', 'refunded for delivery', deliveryLeft)
+  if (deliveryCents > deliveryLeft) return tooMuch('delivery', deliveryLeft)
   const totalCents = worth - deductedCents + deliveryCents
   return {
     channel,
@@ -134,8 +135,12 @@ function shareOfCharges(charges: Charges, deliveryCents: number): Credit['charge
   })
 }
 
-function tooMuch(field: string, what: string, mostCents: number): Refusal {
-  const message = `Up to ${formatCents(mostCents)} can be ${what}`
+function tooMuch(field: 'deduction' | 'delivery', mostCents: number): Refusal {
+  const amount = formatCents(mostCents)
+  const message =
+    field === 'deduction'
+      ? t('Up to {amount} can be kept', { amount })
+      : t('Up to {amount} can be refunded for delivery', { amount })
   return refuse('refund-too-large', `${message}.`, {
     refundable: amountFromCents(mostCents),
     errors: [{ path: `credit.${field}`, message }],

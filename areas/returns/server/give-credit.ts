@@ -7,6 +7,7 @@ import { beginRefund } from '#orders/server/payments/begin-refund.ts'
 import { selectOrderPayment } from '#orders/server/payments/order-payments-store.ts'
 import { selectCharges } from '#orders/server/payments/order-refund-lines-store.ts'
 import { giveBackOutside } from '#orders/server/refunds/give-back-outside.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CreditWish } from '#returns/contract/return-desk.ts'
@@ -35,7 +36,9 @@ export async function giveCredit(
   const credit = creditOf(await creditableOf(transaction, order, back), new Map(), wish)
   if (isRefusal(credit)) return credit
   if (credit.channel === 'outside' && credit.totalCents > 0 && !wish.note) {
-    return invalidInput([{ path: 'credit.note', message: 'Choose how it is refunded: it was paid outside the shop' }])
+    return invalidInput([
+      { path: 'credit.note', message: t('Choose how it is refunded: it was paid outside the shop') },
+    ])
   }
   for (const { line, quantity, cents, deductedCents } of credit.lines) {
     const added = { creditedUnits: quantity, creditedCents: cents, deductedCents }
@@ -75,7 +78,7 @@ async function payBack(
   }
   const wish = { order, intentId, amountCents, reason: 'returned', at: context.now(), lines } as const
   const begun = await beginRefund(context, transaction, { ...wish, accountId, note: text })
-  if (!begun) return refuse('refund-too-large', 'Less than that is left of the payment.')
+  if (!begun) return refuse('refund-too-large', t('Less than that is left of the payment.'))
   const payment = await selectOrderPayment(transaction, intentId)
   const isAll = payment !== undefined && payment.refundedCents === payment.receivedCents
   if (!isAll || !mayMove(order.status, 'refunded')) return order

@@ -1,5 +1,6 @@
 import type { Customer } from '#orders/server/customers/customers-store.ts'
 import { orderNumber } from '#orders/server/order.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
@@ -63,8 +64,8 @@ export async function waitingReturns(db: ReadingDatabase): Promise<WaitingEntry[
     ...{ key, label, count: await counting, andMore: false, to: `/dashboard/${to}` },
   })
   return Promise.all([
-    entry('returns', 'Returns to decide', 'returns?queue=requested', countReturns(db, { queue: 'requested' })),
-    entry('returned', 'Returns to refund', 'returns?queue=to-refund', countReturns(db, { queue: 'to-refund' })),
-    entry('withdrawals', 'Withdrawals to answer', 'withdrawals?queue=open', countWithdrawals(db, 'open')),
+    entry('returns', t('Returns to decide'), 'returns?queue=requested', countReturns(db, { queue: 'requested' })),
+    entry('returned', t('Returns to refund'), 'returns?queue=to-refund', countReturns(db, { queue: 'to-refund' })),
+    entry('withdrawals', t('Withdrawals to answer'), 'withdrawals?queue=open', countWithdrawals(db, 'open')),
   ])
 }

@@ -2,6 +2,7 @@ import type { Administrator } from '#orders/server/administer-order.ts'
 import { guestScope } from '#orders/server/guests/open-guest-order.ts'
 import { orderNotFound } from '#orders/server/order.ts'
 import { lockOrder, type OrderOwner } from '#orders/server/orders-store.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { GuestActor } from '#platform/server/actor.ts'
@@ -63,7 +64,7 @@ export async function trackReturn(
   const moved = await inTransaction<Refusal | undefined>(context.db, async (transaction) => {
     const order = await lockOrder(transaction, owner, id)
     const back = order && (await selectReturn(transaction, returnId))
-    if (!back || back.orderId !== order.id) return refuse('not-found', 'Return not found.')
+    if (!back || back.orderId !== order.id) return refuse('not-found', t('Return not found.'))
     if (back.status !== 'approved' && back.status !== 'sent') return wrongState(back)
     await changeReturn(transaction, back, { status: 'sent', carrier, trackingNumber: trackingNumber || null })
     return undefined

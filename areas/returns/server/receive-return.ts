@@ -1,7 +1,9 @@
 import type { Administrator } from '#orders/server/administer-order.ts'
 import { countUnits, selectLines } from '#orders/server/order-lines-store.ts'
 import { selectOrder } from '#orders/server/orders-store.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -56,7 +58,10 @@ export async function refundReturn(
 ): Promise<Received | Refusal> {
   const done = await administerReturn(context, author, id, 'refund', keyed, async (transaction, { order, back }) => {
     if (back.lines.every((line) => unitsToCredit(line) === 0)) {
-      return refuse('request-state', `Nothing of return ${returnNumber(back.number)} waits for a refund.`)
+      return refuse(
+        'request-state',
+        t('Nothing of return {number} waits for a refund.', { number: returnNumber(back.number) }),
+      )
     }
     const given = await giveCredit(context, transaction, author, { order, back }, wish)
     if (isRefusal(given)) return given
@@ -90,18 +95,28 @@ function refuseCounted(back: WholeReturn, lines: readonly ReceivedLine[]): Refus
   if (!COMING_RETURNS.includes(back.status)) return wrongState(back)
   const errors = lines.flatMap((counted, index) => {
     const known = back.lines.find(({ line }) => line === counted.line)
-    if (!known) return [{ path: `lines.${index}.line`, message: `The return has no line ${counted.line}` }]
+    if (!known)
+      return [
+        { path: `lines.${index}.line`, message: t('The return has no line {line}', { line: String(counted.line) }) },
+      ]
     const most = unitsToCome(known)
     const units = CONDITIONS.reduce((sum, condition) => sum + counted[condition], 0)
     const field = CONDITIONS.find((condition) => counted[condition] > 0) ?? 'asNew'
-    return units > most ? [{ path: `lines.${index}.${field}`, message: `Only ${most} of this line are expected` }] : []
+    return units > most
+      ? [
+          {
+            path: `lines.${index}.${field}`,
+            message: t('Only {count} of this line are expected', { count: countText(most) }),
+          },
+        ]
+      : []
   })
   if (errors.length > 0) {
     return refuse('too-many-units', `${errors.map(({ message }) => message).join('. ')}.`, { errors })
   }
   const isNothing = lines.every((counted) => CONDITIONS.every((condition) => counted[condition] === 0))
   if (!isNothing) return undefined
-  const message = 'Count at least one unit'
+  const message = t('Count at least one unit')
   return refuse('input-invalid', `${message}.`, { errors: [{ path: 'lines.0.asNew', message }] })
 }
 

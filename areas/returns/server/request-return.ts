@@ -5,6 +5,7 @@ import { orderNotFound } from '#orders/server/order.ts'
 import { selectLines } from '#orders/server/order-lines-store.ts'
 import { lockOrder, type OrderOwner, type OrderRow } from '#orders/server/orders-store.ts'
 import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { GuestActor } from '#platform/server/actor.ts'
@@ -130,7 +131,7 @@ export async function storeReturn(
   const refused = refunded ?? excluded ?? refuseUnreturnable(lines, returnableUnits(lines, parcels, returns), asked)
   if (refused) return refused
   const noReason = asked.flatMap(({ reason }, index) =>
-    reason || kind === 'withdrawal' ? [] : [{ path: `lines.${index}.reason`, message: 'Choose a reason' }],
+    reason || kind === 'withdrawal' ? [] : [{ path: `lines.${index}.reason`, message: t('Choose a reason') }],
   )
   if (noReason.length > 0) return invalidInput(noReason)
   const at = context.now()
@@ -157,7 +158,7 @@ async function refuseKind(
   settings: ReturnSettings,
 ): Promise<Refusal | undefined> {
   if (!mayAsk(settings, kind)) {
-    return refuse('not-returnable', 'This shop doesn’t take such requests here. Contact us to return something.')
+    return refuse('not-returnable', t('This shop doesn’t take such requests here. Contact us to return something.'))
   }
   if (kind === 'warranty') return undefined
   const days = kind === 'withdrawal' ? settings.withdrawal.days : settings.returnDays
@@ -177,10 +178,12 @@ export function mayAsk({ withdrawal, requests }: ReturnSettings, kind: ReturnKin
 }
 
 function periodOver(kind: ReturnKind, until: string, { requests, returnDays }: ReturnSettings): Refusal {
-  const instead =
-    kind === 'withdrawal' && requests && returnDays === 0
-      ? 'Ask for a return instead.'
-      : 'Contact us to ask for a return.'
-  const what = kind === 'withdrawal' ? 'Withdrawing from the contract' : 'Returning this'
-  return refuse('period-over', `${what} was possible until ${until}. ${instead}`)
+  return refuse('period-over', periodText(kind === 'withdrawal', requests && returnDays === 0, until))
+}
+
+function periodText(isWithdrawal: boolean, mayReturn: boolean, day: string): string {
+  if (!isWithdrawal) return t('Returning this was possible until {day}. Contact us to ask for a return.', { day })
+  return mayReturn
+    ? t('Withdrawing from the contract was possible until {day}. Ask for a return instead.', { day })
+    : t('Withdrawing from the contract was possible until {day}. Contact us to ask for a return.', { day })
 }

@@ -3,6 +3,8 @@ import type { LineUnits } from '#orders/contract/shipments.ts'
 import { type OrderLine, type OrderLines, unpackedUnits } from '#orders/server/order-lines.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import type { WholeShipment } from '#orders/server/parcels/shipments-store.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ReturnStatus } from '#returns/contract/returns.ts'
 import type { ReturnLineRow, WholeReturn } from './returns-tables.ts'
@@ -19,7 +21,7 @@ export function returnNumber(number: number): string {
   return `R-${number}`
 }
 
-/** What the refund of a return is noted with. */
+/** What the refund of a return is noted with; read again by `isRefundOf`, so it has no language. */
 export function refundNote({ number }: { number: number }, note: string | undefined): string {
   return [`Return ${returnNumber(number)}`, note].filter(Boolean).join(': ')
 }
@@ -116,7 +118,9 @@ export function refuseRefunded(
   const refunded = refundedLines(order, lines)
   const errors = asked.flatMap(({ line }, index) => {
     const known = lines.find((each) => each.line === line && refunded.includes(line))
-    return known ? [{ path: `lines.${index}.line`, message: `${known.partName} was refunded already` }] : []
+    return known
+      ? [{ path: `lines.${index}.line`, message: t('{part} was refunded already', { part: known.partName }) }]
+      : []
   })
   return errors.length > 0
     ? refuse('not-returnable', `${errors.map(({ message }) => message).join('. ')}.`, { errors })
@@ -132,15 +136,26 @@ export function refuseUnreturnable(
 ): Refusal | undefined {
   const errors = asked.flatMap(({ line, quantity }, index) => {
     const known = lines.find((each) => each.line === line)
-    if (!known) return [{ path: `lines.${index}.line`, message: `The order has no line ${line}` }]
+    if (!known)
+      return [{ path: `lines.${index}.line`, message: t('The order has no line {line}', { line: String(line) }) }]
     const most = returnable.get(line) ?? 0
     if (quantity <= most) return []
-    const left = most === 0 ? `No units of ${known.partName}` : `Only ${most} of ${known.partName}`
-    return [{ path: `lines.${index}.quantity`, message: `${left} can be ${how}` }]
+    return [{ path: `lines.${index}.quantity`, message: tooMany(known.partName, most, how) }]
   })
   return errors.length > 0
     ? refuse('too-many-units', `${errors.map(({ message }) => message).join('. ')}.`, { errors })
     : undefined
+}
+
+function tooMany(part: string, most: number, how: 'returned' | 'withdrawn from'): string {
+  const count = countText(most)
+  if (how === 'returned')
+    return most === 0
+      ? t('No units of {part} can be returned', { part })
+      : t('Only {count} of {part} can be returned', { count, part })
+  return most === 0
+    ? t('No units of {part} can be withdrawn from', { part })
+    : t('Only {count} of {part} can be withdrawn from', { count, part })
 }
 
 /** Why buyers can't return these lines, as the parts said when they were ordered; undefined when they can. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { ReturnKind } from '#returns/contract/returns.ts'
@@ -22,7 +23,7 @@ export function OrderReturns({ access, own, level = 3 }: { access: ReturnsAccess
   return (
     <section aria-labelledby="returns-heading" className="sheet flex flex-col gap-5 p-6">
       <Heading id="returns-heading" className="text-lg">
-        Returns
+        {t('Returns')}
       </Heading>
       {returns.length > 0 && (
         <ul className="flex flex-col gap-5">
@@ -35,7 +36,7 @@ export function OrderReturns({ access, own, level = 3 }: { access: ReturnsAccess
         <div className="flex flex-wrap gap-3">
           {offered.map((kind) => (
             <Button key={kind} onClick={() => setAsking(kind)}>
-              {KIND_CHOICES[kind]}
+              {say(KIND_CHOICES[kind])}
             </Button>
           ))}
         </div>

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
@@ -19,7 +21,7 @@ export function OwnReturn({ back, own, access }: { back: OrderReturn; own: boole
     <li className="flex flex-col gap-2 border-hairline not-first:border-t not-first:pt-5">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">
-          {KIND_WORDS[back.kind]} <span className="figures">{back.number}</span>
+          {say(KIND_WORDS[back.kind])} <span className="figures">{back.number}</span>
         </span>
         <StatusBadge status={back.status} />
       </p>
@@ -36,26 +38,37 @@ export function OwnReturn({ back, own, access }: { back: OrderReturn; own: boole
       {back.answer && <p className="wrap-anywhere whitespace-pre-line">{back.answer}</p>}
       {isToSend && instructions && (
         <div className="flex flex-col gap-1 border-hairline border-l-4 pl-3">
-          {instructions.address && <p className="whitespace-pre-line">Send to: {instructions.address}</p>}
+          {instructions.address && (
+            <p className="whitespace-pre-line">{t('Send to: {address}', { address: instructions.address })}</p>
+          )}
           {instructions.labelHint && <p>{instructions.labelHint}</p>}
-          {instructions.postage && <p>Postage: {instructions.postage}</p>}
+          {instructions.postage && <p>{t('Postage: {postage}', { postage: instructions.postage })}</p>}
           <p>
-            Write <span className="figures">{back.number}</span> on the parcel.
+            <Rich
+              text={t('Write <number>{number}</number> on the parcel.', { number: back.number })}
+              number={(words) => <span className="figures">{words}</span>}
+            />
           </p>
         </div>
       )}
       {back.trackingNumber && (
         <p>
-          Sent with {back.carrier}, <span className="figures break-all">{back.trackingNumber}</span>
+          <Rich
+            text={t('Sent with {carrier}, <number>{number}</number>', {
+              carrier: back.carrier ?? '',
+              number: back.trackingNumber,
+            })}
+            number={(words) => <span className="figures break-all">{words}</span>}
+          />
         </p>
       )}
       {back.refunded > 0 && (
         <p>
-          Refunded: <Money amount={back.refunded} className="font-semibold" />
+          {t('Refunded:')} <Money amount={back.refunded} className="font-semibold" />
         </p>
       )}
       <p className="text-graphite text-sm">
-        Asked for on <DateTime iso={back.requestedAt} />
+        <Rich text={t('Asked for on <date></date>')} date={() => <DateTime iso={back.requestedAt} />} />
       </p>
       {own && back.status === 'approved' && <TrackingForm back={back} access={access} />}
     </li>
@@ -68,7 +81,7 @@ function TrackingForm({ back, access }: { back: OrderReturn; access: ReturnsAcce
   const queries = useQueryClient()
   const send = useMutation({
     mutationFn: () => access.track(back._id, { carrier, ...(trackingNumber.trim() && { trackingNumber }) }),
-    onSuccess: () => notify.success('Thank you. We are waiting for your parcel.'),
+    onSuccess: () => notify.success(t('Thank you. We are waiting for your parcel.')),
     onSettled: () => queries.invalidateQueries({ queryKey: access.key }),
   })
   const submit = (event: FormEvent) => {
@@ -79,7 +92,7 @@ function TrackingForm({ back, access }: { back: OrderReturn; access: ReturnsAcce
     <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
       <div className="w-full sm:w-40">
         <Field
-          label="Sent with"
+          label={t('Sent with')}
           required
           maxLength={60}
           value={carrier}
@@ -88,15 +101,15 @@ function TrackingForm({ back, access }: { back: OrderReturn; access: ReturnsAcce
       </div>
       <div className="w-full grow sm:w-48">
         <Field
-          label="Tracking number (optional)"
+          label={t('Tracking number (optional)')}
           maxLength={60}
           autoComplete="off"
           value={trackingNumber}
           onChange={({ target }) => setTrackingNumber(target.value)}
         />
       </div>
-      <Button type="submit" pending={send.isPending} pendingLabel="Sending">
-        I sent it
+      <Button type="submit" pending={send.isPending} pendingLabel={t('Sending')}>
+        {t('I sent it')}
       </Button>
       <ProblemNotice error={send.error} />
     </form>

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { say, t } from '#platform/contract/language/text.ts'
+import { CONFIRM_WITHDRAWAL } from '#platform/contract/shop/law-texts.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -53,7 +55,7 @@ export function RequestReturnForm({ kind, access, returnable, takesAll = false, 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5 border-hairline border-t pt-5">
       <h4 ref={heading} tabIndex={-1} className="font-semibold">
-        {KIND_CHOICES[kind]}
+        {say(KIND_CHOICES[kind])}
       </h4>
       {lines.map((each) => (
         <ReturnedLine
@@ -67,20 +69,20 @@ export function RequestReturnForm({ kind, access, returnable, takesAll = false, 
       ))}
       <Excluded lines={excluded} />
       <TextAreaField
-        label={isWithdrawal ? 'Anything to add? (optional)' : 'What happened? (optional)'}
+        label={isWithdrawal ? t('Anything to add? (optional)') : t('What happened? (optional)')}
         rows={3}
         maxLength={1000}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {postage && <p className="text-graphite text-sm">Postage: {postage}</p>}
+      {postage && <p className="text-graphite text-sm">{t('Postage: {postage}', { postage })}</p>}
       <ProblemNotice error={send.error} />
       <FormButtons
-        label={isWithdrawal ? 'Confirm withdrawal' : 'Send request'}
+        label={isWithdrawal ? say(CONFIRM_WITHDRAWAL) : t('Send request')}
         pending={send.isPending}
         onDone={onDone}
       />
-      {asked.length === 0 && <p role="status">Choose at least one unit.</p>}
+      {asked.length === 0 && <p role="status">{t('Choose at least one unit.')}</p>}
     </form>
   )
 }
@@ -88,11 +90,11 @@ export function RequestReturnForm({ kind, access, returnable, takesAll = false, 
 function FormButtons({ label, pending, onDone }: { label: string; pending: boolean; onDone: () => void }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" variant="primary" pending={pending} pendingLabel="Sending">
+      <Button type="submit" variant="primary" pending={pending} pendingLabel={t('Sending')}>
         {label}
       </Button>
       <Button variant="quiet" onClick={onDone}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   )
@@ -137,7 +139,7 @@ function ReturnedLine({ name, quantity, reasons, typed, onType, error }: LinePro
       <legend className="wrap-anywhere mb-1">{name}</legend>
       <div className="w-36">
         <WholeNumberField
-          label={`Units, up to ${quantity}`}
+          label={t('Units, up to {count}', { count: String(quantity) })}
           min={0}
           max={quantity}
           value={typed.quantity}
@@ -147,7 +149,11 @@ function ReturnedLine({ name, quantity, reasons, typed, onType, error }: LinePro
       </div>
       {reasons && (
         <div className="min-w-44 grow">
-          <SelectField label="Reason" value={typed.reason} onChange={({ target }) => onType({ reason: target.value })}>
+          <SelectField
+            label={t('Reason')}
+            value={typed.reason}
+            onChange={({ target }) => onType({ reason: target.value })}
+          >
             {reasons.map((reason) => (
               <option key={reason}>{reason}</option>
             ))}
@@ -164,7 +170,7 @@ function useRequest(access: ReturnsAccess, kind: ReturnKind, onDone: () => void)
   return useMutation({
     mutationFn: (body: ReturnRequest) => submission(body, access.request),
     onSuccess: () => {
-      notify.success(kind === 'withdrawal' ? 'You withdrew from the contract. We emailed you.' : 'Request sent')
+      notify.success(kind === 'withdrawal' ? t('You withdrew from the contract. We emailed you.') : t('Request sent'))
       onDone()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: access.key }),

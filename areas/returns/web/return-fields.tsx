@@ -1,5 +1,6 @@
 import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -28,22 +29,23 @@ function WithdrawalFields({ draft: { value, change, field } }: Props) {
   return (
     <section aria-labelledby="withdrawal" className="flex flex-col gap-4">
       <h3 id="withdrawal" className="text-xl">
-        Withdrawal
+        {t('Withdrawal')}
       </h3>
       <p className="max-w-[65ch] text-graphite">
-        The European right of consumers to withdraw without a reason. The footer then links to a page for it, which
-        works without an account.
+        {t(
+          'The European right of consumers to withdraw without a reason. The footer then links to a page for it, which works without an account.',
+        )}
       </p>
       <Choice
-        label="Buyers can withdraw from contracts"
+        label={t('Buyers can withdraw from contracts')}
         on={withdrawal.on}
         onTurn={(on) => change({ withdrawal: { ...withdrawal, on } })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <WholeNumberField
           {...field('withdrawal.days')}
-          label="Days after the last parcel arrived"
-          hint="At least 14"
+          label={t('Days after the last parcel arrived')}
+          hint={t('At least 14')}
           min={14}
           max={365}
           value={String(withdrawal.days)}
@@ -51,8 +53,8 @@ function WithdrawalFields({ draft: { value, change, field } }: Props) {
         />
         <WholeNumberField
           {...field('longestTransitDays')}
-          label="Longest transit in days"
-          hint="For parcels without a delivery date"
+          label={t('Longest transit in days')}
+          hint={t('For parcels without a delivery date')}
           min={0}
           max={90}
           value={String(value.longestTransitDays)}
@@ -67,18 +69,18 @@ function RequestFields({ draft: { value, change, field } }: Props) {
   return (
     <section aria-labelledby="requests" className="flex flex-col gap-4">
       <h3 id="requests" className="text-xl">
-        Requests
+        {t('Requests')}
       </h3>
       <Choice
-        label="Buyers can ask for returns and warranty on the page of their order"
+        label={t('Buyers can ask for returns and warranty on the page of their order')}
         on={value.requests}
         onTurn={(requests) => change({ requests })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <WholeNumberField
           {...field('returnDays')}
-          label="Days to ask for a return"
-          hint="0: at any time, by arrangement"
+          label={t('Days to ask for a return')}
+          hint={t('0: at any time, by arrangement')}
           min={0}
           max={730}
           value={String(value.returnDays)}
@@ -87,7 +89,7 @@ function RequestFields({ draft: { value, change, field } }: Props) {
       </div>
       <TextAreaField
         {...field('reasons')}
-        label="Reasons, one per line"
+        label={t('Reasons, one per line')}
         rows={6}
         value={value.reasons.join('\n')}
         onChange={({ target }) => change({ reasons: target.value.split('\n') })}
@@ -100,26 +102,26 @@ function SendingFields({ draft: { value, change, field } }: Props) {
   return (
     <section aria-labelledby="sending" className="flex flex-col gap-4">
       <h3 id="sending" className="text-xl">
-        Sending back
+        {t('Sending back')}
       </h3>
       <TextAreaField
         {...field('address')}
-        label="Return address"
+        label={t('Return address')}
         rows={4}
         value={value.address}
         onChange={({ target }) => change({ address: target.value })}
       />
       <TextAreaField
         {...field('labelHint')}
-        label="About the label"
-        hint="Such as: we email a label, or use any carrier"
+        label={t('About the label')}
+        hint={t('Such as: we email a label, or use any carrier')}
         rows={2}
         value={value.labelHint}
         onChange={({ target }) => change({ labelHint: target.value })}
       />
       <Field
         {...field('postage')}
-        label="Who pays the postage"
+        label={t('Who pays the postage')}
         value={value.postage}
         onChange={({ target }) => change({ postage: target.value })}
       />

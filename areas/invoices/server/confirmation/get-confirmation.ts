@@ -1,4 +1,5 @@
 import type { BilledOrder } from '#orders/server/orders-service.ts'
+import { msg } from '#platform/contract/language/text.ts'
 import type { SentFile } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
@@ -8,10 +9,10 @@ import { sentPdf } from '#platform/server/printing/sent-pdf.ts'
 import type { InvoicesContext } from '../invoices-context.ts'
 import { type GuaranteedLine, type PrintedText, writeConfirmation } from './write-confirmation.ts'
 
-const NOTHING_AGREED = refuse('not-found', 'This order has not been confirmed.')
+const NOTHING_AGREED = refuse('not-found', msg('This order has not been confirmed.'))
 const BY_EMAIL = refuse(
   'not-found',
-  'Open the order in the browser that you ordered with: the email with the link doesn’t give the document.',
+  msg('Open the order in the browser that you ordered with: the email with the link doesn’t give the document.'),
 )
 
 /** The confirmation of an order that the caller may read, as PDF. Who came by an email's link has it by email only. */

@@ -1,4 +1,5 @@
 import { printFooter } from '#admin/server/letterhead.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { printTable } from '#platform/server/printing/print-table.ts'
@@ -21,12 +22,12 @@ async function printHere(content: Confirmation, logo: Buffer | undefined, notice
   await readyFonts(content)
   const { order, facts, closing, texts } = content
   const { number } = order.order
-  const title = `Order confirmation ${number}`
+  const title = t('Order confirmation {number}', { number })
   const at = new Date(order.issuedAt)
   const sheet = openSheet({
     title,
     author: order.seller.name,
-    subject: `Order ${number}`,
+    subject: t('Order {number}', { number }),
     language: order.language,
     at,
   })

@@ -1,13 +1,14 @@
 import { durabilityWords } from '#catalogue/contract/durability-words.ts'
 import type { BilledOrder } from '#orders/server/orders-service.ts'
 import { dayIn, momentIn } from '#platform/contract/day-in.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { msgc, say, t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { noticeInWords, YOUR_EUROPE } from '#platform/contract/shop/guarantee-notice.ts'
 import { GUARANTEE_RIGHTS, modelWithdrawalForm } from '#platform/contract/shop/law-texts.ts'
 import { moneyText } from '../content/amount-text.ts'
 import type { InvoiceContent } from '../content/invoice-content.ts'
 import { type Written, writeInvoice } from '../content/write-content.ts'
+import { daysText, paidText } from '../printing/print-invoice.ts'
 
 export type PrintedText = { title: string; paragraphs: readonly string[] }
 
@@ -27,11 +28,13 @@ function producersText(guaranteed: readonly GuaranteedLine[]): PrintedText | und
   const paragraphs = guaranteed.map(({ partName, terms, ...of }) =>
     [`${partName}. ${durabilityWords(of)}`, terms].filter(Boolean).join('\n'),
   )
-  return { title: 'Producer’s guarantee', paragraphs: [...paragraphs, RIGHTS_STAY] }
+  return { title: t('Producer’s guarantee'), paragraphs: [...paragraphs, say(RIGHTS_STAY)] }
 }
 
-const RIGHTS_STAY =
-  'By law you have remedies against the seller, free of charge, when goods are not in conformity. A guarantee does not affect them.'
+const RIGHTS_STAY = msgc(
+  'law',
+  'By law you have remedies against the seller, free of charge, when goods are not in conformity. A guarantee does not affect them.',
+)
 
 const guaranteeText = (): PrintedText => ({
   title: say(GUARANTEE_RIGHTS),
@@ -56,17 +59,17 @@ export function writeConfirmation(
   const numbered = { number: order.number, issuedOn: placedOn, issuedAt: order.createdAt.toISOString() }
   const content = writeInvoice(written, numbered)
   const seller = { ...content.seller, name: content.seller.name || shopBrand().name }
-  const form = mayWithdraw && { title: 'Model withdrawal form', paragraphs: modelWithdrawalForm(addressee(seller)) }
+  const form = mayWithdraw && { title: t('Model withdrawal form'), paragraphs: modelWithdrawalForm(addressee(seller)) }
   return {
     order: { ...content, seller },
     facts: [
-      ['Order', order.number],
-      ['Ordered on', placedOn],
-      ['Your reference', order.reference],
-      ['Paid on', content.payment.on],
-      ['Delivery', deliveryWords(order)],
-      ['Expected', promised(order)],
-      ['Currency', order.currency],
+      [t('Order'), order.number],
+      [t('Ordered on'), placedOn],
+      [t('Your reference'), order.reference],
+      [t('Paid on'), content.payment.on],
+      [t('Delivery'), deliveryWords(order)],
+      [t('Expected'), promised(order)],
+      [t('Currency'), order.currency],
     ],
     closing: [
       paymentWords(written, content),
@@ -92,18 +95,23 @@ function deliveryWords({ deliveryMethod }: BilledOrder): string | null {
 
 function promised({ deliveryMethod }: BilledOrder): string | null {
   const days = deliveryMethod?.promise
-  return days ? [...new Set([days.from, days.to])].join(' to ') : null
+  return days ? daysText(days) : null
 }
 
 function paymentWords({ order, timeZone }: Written, { totals, currency, payment }: InvoiceContent): string {
   const total = moneyText(totals.grossCents, currency)
-  if (totals.grossCents === 0) return 'There is nothing to pay.'
+  if (totals.grossCents === 0) return t('There is nothing to pay.')
   if (order.paidAt) {
-    const how = payment.by === 'otherwise' ? '' : ` by ${payment.by}`
-    return `${total} was paid${how} on ${payment.on}. Nothing is left to pay.`
+    return paidText(total, payment)
   }
   const until = momentIn(timeZone, order.holdExpiresAt)
-  if (order.paymentChoice === 'on-pickup') return `You pay ${total} when you pick up the parts, by ${until}.`
-  if (order.transferChosenAt) return `Please transfer ${total} by ${until} and use ${order.number} as the reference.`
-  return `${total} is to be paid by ${until}.`
+  if (order.paymentChoice === 'on-pickup')
+    return t('You pay {amount} when you pick up the parts, by {day}.', { amount: total, day: until })
+  if (order.transferChosenAt)
+    return t('Please transfer {amount} by {day} and use {number} as the reference.', {
+      amount: total,
+      day: until,
+      number: order.number,
+    })
+  return t('{amount} is to be paid by {day}.', { amount: total, day: until })
 }

@@ -5,6 +5,7 @@ import { type FormatAddress, letterheadOf, linesBelow, linesOf } from '#admin/se
 import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
 import { spokenLanguage } from '#platform/contract/language/languages.ts'
+import { type Message, msgc, say, t } from '#platform/contract/language/text.ts'
 import type { DueBuyer } from '../invoices-tables.ts'
 import {
   canonicalJson,
@@ -123,7 +124,7 @@ function amountsOf(
 }
 
 function deliveryLabel({ deliveryMethod }: BilledOrder): string {
-  return deliveryMethod ? `Delivery: ${deliveryMethod.name}` : 'Delivery'
+  return deliveryMethod ? t('Delivery: {name}', { name: deliveryMethod.name }) : t('Delivery')
 }
 
 function sums(lines: InvoiceLine[], charges: InvoiceCharge[]) {
@@ -152,15 +153,20 @@ function frameOf({ company, timeZone, order, buyer, formatAddress, language }: W
 }
 
 /** Of orders that kept no sentence. */
-const REASONS: Readonly<Record<string, string>> = {
-  export: 'Export: exempt from VAT (Article 146 of Directive 2006/112/EC).',
-  'intra-community': 'Intra-Community supply: exempt from VAT (Article 138 of Directive 2006/112/EC).',
-  'small-business': 'No VAT is charged: scheme for small enterprises (Article 284 of Directive 2006/112/EC).',
+const REASONS: Readonly<Record<string, Message>> = {
+  export: msgc('law', 'Export: exempt from VAT (Article 146 of Directive 2006/112/EC).'),
+  'intra-community': msgc('law', 'Intra-Community supply: exempt from VAT (Article 138 of Directive 2006/112/EC).'),
+  'small-business': msgc(
+    'law',
+    'No VAT is charged: scheme for small enterprises (Article 284 of Directive 2006/112/EC).',
+  ),
 }
 
 /** In the words of the day when it was ordered. */
 function reasonOf({ taxReason: code, taxSentence }: BilledOrder): InvoiceContent['reason'] {
-  return code === null ? null : { code, text: taxSentence ?? REASONS[code] ?? code }
+  if (code === null) return null
+  const sentence = REASONS[code]
+  return { code, text: taxSentence ?? (sentence ? say(sentence) : code) }
 }
 
 /** Of the country that the parcel goes to, or else whose tax it is. */

@@ -1,3 +1,4 @@
+import { tc } from '#platform/contract/language/text.ts'
 import { decimalsOf } from '#platform/contract/money/currency.ts'
 import { decimalText, percentText } from '../content/amount-text.ts'
 import {
@@ -200,9 +201,18 @@ export type TaxCategory = {
   reason?: { text: string; code?: string }
 }
 
-const EXPORT: TaxCategory = { code: 'G', reason: { text: 'Export outside the EU', code: 'VATEX-EU-G' } }
-const INTRA_COMMUNITY: TaxCategory = { code: 'K', reason: { text: 'Intra-Community supply', code: 'VATEX-EU-IC' } }
-const UNTAXED: TaxCategory = { code: 'O', reason: { text: 'Not subject to VAT', code: 'VATEX-EU-O' } }
+const exported = (): TaxCategory => ({
+  code: 'G',
+  reason: { text: tc('law', 'Export outside the EU'), code: 'VATEX-EU-G' },
+})
+const intraCommunity = (): TaxCategory => ({
+  code: 'K',
+  reason: { text: tc('law', 'Intra-Community supply'), code: 'VATEX-EU-IC' },
+})
+const untaxed = (): TaxCategory => ({
+  code: 'O',
+  reason: { text: tc('law', 'Not subject to VAT'), code: 'VATEX-EU-O' },
+})
 
 /** What a rate of 0 means is told by the line's own code, else by the reason of the whole order. */
 function taxCategory(
@@ -211,8 +221,9 @@ function taxCategory(
 ): TaxCategory {
   if (ratePpm > 0) return { code: 'S' }
   const said = [taxCode, reason?.code]
-  if (said.includes('export')) return EXPORT
-  if (said.includes('intra-community')) return INTRA_COMMUNITY
-  if (said.includes('small-business')) return { code: 'E', reason: { text: reason?.text ?? 'Small enterprise' } }
-  return taxCode === 'none' ? UNTAXED : { code: 'Z' }
+  if (said.includes('export')) return exported()
+  if (said.includes('intra-community')) return intraCommunity()
+  if (said.includes('small-business'))
+    return { code: 'E', reason: { text: reason?.text ?? tc('law', 'Small enterprise') } }
+  return taxCode === 'none' ? untaxed() : { code: 'Z' }
 }

@@ -1,6 +1,7 @@
 import { missingForInvoices } from '#admin/contract/settings/company-settings.ts'
 import type { invoiceOperations } from '#invoices/contract/invoices.ts'
 import type { BilledOrder } from '#orders/server/orders-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -34,7 +35,11 @@ export async function renewInvoice(
   const { orders, ownerSettings, addresses } = context
   const company = await ownerSettings.held('company')
   const missing = missingForInvoices(company).find(({ needed }) => needed)
-  if (missing) return refuse('order-state', `Invoices lack ${missing.what}. Enter it in the settings of the company.`)
+  if (missing)
+    return refuse(
+      'order-state',
+      t('Invoices lack {what}. Enter it in the settings of the company.', { what: missing.what }),
+    )
   const rules = { company, timeZone: await ownerSettings.timeZone(), formatAddress: addresses.formatAddress }
   const alongside = (transaction: Queryable) => writeBoth(context, transaction, rules, orderId)
   const done = await orders.changeBuyer(author, { orderId, wish, alongside, keyed })
@@ -56,14 +61,17 @@ async function writeBoth(
   const known = await selectInvoicesOf(transaction, orderId)
   const invoice = standingInvoice(known)
   const refused = refuseRenewal(order, known, invoice)
-  if (refused || !invoice) return refused ?? refuse('order-state', `Order ${order.number} has no invoice yet.`)
+  if (refused || !invoice)
+    return refused ?? refuse('order-state', t('Order {number} has no invoice yet.', { number: order.number }))
   const written = { ...rules, order, buyer: null, language: invoice.content.language }
   try {
     const again = inLanguage(written.language, () => writeInvoiceAgain(written, invoice.content, invoice.content))
     const isSame = buyerText(again) === buyerText(invoice.content)
-    if (isSame) return refuse('order-state', `Invoice ${invoice.number} names this buyer already.`)
+    if (isSame)
+      return refuse('order-state', t('Invoice {number} names this buyer already.', { number: invoice.number }))
   } catch (error) {
-    if (error instanceof UnevenOrder) return refuse('order-state', `${error.message}. Refund the order instead.`)
+    if (error instanceof UnevenOrder)
+      return refuse('order-state', t('{reason}. Refund the order instead.', { reason: error.message }))
     throw error
   }
   const creditNote = await issue(context, transaction, {
@@ -85,10 +93,18 @@ function refuseRenewal(
   known: readonly InvoiceRow[],
   invoice: InvoiceRow | undefined,
 ): Refusal | undefined {
-  if (!invoice) return refuse('order-state', `Order ${number} has no invoice yet. Change its address alone.`)
+  if (!invoice)
+    return refuse('order-state', t('Order {number} has no invoice yet. Change its address alone.', { number }))
   const note = known.find(({ corrects }) => corrects === invoice.id)
   if (!note && [...lines, ...charges].every(({ refundedCents }) => refundedCents === 0)) return undefined
-  const why = note ? `, by credit note ${note.number}` : ''
-  const detail = `Part of invoice ${invoice.number} was given back${why}. Change the address alone, or refund the rest and enter a new order.`
+  const detail = note
+    ? t(
+        'Part of invoice {number} was given back, by credit note {note}. Change the address alone, or refund the rest and enter a new order.',
+        { number: invoice.number, note: note.number },
+      )
+    : t(
+        'Part of invoice {number} was given back. Change the address alone, or refund the rest and enter a new order.',
+        { number: invoice.number },
+      )
   return refuse('order-state', detail)
 }

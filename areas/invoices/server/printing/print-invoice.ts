@@ -1,5 +1,6 @@
 import { printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
+import { msg, say, t, tc } from '#platform/contract/language/text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
@@ -11,7 +12,7 @@ import { writeFacturX } from '../e-invoice/factur-x.ts'
 const FACTS = { x: 330, termWidth: 90 } as const
 
 function titleOf({ kind, number }: Pick<InvoiceContent, 'kind' | 'number'>): string {
-  return `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
+  return `${kind === 'invoice' ? t('Invoice') : tc('law', 'Credit note')} ${number}`
 }
 
 /** A document as PDF, with its data as XML inside where the data suffices. Equal content gives equal bytes. */
@@ -47,11 +48,15 @@ export function printHead(
   const whole = SHEET.right - SHEET.left
   const left = { x: SHEET.left, width: FACTS.x - SHEET.left - 20 }
   let y = printSender(sheet, seller, left.width, logo)
-  const buyerLines = [buyer.name, ...buyer.lines, ...(buyer.vatId ? [`VAT id: ${buyer.vatId}`] : [])]
+  const buyerLines = [
+    buyer.name,
+    ...buyer.lines,
+    ...(buyer.vatId ? [tc('law', 'VAT id: {number}', { number: buyer.vatId })] : []),
+  ]
   y += sheet.write(buyerLines.join('\n'), { ...left, y }, { size: 10 })
   if (shipTo) {
     y += 10
-    y += sheet.write('Delivered to', { ...left, y }, { size: 8, font: 'bold' })
+    y += sheet.write(t('Delivered to'), { ...left, y }, { size: 8, font: 'bold' })
     y += sheet.write(shipTo.join('\n'), { ...left, y }, { size: 8 })
   }
   const below = Math.max(y, printFacts(sheet, facts, FACTS)) + 28
@@ -62,16 +67,21 @@ export function printHead(
 function factsOf(content: InvoiceContent): [string, string | null | undefined][] {
   const { order, suppliedOn, issuedOn, corrects, replaces, payment, kind, currency } = content
   return [
-    ['Date', issuedOn],
-    ['Corrects', corrects && `Invoice ${corrects.number} of ${corrects.issuedOn}`],
-    ['Replaces', replaces && `Invoice ${replaces.number} of ${replaces.issuedOn}`],
-    ['Order', order.number],
-    ['Ordered on', order.placedOn],
-    ['Your reference', order.reference],
-    ['Supplied on', suppliedOn && [...new Set([suppliedOn.from, suppliedOn.to])].join(' to ')],
-    ['Paid on', kind === 'invoice' ? payment.on : null],
-    ['Currency', currency],
+    [t('Date'), issuedOn],
+    [t('Corrects'), corrects && t('Invoice {number} of {day}', { number: corrects.number, day: corrects.issuedOn })],
+    [t('Replaces'), replaces && t('Invoice {number} of {day}', { number: replaces.number, day: replaces.issuedOn })],
+    [t('Order'), order.number],
+    [t('Ordered on'), order.placedOn],
+    [t('Your reference'), order.reference],
+    [tc('law', 'Supplied on'), suppliedOn && daysText(suppliedOn)],
+    [t('Paid on'), kind === 'invoice' ? payment.on : null],
+    [t('Currency'), currency],
   ]
+}
+
+/** `2026-12-01`, or `2026-12-01 to 2026-12-03`. */
+export function daysText({ from, to }: { from: string; to: string }): string {
+  return from === to ? from : t('{from} to {until}', { from, until: to })
 }
 
 /** What is said below the totals. */
@@ -80,7 +90,7 @@ function printClosing(sheet: Sheet, content: InvoiceContent, top: number): void 
   printParagraphs(sheet, top + 14, [
     ...(reason ? [reason.text] : []),
     paymentWords(content),
-    ...(kind === 'invoice' && !suppliedOn ? ['The goods had not left when this invoice was issued.'] : []),
+    ...(kind === 'invoice' && !suppliedOn ? [t('The goods had not left when this invoice was issued.')] : []),
     ...(registrations.length > 0 ? [registrations.join(', ')] : []),
     ...(seller.smallPrint.length > 0 ? [seller.smallPrint.join('\n')] : []),
   ])
@@ -103,13 +113,38 @@ export function printParagraphs(sheet: Sheet, top: number, paragraphs: readonly 
 
 function paymentWords({ kind, payment, totals, currency, corrects, replaced }: InvoiceContent): string {
   if (replaced && corrects)
-    return `Invoice ${corrects.number} is cancelled, and a new invoice replaces it. What you paid counts for that one, so nothing is returned.`
+    return t(
+      'Invoice {number} is cancelled, and a new invoice replaces it. What you paid counts for that one, so nothing is returned.',
+      { number: corrects.number },
+    )
   const total = moneyText(totals.grossCents, currency)
   if (kind === 'credit-note')
-    return `${total} was returned${payment.by === 'card' ? ' to the card you paid with' : ''}.`
-  const how = payment.by === 'otherwise' ? '' : ` by ${payment.by}`
-  const reference = payment.transaction ? ` (${payment.transaction})` : ''
-  return `${total} was paid${how}${payment.on ? ` on ${payment.on}` : ''}${reference}. Nothing is left to pay.`
+    return payment.by === 'card'
+      ? t('{amount} was returned to the card you paid with.', { amount: total })
+      : t('{amount} was returned.', { amount: total })
+  return paidText(total, payment, payment.transaction ? ` (${payment.transaction})` : '')
+}
+
+/** `reference`: of the payment, in brackets. */
+export function paidText(amount: string, { by, on }: InvoiceContent['payment'], reference = ''): string {
+  const paid = PAID[by] ?? PAID.otherwise
+  return on === null ? say(paid.once, { amount, reference }) : say(paid.on, { amount, day: on + reference })
+}
+
+const PAID_OTHERWISE = {
+  on: msg('{amount} was paid on {day}. Nothing is left to pay.'),
+  once: msg('{amount} was paid{reference}. Nothing is left to pay.'),
+}
+const PAID: Readonly<Record<string, typeof PAID_OTHERWISE>> & { otherwise: typeof PAID_OTHERWISE } = {
+  card: {
+    on: msg('{amount} was paid by card on {day}. Nothing is left to pay.'),
+    once: msg('{amount} was paid by card{reference}. Nothing is left to pay.'),
+  },
+  'bank transfer': {
+    on: msg('{amount} was paid by bank transfer on {day}. Nothing is left to pay.'),
+    once: msg('{amount} was paid by bank transfer{reference}. Nothing is left to pay.'),
+  },
+  otherwise: PAID_OTHERWISE,
 }
 
 const AMOUNT_WIDTH = 90
@@ -123,10 +158,11 @@ export function printTotals(sheet: Sheet, content: InvoiceContent, top: number):
     taxMode === 'none'
       ? []
       : groups.flatMap(({ ratePpm, netCents, taxCents }): [string, number][] => [
-          [`Net at ${figureText(percentText(ratePpm))} %`, netCents],
-          [`Tax ${figureText(percentText(ratePpm))} %`, taxCents],
+          [tc('law', 'Net at {rate} %', { rate: figureText(percentText(ratePpm)) }), netCents],
+          [tc('law', 'Tax {rate} %', { rate: figureText(percentText(ratePpm)) }), taxCents],
         ])
-  if (groups.length > 1 && rows.length > 0) rows.push(['Net in all', totals.netCents], ['Tax in all', totals.taxCents])
+  if (groups.length > 1 && rows.length > 0)
+    rows.push([t('Net in all'), totals.netCents], [t('Tax in all'), totals.taxCents])
   let y = top + 6
   if (y + (rows.length + 2) * ROW > SHEET.bottom) {
     sheet.addPage()
@@ -141,12 +177,17 @@ export function printTotals(sheet: Sheet, content: InvoiceContent, top: number):
   for (const [label, cents] of rows) print(label, cents, 9, 'text')
   if (rows.length > 0) sheet.rule(y, LABEL_AT)
   y += 5
-  print(kind === 'invoice' ? 'Total' : replaced ? 'Total credited' : 'Total returned', totals.grossCents, 11, 'bold')
+  print(
+    kind === 'invoice' ? t('Total') : replaced ? t('Total credited') : t('Total returned'),
+    totals.grossCents,
+    11,
+    'bold',
+  )
   return y
 }
 
 type Row = InvoiceContent['lines'][number] | InvoiceContent['charges'][number]
-type Kind = Column & { cell: (row: Row) => string }
+type Kind = Column & { of?: 'unit-price' | 'discount'; cell: (row: Row) => string }
 
 const lineOf = (row: Row) => ('sku' in row ? row : undefined)
 
@@ -155,39 +196,40 @@ function columnsOf({ lines, taxMode, currency }: InvoiceContent): Kind[] {
   const money = (cents: number) => moneyText(cents, currency)
   const right = 'right' as const
   const unitPrice: Kind = {
-    ...{ head: taxMode === 'included' ? 'Unit price incl. tax' : 'Unit price', width: 60, align: right },
+    of: 'unit-price',
+    ...{ head: taxMode === 'included' ? t('Unit price incl. tax') : t('Unit price'), width: 60, align: right },
     cell: (row) => money(lineOf(row)?.unitPriceCents ?? 0),
   }
   const discount: Kind = {
-    ...{ head: 'Discount', width: 52, align: right },
+    of: 'discount',
+    ...{ head: t('Discount'), width: 52, align: right },
     cell: (row) => money(-(lineOf(row)?.discountCents ?? 0)),
   }
   const taxed: Kind[] = [
-    { head: 'Net', width: 60, align: right, cell: ({ netCents }) => money(netCents) },
-    { head: 'Tax rate', width: 40, align: right, cell: ({ ratePpm }) => `${figureText(percentText(ratePpm))} %` },
-    { head: 'Tax', width: 54, align: right, cell: ({ taxCents }) => money(taxCents) },
+    { head: t('Net'), width: 60, align: right, cell: ({ netCents }) => money(netCents) },
+    { head: t('Tax rate'), width: 40, align: right, cell: ({ ratePpm }) => `${figureText(percentText(ratePpm))} %` },
+    { head: t('Tax'), width: 54, align: right, cell: ({ taxCents }) => money(taxCents) },
   ]
   return [
     ...(lines.some(({ unitPriceCents }) => unitPriceCents !== null) ? [unitPrice] : []),
     ...(lines.some(({ discountCents }) => discountCents > 0) ? [discount] : []),
     ...(taxMode === 'none' ? [] : taxed),
-    { head: 'Amount', width: 60, align: right, cell: ({ grossCents }) => money(grossCents) },
+    { head: t('Amount'), width: 60, align: right, cell: ({ grossCents }) => money(grossCents) },
   ]
 }
 
-const POSITION: Column = { head: 'No.', width: 22 }
-const UNITS: Column = { head: 'Units', width: 38, align: 'right' }
-
 export function itemColumns(content: InvoiceContent): Column[] {
+  const position: Column = { head: t('No.'), width: 22 }
+  const units: Column = { head: t('Units'), width: 38, align: 'right' }
   const amounts = columnsOf(content)
-  const used = [POSITION, UNITS, ...amounts].reduce((sum, { width }) => sum + width, 0)
-  const item = { head: 'Item', width: SHEET.right - SHEET.left - used + 8 }
-  return [POSITION, item, UNITS, ...amounts]
+  const used = [position, units, ...amounts].reduce((sum, { width }) => sum + width, 0)
+  const item = { head: t('Item'), width: SHEET.right - SHEET.left - used + 8 }
+  return [position, item, units, ...amounts]
 }
 
 export function itemRows(content: InvoiceContent): Cell[][] {
   const amounts = columnsOf(content)
-  const cells = (row: Row) => amounts.map(({ head, cell }) => ({ text: saysNothing(head, row) ? '' : cell(row) }))
+  const cells = (row: Row) => amounts.map(({ of, cell }) => ({ text: saysNothing(of, row) ? '' : cell(row) }))
   return [
     ...content.lines.map((line): Cell[] => [
       { text: String(line.position) },
@@ -200,8 +242,8 @@ export function itemRows(content: InvoiceContent): Cell[][] {
 }
 
 /** Charges have no unit price, many lines no discount. */
-function saysNothing(head: string, row: Row): boolean {
+function saysNothing(of: Kind['of'], row: Row): boolean {
   const line = lineOf(row)
-  if (head.startsWith('Unit price')) return line?.unitPriceCents == null
-  return head === 'Discount' && !line?.discountCents
+  if (of === 'unit-price') return line?.unitPriceCents == null
+  return of === 'discount' && !line?.discountCents
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INVOICE_KINDS, type ListedInvoice } from '#invoices/contract/invoices.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, msgc, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useDownload } from '#platform/web/downloads.tsx'
@@ -21,27 +22,27 @@ import { amountText, kindLabel, monthsUntil } from '../invoice-labels.ts'
 import { InvoiceSums } from '../invoice-sums.tsx'
 import { Download, SendAgain } from '../own-documents.tsx'
 
-export const meta = titled('Invoices')
+export const meta = titled(msg('Invoices'))
 
 const FILTERS = { search: text(), from: text(), to: text(), kind: oneOf(INVOICE_KINDS) }
 
 const KINDS = [
-  { value: '', label: 'All' },
-  { value: 'invoice', label: 'Invoices' },
-  { value: 'credit-note', label: 'Credit notes' },
+  { value: '', label: msg('All') },
+  { value: 'invoice', label: msg('Invoices') },
+  { value: 'credit-note', label: msgc('law', 'Credit notes') },
 ]
 
 export default function InvoicesPage() {
   return (
     <>
-      <DashboardHeading title="Invoices">Invoices and credit notes, newest first</DashboardHeading>
+      <DashboardHeading title={t('Invoices')}>{t('Invoices and credit notes, newest first')}</DashboardHeading>
       <SearchForm
-        label="Search invoices"
+        label={t('Search invoices')}
         fields={[
-          { name: 'search', label: 'Number, order or customer' },
-          { name: 'from', label: 'From (2026-01-01)' },
-          { name: 'to', label: 'To (2026-12-31)' },
-          { name: 'kind', label: 'Kind', options: KINDS },
+          { name: 'search', label: t('Number, order or customer') },
+          { name: 'from', label: t('From (2026-01-01)') },
+          { name: 'to', label: t('To (2026-12-31)') },
+          { name: 'kind', label: t('Kind'), options: KINDS.map(({ value, label }) => ({ value, label: say(label) })) },
         ]}
       />
       <Invoices />
@@ -66,15 +67,18 @@ function Invoices() {
       <InvoiceSums sums={sums.data} />
       <ExportInvoices from={from} to={to} />
       {list.state === 'filled' ? <InvoicesTable invoices={list.items} /> : <NoInvoices />}
-      <ListPager count={counted(list.total, 'document')} nextCursor={list.next} />
+      <ListPager
+        count={plural(list.total, '{count} document', '{count} documents', { count: countText(list.total) })}
+        nextCursor={list.next}
+      />
     </div>
   )
 }
 
 function NoInvoices() {
   return (
-    <EmptyState title="No invoices here">
-      <p>An order’s invoice appears here when it is issued, at most a minute after the order is paid or sent.</p>
+    <EmptyState title={t('No invoices here')}>
+      <p>{t('An order’s invoice appears here when it is issued, at most a minute after the order is paid or sent.')}</p>
     </EmptyState>
   )
 }
@@ -84,24 +88,24 @@ type Period = { from?: string | undefined; to?: string | undefined }
 /** For an accountant: the chosen period as CSV, or as bookings of one year; all documents of a month. */
 function ExportInvoices({ from, to }: Period) {
   const period = [from, to].filter((day) => day !== undefined).join('-to-') || 'all'
-  const download = useDownload('The export failed. Try again.')
+  const download = useDownload(t('The export failed. Try again.'))
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) })
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-4">
       <Button
         pending={download.isPending}
-        pendingLabel="Exporting"
+        pendingLabel={t('Exporting')}
         onClick={() => download.mutate({ path: `/admin/invoices/export?${query}`, name: `invoices-${period}.csv` })}
       >
-        Export CSV
+        {t('Export CSV')}
       </Button>
       <Button
         pending={download.isPending}
-        pendingLabel="Exporting"
+        pendingLabel={t('Exporting')}
         onClick={() => download.mutate({ path: `/admin/invoices/bookings?${query}`, name: `EXTF_${from}_${to}.csv` })}
         disabled={!from || !to}
       >
-        {from && to ? 'Export bookings (DATEV)' : 'Bookings: choose first and last day'}
+        {from && to ? t('Export bookings (DATEV)') : t('Bookings: choose first and last day')}
       </Button>
       <MonthOfDocuments />
     </div>
@@ -112,11 +116,15 @@ function ExportInvoices({ from, to }: Period) {
 function MonthOfDocuments() {
   const [months] = useState(() => monthsUntil(new Date()))
   const [month, setMonth] = useState(months[1]?.value ?? '')
-  const download = useDownload('The export failed. Try again.')
+  const download = useDownload(t('The export failed. Try again.'))
   return (
     <div className="flex flex-wrap items-end gap-3 lg:ml-auto">
       <div className="w-52">
-        <SelectField label="All PDFs and the CSV of" value={month} onChange={({ target }) => setMonth(target.value)}>
+        <SelectField
+          label={t('All PDFs and the CSV of')}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        >
           {months.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -126,40 +134,40 @@ function MonthOfDocuments() {
       </div>
       <Button
         pending={download.isPending}
-        pendingLabel="Preparing"
+        pendingLabel={t('Preparing')}
         onClick={() =>
           download.mutate({ path: `/admin/invoices/documents?month=${month}`, name: `documents-${month}.zip` })
         }
       >
-        Download ZIP
+        {t('Download ZIP')}
       </Button>
     </div>
   )
 }
 
 const COLUMNS: readonly DataColumn<ListedInvoice>[] = [
-  { key: 'number', header: 'Number', cell: (invoice) => <Numbered invoice={invoice} /> },
+  { key: 'number', header: msg('Number'), cell: (invoice) => <Numbered invoice={invoice} /> },
   {
     key: 'date',
-    header: 'Date',
+    header: msg('Date'),
     cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{issuedOn}</span>,
   },
   {
     key: 'order',
-    header: 'Order',
+    header: msg('Order'),
     cell: ({ order, orderNumber }) => <InlineLink to={`/dashboard/manageAllOrders/${order}`}>{orderNumber}</InlineLink>,
   },
-  { key: 'customer', header: 'Customer', words: true, cell: ({ customer }) => customer },
-  { key: 'country', header: 'Country', cell: ({ country }) => country ?? '–' },
+  { key: 'customer', header: msg('Customer'), words: true, cell: ({ customer }) => customer },
+  { key: 'country', header: msg('Country'), cell: ({ country }) => country ?? '–' },
   {
     key: 'total',
-    header: 'Total',
+    header: msg('Total'),
     align: 'right',
     cell: ({ total, currency }) => <span className="figures whitespace-nowrap">{amountText(total, currency)}</span>,
   },
   {
     key: 'actions',
-    header: 'Document',
+    header: msg('Document'),
     cell: (invoice) => (
       <span className="flex flex-wrap gap-2 max-sm:justify-end">
         <Download order={invoice.order} guest={false} invoice={invoice} />
@@ -170,7 +178,7 @@ const COLUMNS: readonly DataColumn<ListedInvoice>[] = [
 ]
 
 function InvoicesTable({ invoices }: { invoices: readonly ListedInvoice[] }) {
-  return <DataTable wide caption="Invoices" columns={COLUMNS} rows={invoices} rowKey={({ _id }) => _id} />
+  return <DataTable wide caption={t('Invoices')} columns={COLUMNS} rows={invoices} rowKey={({ _id }) => _id} />
 }
 
 function Numbered({ invoice: { kind, number, corrects, replaces } }: { invoice: ListedInvoice }) {
@@ -178,8 +186,8 @@ function Numbered({ invoice: { kind, number, corrects, replaces } }: { invoice: 
     <span className="block">
       <span className="figures block whitespace-nowrap font-semibold">{number}</span>
       <span className="label">{kindLabel(kind)}</span>
-      {corrects && <span className="block text-graphite text-sm">corrects {corrects}</span>}
-      {replaces && <span className="block text-graphite text-sm">replaces {replaces}</span>}
+      {corrects && <span className="block text-graphite text-sm">{t('corrects {number}', { number: corrects })}</span>}
+      {replaces && <span className="block text-graphite text-sm">{t('replaces {number}', { number: replaces })}</span>}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { MOST_CHARACTERS, requiredLine } from '#catalogue/contract/part-fields.t
 import { checkSerialRange, serialSchema } from '#orders/contract/serial-number.ts'
 import { serialOperations } from '#orders/contract/serials.ts'
 import { csvExport } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -17,14 +18,23 @@ const MOST_TITLE = 120
 const MOST_TEXT = 4000
 
 const desk = { section: '2', credential: 'bearer' } as const
-const one = { ...desk, params: z.strictObject({ id: z.uuid('This is not the id of a recall') }) } as const
+const one = {
+  ...desk,
+  params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a recall') }) }),
+} as const
 
 /** A range may be open at either end; without both ends it is every number and every day. */
 const scope = {
   serialsFrom: serialSchema.nullable().default(null),
   serialsUntil: serialSchema.nullable().default(null),
-  soldFrom: z.iso.date('Enter a date').nullable().default(null), // Days of the shop's time zone, both included
-  soldUntil: z.iso.date('Enter a date').nullable().default(null),
+  soldFrom: z.iso
+    .date({ error: () => t('Enter a date') })
+    .nullable()
+    .default(null), // Days of the shop's time zone, both included
+  soldUntil: z.iso
+    .date({ error: () => t('Enter a date') })
+    .nullable()
+    .default(null),
 }
 
 const words = (most: number) =>
@@ -38,7 +48,10 @@ const words = (most: number) =>
 const safety = {
   hazard: words(1000), // What can happen
   stopUse: words(1000), // What to do at once
-  remedies: z.array(z.enum(RECALL_REMEDIES, 'Choose repair, replacement or refund')).max(3).default([]),
+  remedies: z
+    .array(z.enum(RECALL_REMEDIES, { error: () => t('Choose repair, replacement or refund') }))
+    .max(3)
+    .default([]),
   contact: words(300), // Whom to ask, free of charge
 }
 
@@ -58,21 +71,21 @@ export const recallFormSchema = z
     for (const { path, message } of checkSerialRange({ from: serialsFrom, until: serialsUntil }))
       context.addIssue({ code: 'custom', path: [path], message })
     if (soldFrom && soldUntil && soldFrom > soldUntil)
-      context.addIssue({ code: 'custom', path: ['soldUntil'], message: 'Enter the first day or a later one' })
+      context.addIssue({ code: 'custom', path: ['soldUntil'], message: t('Enter the first day or a later one') })
   })
 function lackingWords(
   form: { kind: string; text: string } & Record<'hazard' | 'stopUse' | 'contact', string> & {
       remedies: readonly string[]
     },
 ) {
-  if (form.kind === 'notice') return form.text ? [] : [{ path: 'text', message: 'Text is required' }]
+  if (form.kind === 'notice') return form.text ? [] : [{ path: 'text', message: t('Text is required') }]
   return [
-    ...(form.hazard ? [] : [{ path: 'hazard', message: 'Say what can happen' }]),
-    ...(form.stopUse ? [] : [{ path: 'stopUse', message: 'Say that people stop using it, and how' }]),
+    ...(form.hazard ? [] : [{ path: 'hazard', message: t('Say what can happen') }]),
+    ...(form.stopUse ? [] : [{ path: 'stopUse', message: t('Say that people stop using it, and how') }]),
     ...(new Set(form.remedies).size >= 2
       ? []
-      : [{ path: 'remedies', message: 'Offer at least two of repair, replacement, refund' }]),
-    ...(form.contact ? [] : [{ path: 'contact', message: 'Say whom people can ask' }]),
+      : [{ path: 'remedies', message: t('Offer at least two of repair, replacement, refund') }]),
+    ...(form.contact ? [] : [{ path: 'contact', message: t('Say whom people can ask') }]),
   ]
 }
 export type RecallForm = z.output<typeof recallFormSchema>
@@ -127,7 +140,7 @@ const getPublicRecall = defineOperation({
   access: { kind: 'public' },
   credential: 'bearer',
   whileClosed: true,
-  params: z.strictObject({ id: z.uuid('This is not the id of a recall') }),
+  params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a recall') }) }),
   summary: 'What a recall told its buyers, for everybody; not found while it is a draft, and for service notices',
   output: recallSchema.omit({ kind: true, createdAt: true, sentAt: true, told: true }).extend({
     img: z.string(), // Of the part; '' while it has none, or is no longer on sale
@@ -142,7 +155,7 @@ const listPartRecalls = defineOperation({
   section: '2',
   access: { kind: 'public' },
   credential: 'bearer',
-  params: z.strictObject({ id: z.uuid('This is not the id of a part') }),
+  params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a part') }) }),
   summary: 'Recalls of a part that were sent, newest first; none for service notices',
   output: z.array(recallSchema.pick({ _id: true, title: true, safety: true })),
 })

@@ -1,6 +1,7 @@
 import { presentPart, selectOwnNumbers } from '#catalogue/server/catalogue-service.ts'
 import type { Administrator } from '#orders/server/administer-order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -31,7 +32,7 @@ import {
 } from './recalls-store.ts'
 import type { RecallRow } from './recalls-tables.ts'
 
-export const recallNotFound = (): Refusal => refuse('not-found', 'Recall not found.')
+export const recallNotFound = (): Refusal => refuse('not-found', t('Recall not found.'))
 
 /** Newest first. */
 export async function listRecalls({ db }: OrdersContext, query: PageQuery): Promise<Page<Recall> | Refusal> {
@@ -128,14 +129,16 @@ async function lockedDraft(db: Queryable, id: string): Promise<RecallRow | Refus
   const row = await lockRecall(db, id)
   if (!row) return recallNotFound()
   if (row.sentAt === null) return row
-  return refuse('request-state', 'Something of this recall was sent. It cannot change; make another one.')
+  return refuse('request-state', t('Something of this recall was sent. It cannot change; make another one.'))
 }
 
 async function partOf({ catalogue }: OrdersContext, db: Queryable, sku: string) {
   const own = (await selectOwnNumbers(db, [sku])).get(sku) ?? sku
   const known = await catalogue.findContaining(db, own)
   if (known) return { sku: own, name: known.name, partId: known.partId }
-  return invalidInput([{ path: 'sku', message: `Nothing has the number ${sku}. Enter it as the catalogue has it` }])
+  return invalidInput([
+    { path: 'sku', message: t('Nothing has the number {sku}. Enter it as the catalogue has it', { sku }) },
+  ])
 }
 
 /** For the audit log: all but the text, which the recall keeps. */

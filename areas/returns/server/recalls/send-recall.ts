@@ -2,6 +2,7 @@ import { composeRecallEmail } from '#messaging/server/email/correspondence-servi
 import type { Administrator } from '#orders/server/administer-order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
@@ -32,7 +33,8 @@ export async function sendRecall(context: ReturnsContext, author: Administrator,
   return inTransaction<Sent | Refusal>(context.db, async (transaction) => {
     const recall = await lockRecall(transaction, id)
     if (!recall) return recallNotFound()
-    if (lacksWords(recall)) return refuse('request-state', 'Edit the draft first: say what can happen, and what to do.')
+    if (lacksWords(recall))
+      return refuse('request-state', t('Edit the draft first: say what can happen, and what to do.'))
     const rows: NoticeRow[] = []
     let people = 0
     await visitNotTold(context, transaction, { recall }, async (person) => {

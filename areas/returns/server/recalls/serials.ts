@@ -13,6 +13,7 @@ import {
   selectSoldSerials,
 } from '#orders/server/parcels/serials-store.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -34,7 +35,7 @@ export async function changeLineSerials(
   if (twice) return twice
   const done = await administerOnce(context, author, orderId, 'order.record-serials', undefined, async (db, order) => {
     const line = (await selectLines(db, orderId)).find((each) => each.line === Number(place))
-    if (!line) return refuse('not-found', `The order has no line ${place}.`)
+    if (!line) return refuse('not-found', t('The order has no line {line}.', { line: String(place) }))
     const of = { orderId, line: line.line }
     const removed = await deleteSerials(db, of, remove.map(serialKey))
     const parcel = await parcelOf(db, of, shipment)
@@ -58,7 +59,12 @@ async function parcelOf(
   const parcels = await selectParcelsWith(db, of.orderId, of.line)
   if (asked === undefined) return parcels.length === 1 ? (parcels[0] ?? null) : null
   if (parcels.includes(asked)) return asked
-  return invalidInput([{ path: 'shipment', message: `Parcel ${asked} has nothing of line ${of.line}` }])
+  return invalidInput([
+    {
+      path: 'shipment',
+      message: t('Parcel {parcel} has nothing of line {line}', { parcel: String(asked), line: String(of.line) }),
+    },
+  ])
 }
 
 /** The newest ones; a shop has few. */

@@ -1,11 +1,13 @@
 import type { Administrator } from '#orders/server/administer-order.ts'
 import { orderNumber } from '#orders/server/order.ts'
 import { lockOrder, type OrderRow } from '#orders/server/orders-store.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
+import { withdrawalStateWord } from '#returns/contract/return-words.ts'
 import type { Withdrawal, WithdrawalQueue, withdrawalOperations } from '#returns/contract/withdrawals.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { confirm } from './confirm-withdrawal.ts'
@@ -48,7 +50,7 @@ export async function matchWithdrawal(
   typed: string,
 ): Promise<Changed | Refusal> {
   const numbered = await selectOrderByNumber(context.db, typed)
-  if (!numbered) return invalidInput([{ path: 'number', message: 'No order has this number' }])
+  if (!numbered) return invalidInput([{ path: 'number', message: t('No order has this number') }])
   return administer(context, author, { id, orderId: numbered.id }, 'match', async (transaction, row, order) => {
     if (row.state !== 'unmatched' || !order) return wrongState(row)
     await changeWithdrawal(transaction, id, { state: 'declared', orderId: order.id, origin: 'staff' })
@@ -123,8 +125,14 @@ async function administer(
   return { acknowledged: true, modifiedCount: 1, withdrawal }
 }
 
-const notFound = () => refuse('not-found', 'Withdrawal not found.')
+const notFound = () => refuse('not-found', t('Withdrawal not found.'))
 
 function wrongState(row: WithdrawalRow): Refusal {
-  return refuse('request-state', `Withdrawal ${withdrawalNumber(row)} is ${row.state}, so this is not possible.`)
+  return refuse(
+    'request-state',
+    t('Withdrawal {number} is {state}, so this is not possible.', {
+      number: withdrawalNumber(row),
+      state: withdrawalStateWord(row.state),
+    }),
+  )
 }

@@ -5,8 +5,10 @@ import { selectLines } from '#orders/server/order-lines-store.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import { cancelOpenUnits, cancelUnits } from '#orders/server/parcels/cancel-units.ts'
 import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { inLanguage, inOfficeLanguage } from '#platform/server/language/in-language.ts'
 import { storeReturn } from '../request-return.ts'
 import { isPeriodOver, lastArrival } from '../return-period.ts'
 import { refundedLines, returnableUnits, unsentUnits } from '../return-rules.ts'
@@ -52,7 +54,7 @@ export async function carryOutWithdrawal(
     return
   }
   if (order.status === 'paid') {
-    const note = `Withdrawn from the contract, ${number}`
+    const note = inOfficeLanguage(() => t('Withdrawn from the contract, {number}', { number }))
     const canceller = { accountId, note }
     if (chosen) await cancelChosen(context, transaction, order, unsentOf(order, lines, chosen), canceller)
     else await cancelUnsent(context, transaction, order, lines, canceller)
@@ -63,7 +65,11 @@ export async function carryOutWithdrawal(
     .map(([line, quantity]) => ({ line, quantity: chosen ? sentOf(order, lines, chosen, line) : quantity }))
     .filter(({ line, quantity }) => quantity > 0 && !refunded.includes(line) && !isExcluded(lines, line))
   if (all.length === 0) return
-  const request = { kind: 'withdrawal' as const, lines: all, words: `Declared by ${name}, ${number}` }
+  const request = {
+    kind: 'withdrawal' as const,
+    lines: all,
+    words: inLanguage(order.language, () => t('Declared by {name}, {number}', { name, number })),
+  }
   const stored = await storeReturn(context, transaction, order, request, 'buyer', receivedAt)
   if (isRefusal(stored)) throw new Error(`What can be returned of the order ${order.id} could not`)
 }

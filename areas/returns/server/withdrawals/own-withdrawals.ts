@@ -1,5 +1,6 @@
 import { orderNumber } from '#orders/server/order.ts'
 import { lockOrder, type OrderRow } from '#orders/server/orders-store.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -22,7 +23,7 @@ type Received = OutputOf<typeof withdrawalOperations.confirmWithdrawal>
 type Opened = OutputOf<typeof withdrawalOperations.openWithdrawal>
 
 /** The same for a changed, used and closed link. */
-const noSuchLink = (): Refusal => refuse('not-found', 'This link is no longer valid.')
+const noSuchLink = (): Refusal => refuse('not-found', t('This link is no longer valid.'))
 
 /** What is to be confirmed; changes nothing. */
 export function openWithdrawal(context: ReturnsContext, link: Link): Promise<Opened | Refusal> {

@@ -1,5 +1,6 @@
 import { orderNumber } from '#orders/server/order.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
 import type { ReceivedWithdrawal, Withdrawal } from '#returns/contract/withdrawals.ts'
@@ -50,5 +51,5 @@ export function isMailboxOf(order: OrderRow, mailbox: string, typed: string): bo
 }
 
 export function notOffered(): Refusal {
-  return refuse('not-returnable', 'This shop does not accept withdrawals online. Contact us instead.')
+  return refuse('not-returnable', t('This shop does not accept withdrawals online. Contact us instead.'))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, say, t } from '#platform/contract/language/text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -8,13 +9,14 @@ import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { ReachCounts, RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-actions.tsx'
 import { RecallFacts } from '../recalls/recall-facts.tsx'
 import { RecallForm } from '../recalls/recall-form.tsx'
-import { KINDS, people, RECALL_QUERIES, RECALLS_LIST } from '../recalls/recall-labels.ts'
+import { KINDS, RECALL_QUERIES, RECALLS_LIST } from '../recalls/recall-labels.ts'
 
 export const meta = titled('Recall')
 
@@ -26,18 +28,20 @@ export default function RecallPage() {
 
 const LOOKED_AGAIN_MS = 3000
 
-const BACK = <InlineLink to={RECALLS_LIST}>All recalls</InlineLink>
+const allRecalls = () => <InlineLink to={RECALLS_LIST}>{t('All recalls')}</InlineLink>
 
 function NewRecall() {
   const navigate = useNavigate()
   const add = useShopAction('addRecall', {
     refreshes: RECALL_QUERIES,
-    done: 'Draft saved',
+    done: t('Draft saved'),
     onDone: ({ insertedId }) => void navigate(`${RECALLS_LIST}/${insertedId}`),
   })
   return (
     <>
-      <DashboardHeading title="New recall">Nothing is sent until you confirm. {BACK}</DashboardHeading>
+      <DashboardHeading title={t('New recall')}>
+        {t('Nothing is sent until you confirm.')} {allRecalls()}
+      </DashboardHeading>
       <RecallForm save={{ ...add, run: (body) => add.run({ body }) }} />
     </>
   )
@@ -54,10 +58,10 @@ function Loaded({ id }: { id: string }) {
 }
 
 function EditRecall({ recall, onDone }: { recall: RecallWithReach; onDone: () => void }) {
-  const edit = useShopAction('editRecall', { refreshes: RECALL_QUERIES, done: 'Draft saved', onDone })
+  const edit = useShopAction('editRecall', { refreshes: RECALL_QUERIES, done: t('Draft saved'), onDone })
   return (
     <>
-      <DashboardHeading title="Edit draft">Nothing is sent until you confirm.</DashboardHeading>
+      <DashboardHeading title={t('Edit draft')}>{t('Nothing is sent until you confirm.')}</DashboardHeading>
       <RecallForm
         recall={recall}
         save={{ ...edit, run: (body) => edit.run({ params: { id: recall._id }, body }) }}
@@ -72,20 +76,20 @@ function OneRecall({ recall, onEdit }: { recall: RecallWithReach; onEdit: () => 
   return (
     <>
       <DashboardHeading title={title}>
-        {KINDS[kind]},{' '}
         {sentAt ? (
-          <>
-            sent since <DateTime iso={sentAt} />.{' '}
-          </>
+          <Rich
+            text={t('{kind}, sent since <date></date>.', { kind: say(KINDS[kind]) })}
+            date={() => <DateTime iso={sentAt} />}
+          />
         ) : (
-          'a draft: nothing was sent. '
-        )}
-        {BACK}
+          t('{kind}, a draft: nothing was sent.', { kind: say(KINDS[kind]) })
+        )}{' '}
+        {allRecalls()}
       </DashboardHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="reach-heading" className="sheet p-4 sm:p-6">
           <h3 id="reach-heading" className="mb-3 text-lg">
-            Who gets it
+            {t('Who gets it')}
           </h3>
           <RecallReachFacts recall={recall} />
           <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -96,13 +100,13 @@ function OneRecall({ recall, onEdit }: { recall: RecallWithReach; onEdit: () => 
         </section>
         <section aria-labelledby="text-heading" className="sheet p-4 sm:p-6">
           <h3 id="text-heading" className="mb-3 text-lg">
-            What buyers read
+            {t('What buyers read')}
           </h3>
           <RecallFacts recall={recall} />
-          {sentAt && kind === 'recall' && <InlineLink to={`/recalls/${recall._id}`}>Its public page</InlineLink>}
+          {sentAt && kind === 'recall' && <InlineLink to={`/recalls/${recall._id}`}>{t('Its public page')}</InlineLink>}
           {sentAt === null && (
             <div className="mt-6 flex flex-wrap gap-3">
-              <Button onClick={onEdit}>Edit draft</Button>
+              <Button onClick={onEdit}>{t('Edit draft')}</Button>
               <DeleteRecall recall={recall} />
             </div>
           )}
@@ -117,12 +121,29 @@ function Told({ recall: { told } }: { recall: RecallWithReach }) {
   return (
     <div role="status" className="mt-6 border-hairline border-t pt-4">
       <p>
-        {counted(sent, 'email')} sent, {pending} pending, {failed} failed.
+        {plural(
+          sent,
+          '{count} email sent, {pending} pending, {failed} failed.',
+          '{count} emails sent, {pending} pending, {failed} failed.',
+          { count: countText(sent), pending: String(pending), failed: String(failed) },
+        )}
       </p>
-      {held > 0 && <p>{counted(held, 'email')} held until the owner confirms the address.</p>}
+      {held > 0 && (
+        <p>
+          {plural(
+            held,
+            '{count} email held until the owner confirms the address.',
+            '{count} emails held until the owner confirms the address.',
+            { count: countText(held) },
+          )}
+        </p>
+      )}
       {failed > 0 && (
         <p>
-          See why in the <InlineLink to="/dashboard/outbox">outbox</InlineLink>; call those buyers.
+          <Rich
+            text={t('See why in the <outbox>outbox</outbox>; call those buyers.')}
+            outbox={(words) => <InlineLink to="/dashboard/outbox">{words}</InlineLink>}
+          />
         </p>
       )}
     </div>
@@ -137,30 +158,43 @@ function RecallReachFacts({ recall: { reach, sku, serialsFrom, serialsUntil } }:
   return (
     <>
       <dl className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <Counts term="Concerned" counts={certain} />
-        <Counts term="May be affected" counts={maybe} />
+        <Counts term={t('Concerned')} counts={certain} />
+        <Counts term={t('May be affected')} counts={maybe} />
       </dl>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-graphite text-sm">
-        {hasRange && <li>May be affected: the serial number is not recorded or cannot be compared.</li>}
-        {unreachable > 0 && <li>{counted(unreachable, 'order')} from deleted accounts: they can’t be notified.</li>}
-        {products.length > 0 && (
-          <li className="wrap-anywhere">
-            Also counts buyers of what contains {sku}:{' '}
-            {products
-              .map(({ sku: product, name, limited }) => `${name} (${product}${limited ? ', at times' : ''})`)
-              .join(', ')}
-            {more > 0 && ` and ${more} more`}.
+        {hasRange && <li>{t('May be affected: the serial number is not recorded or cannot be compared.')}</li>}
+        {unreachable > 0 && (
+          <li>
+            {plural(
+              unreachable,
+              '{count} order from deleted accounts: they can’t be notified.',
+              '{count} orders from deleted accounts: they can’t be notified.',
+              { count: countText(unreachable) },
+            )}
           </li>
         )}
+        {products.length > 0 && <li className="wrap-anywhere">{containing(sku, products, more)}</li>}
         {products.length > 0 && (
           <li>
-            When and for which serial numbers a product contains it is not compared with the order: where that is
-            limited, its buyers may be affected.
+            {t(
+              'When and for which serial numbers a product contains it is not compared with the order: where that is limited, its buyers may be affected.',
+            )}
           </li>
         )}
       </ul>
     </>
   )
+}
+
+function containing(sku: string, products: RecallWithReach['reach']['products'], more: number): string {
+  const names = products
+    .map(({ sku: product, name, limited }) =>
+      limited ? t('{name} ({product}, at times)', { name, product }) : `${name} (${product})`,
+    )
+    .join(', ')
+  return more > 0
+    ? t('Also counts buyers of what contains {sku}: {names} and {count} more.', { sku, names, count: countText(more) })
+    : t('Also counts buyers of what contains {sku}: {names}.', { sku, names })
 }
 
 function Counts({ term, counts }: { term: string; counts: ReachCounts }) {

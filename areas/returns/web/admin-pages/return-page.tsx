@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { Fact, Facts } from '#orders/web/order-facts.tsx'
 import { fitLabel } from '#orders/web/order-fit/fit-labels.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
@@ -12,6 +13,7 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -22,7 +24,7 @@ import { ReceiveForm } from '../desk/receive-form.tsx'
 import { KIND_WORDS } from '../return-labels.ts'
 import { RETURN_QUERIES } from '../returns-access.ts'
 
-export const meta = titled('Return')
+export const meta = titled(msg('Return'))
 
 export default function ReturnPage() {
   const { returnId = '' } = useParams()
@@ -38,14 +40,15 @@ function OneReturn({ back }: { back: AdministeredReturn }) {
   const mayReceive = (isComing && may('returns.receive')) || (back.creditable.length > 0 && may('orders.refund'))
   return (
     <>
-      <DashboardHeading title={`Return ${back.number}`}>
-        Asked for on <DateTime iso={back.requestedAt} />. <InlineLink to="/dashboard/returns">All returns</InlineLink>
+      <DashboardHeading title={t('Return {number}', { number: back.number })}>
+        <Rich text={t('Asked for on <date></date>.')} date={() => <DateTime iso={back.requestedAt} />} />{' '}
+        <InlineLink to="/dashboard/returns">{t('All returns')}</InlineLink>
       </DashboardHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="desk-heading" className="sheet flex flex-col gap-5 p-4 sm:p-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h3 id="desk-heading" className="text-lg">
-              {back.status === 'requested' ? 'Decide' : 'Receive'}
+              {back.status === 'requested' ? t('Decide') : t('Receive')}
             </h3>
             <StatusBadge status={back.status} />
           </div>
@@ -57,7 +60,7 @@ function OneReturn({ back }: { back: AdministeredReturn }) {
         <div className="flex flex-col gap-6">
           <section aria-labelledby="about-heading" className="sheet p-4 sm:p-6">
             <h3 id="about-heading" className="mb-3 text-lg">
-              About it
+              {t('About it')}
             </h3>
             <About back={back} />
           </section>
@@ -73,7 +76,14 @@ function Outcome({ back }: { back: AdministeredReturn }) {
     <ul className="flex flex-col gap-2">
       {back.lines.map(({ line, name, quantity, asNew, damaged, wrong, missing }) => (
         <li key={line} className="wrap-anywhere">
-          {name}: {asNew} as new, {damaged} damaged, {wrong} wrong, {missing} missing, of {quantity}
+          {t('{name}: {asNew} as new, {damaged} damaged, {wrong} wrong, {missing} missing, of {quantity}', {
+            name,
+            asNew: String(asNew),
+            damaged: String(damaged),
+            wrong: String(wrong),
+            missing: String(missing),
+            quantity: String(quantity),
+          })}
         </li>
       ))}
     </ul>
@@ -83,48 +93,48 @@ function Outcome({ back }: { back: AdministeredReturn }) {
 function About({ back }: { back: AdministeredReturn }) {
   return (
     <Facts>
-      <Fact term="Kind">{KIND_WORDS[back.kind]}</Fact>
-      <Fact term="Order">
+      <Fact term={t('Kind')}>{say(KIND_WORDS[back.kind])}</Fact>
+      <Fact term={t('Order')}>
         <Link to={administeredPath({ _id: back.order })} className="figures underline underline-offset-4">
           {back.orderNumber}
         </Link>
       </Fact>
-      <Fact term="Customer">{back.customerName}</Fact>
-      {back.customerEmail && <Fact term="Email">{back.customerEmail}</Fact>}
+      <Fact term={t('Customer')}>{back.customerName}</Fact>
+      {back.customerEmail && <Fact term={t('Email')}>{back.customerEmail}</Fact>}
       {back.words && (
-        <Fact term="Their words">
+        <Fact term={t('Their words')}>
           <span className="wrap-anywhere whitespace-pre-line">{back.words}</span>
         </Fact>
       )}
       {back.answer && (
-        <Fact term="Our words">
+        <Fact term={t('Our words')}>
           <span className="wrap-anywhere whitespace-pre-line">{back.answer}</span>
         </Fact>
       )}
       {back.note && (
-        <Fact term="Note">
+        <Fact term={t('Note')}>
           <span className="wrap-anywhere whitespace-pre-line">{back.note}</span>
         </Fact>
       )}
       {back.carrier && (
-        <Fact term="Sent with">
+        <Fact term={t('Sent with')}>
           {back.carrier} <span className="figures break-all">{back.trackingNumber}</span>
         </Fact>
       )}
       {back.refunded > 0 && (
-        <Fact term="Refunded">
+        <Fact term={t('Refunded')}>
           <Money amount={back.refunded} />
           {back.refundFailed && (
             <span className="block text-bad">
-              The refund failed.{' '}
-              <InlineLink to={`${administeredPath({ _id: back.order })}#money-heading`}>What to do</InlineLink>
+              {t('The refund failed.')}{' '}
+              <InlineLink to={`${administeredPath({ _id: back.order })}#money-heading`}>{t('What to do')}</InlineLink>
             </span>
           )}
         </Fact>
       )}
       <May needs="orders.edit">
-        <Fact term="Exchange">
-          <InlineLink to={`/dashboard/newOrder?return=${back._id}`}>Order a replacement</InlineLink>
+        <Fact term={t('Exchange')}>
+          <InlineLink to={`/dashboard/newOrder?return=${back._id}`}>{t('Order a replacement')}</InlineLink>
         </Fact>
       </May>
     </Facts>
@@ -136,7 +146,7 @@ function ReturnedFits({ back: { fits, lines } }: { back: AdministeredReturn }) {
   return (
     <section aria-labelledby="fit-heading" className="sheet p-4 sm:p-6">
       <h3 id="fit-heading" className="mb-3 text-lg">
-        Fit, as it was ordered
+        {t('Fit, as it was ordered')}
       </h3>
       <ul className="flex flex-col gap-4">
         {fits.map((fit) => (
@@ -145,7 +155,10 @@ function ReturnedFits({ back: { fits, lines } }: { back: AdministeredReturn }) {
             <p className={fit.verdict === 'no' ? 'text-bad' : ''}>{fitLabel(fit)}</p>
             {fit.acknowledgedAt && (
               <p className="wrap-anywhere">
-                Acknowledged on <DateTime iso={fit.acknowledgedAt} />:{' '}
+                <Rich
+                  text={t('Acknowledged on <date></date>:')}
+                  date={() => <DateTime iso={fit.acknowledgedAt ?? ''} />}
+                />{' '}
                 <q className="whitespace-pre-line">{fit.acknowledgedText}</q>
               </p>
             )}
@@ -161,14 +174,14 @@ function CloseReturn({ back }: { back: AdministeredReturn }) {
   const [note, setNote] = useState('')
   const { ask, dialog } = useAskedAction('closeReturn', {
     refreshes: RETURN_QUERIES,
-    done: 'Return closed',
+    done: t('Return closed'),
     request: ({ _id: id }: AdministeredReturn) => ({ params: { id }, body: { ...(note.trim() && { note }) } }),
-    title: ({ number }) => `Close return ${number}?`,
+    title: ({ number }) => t('Close return {number}?', { number }),
     text: () => (
       <>
-        <p className="mb-3">Units that did not arrive can be returned again.</p>
+        <p className="mb-3">{t('Units that did not arrive can be returned again.')}</p>
         <TextAreaField
-          label="Note (optional)"
+          label={t('Note (optional)')}
           rows={2}
           maxLength={1000}
           value={note}
@@ -176,12 +189,12 @@ function CloseReturn({ back }: { back: AdministeredReturn }) {
         />
       </>
     ),
-    look: { confirmLabel: 'Close return' },
+    look: { confirmLabel: t('Close return') },
   })
   return (
     <div>
       <Button variant="quiet" onClick={() => ask(back)}>
-        Close without the rest
+        {t('Close without the rest')}
       </Button>
       {dialog}
     </div>

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, readFilters, text } from '#platform/web/lists/use-shop-list.ts'
@@ -7,18 +9,18 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RETURN_QUEUES, type ReturnQueue } from '#returns/contract/return-desk.ts'
 import { ReturnsTable } from '../desk/returns-table.tsx'
 
-export const meta = titled('Returns')
+export const meta = titled(msg('Returns'))
 
 const FILTERS = { queue: oneOf(RETURN_QUEUES), search: text() }
 
-const TABS: readonly { value?: ReturnQueue; label: string }[] = [
-  { label: 'All' },
-  { value: 'requested', label: 'Requested' },
-  { value: 'on-the-way', label: 'On the way' },
-  { value: 'to-refund', label: 'To refund' },
+const TABS: readonly { value?: ReturnQueue; label: Message }[] = [
+  { label: msg('All') },
+  { value: 'requested', label: msg('Requested') },
+  { value: 'on-the-way', label: msg('On the way') },
+  { value: 'to-refund', label: msg('To refund') },
 ]
 
-const HOW_TO_FIND = 'Scan or type the whole number of a return, an order, a parcel or a part.'
+const HOW_TO_FIND = msg('Scan or type the whole number of a return, an order, a parcel or a part.')
 
 export default function ReturnsPage() {
   const [params] = useSearchParams()
@@ -26,25 +28,33 @@ export default function ReturnsPage() {
     <ListPage
       operation="listReturns"
       filters={FILTERS}
-      noun={['return', 'returns']}
-      title="Returns"
+      noun={{
+        label: t('Returns'),
+        count: (total) => plural(total, '{count} return', '{count} returns', { count: countText(total) }),
+      }}
+      title={t('Returns')}
       lead={
         <>
-          What comes back, newest first.{' '}
+          {t('What comes back, newest first.')}{' '}
           <May needs="settings.edit">
-            <InlineLink to="/dashboard/settings/returns">Settings</InlineLink>
+            <InlineLink to="/dashboard/settings/returns">{t('Settings')}</InlineLink>
           </May>
         </>
       }
-      tabs={{ label: 'Return queues', name: 'queue', current: readFilters(params, FILTERS).queue, tabs: TABS }}
+      tabs={{
+        label: t('Return queues'),
+        name: 'queue',
+        current: readFilters(params, FILTERS).queue,
+        tabs: TABS.map((tab) => ({ ...tab, label: say(tab.label) })),
+      }}
       search={{
-        label: 'Find a return',
-        fields: [{ name: 'search', label: 'Number of return, order, parcel or part' }],
+        label: t('Find a return'),
+        fields: [{ name: 'search', label: t('Number of return, order, parcel or part') }],
         kept: ['queue'],
       }}
       empty={{
-        none: { title: 'No returns yet', text: HOW_TO_FIND },
-        found: { title: 'No matching returns', text: HOW_TO_FIND },
+        none: { title: t('No returns yet'), text: say(HOW_TO_FIND) },
+        found: { title: t('No matching returns'), text: say(HOW_TO_FIND) },
       }}
     >
       {(returns) => <ReturnsTable returns={returns} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,6 +13,12 @@ import { RequestReturnForm } from '../request-return-form.tsx'
 import { KIND_WORDS } from '../return-labels.ts'
 import { customerReturns, type ReturnsAccess } from '../returns-access.ts'
 import { returnPath } from './returns-table.tsx'
+
+const ENTER_WORDS: Readonly<Record<ReturnKind, Message>> = {
+  return: msg('Enter return'),
+  withdrawal: msg('Enter withdrawal'),
+  warranty: msg('Enter warranty'),
+}
 
 /** Returns of an order, and entering one for the customer, whatever the shop offers them. */
 export function AdministeredReturns({ order: { _id: id } }: { order: AdministeredOrderDetails }) {
@@ -28,13 +35,13 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
   return (
     <section aria-labelledby="returns-heading" className="sheet flex flex-col gap-4 p-6">
       <h3 id="returns-heading" className="text-lg">
-        Returns
+        {t('Returns')}
       </h3>
       <ul className="flex flex-col gap-2">
         {returns.map(({ _id, number, kind, status }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              {KIND_WORDS[kind]}{' '}
+              {say(KIND_WORDS[kind])}{' '}
               <Link to={returnPath(_id)} className="figures underline underline-offset-4">
                 {number}
               </Link>
@@ -47,7 +54,7 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
         <div className="flex flex-wrap gap-3">
           {RETURN_KINDS.map((kind) => (
             <Button key={kind} onClick={() => setEntering(kind)}>
-              Enter {KIND_WORDS[kind].toLowerCase()}
+              {say(ENTER_WORDS[kind])}
             </Button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -12,7 +13,7 @@ export function DecideReturn({ back: { _id: id } }: { back: AdministeredReturn }
   const [lacking, setLacking] = useState(false)
   const action = useShopAction('decideReturn', {
     refreshes: RETURN_QUERIES,
-    done: 'Decided. The customer gets an email.',
+    done: t('Decided. The customer gets an email.'),
   })
   const decide = (decision: 'approve' | 'decline') =>
     action.run({ params: { id }, body: { decision, words: words.trim() } })
@@ -23,19 +24,24 @@ export function DecideReturn({ back: { _id: id } }: { back: AdministeredReturn }
   return (
     <div className="flex flex-col gap-4">
       <TextAreaField
-        label="Words to the customer (needed to decline)"
+        label={t('Words to the customer (needed to decline)')}
         rows={3}
         maxLength={1000}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        error={lacking && words.trim() === '' ? 'Say why' : undefined}
+        error={lacking && words.trim() === '' ? t('Say why') : undefined}
       />
       <ProblemNotice error={action.error} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" pending={action.isPending} pendingLabel="Saving" onClick={() => decide('approve')}>
-          Approve
+        <Button
+          variant="primary"
+          pending={action.isPending}
+          pendingLabel={t('Saving')}
+          onClick={() => decide('approve')}
+        >
+          {t('Approve')}
         </Button>
-        <Button onClick={decline}>Decline</Button>
+        <Button onClick={decline}>{t('Decline')}</Button>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Message, msg, msgc, say, t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -11,27 +12,29 @@ import { RETURN_QUERIES } from '../returns-access.ts'
 
 type Action = 'match' | 'accept' | 'close'
 
-const WORDS: Record<Action, { button: string; title: string; confirm: string; says: string; done: string }> = {
+const WORDS: Record<Action, Record<'button' | 'title' | 'confirm' | 'says' | 'done', Message>> = {
   match: {
-    button: 'Find order',
-    title: 'Which order does it belong to?',
-    confirm: 'Ask its mailbox',
-    says: 'We email the confirmation link to that order’s address.',
-    done: 'Matched. We emailed the order’s address.',
+    button: msg('Find order'),
+    title: msg('Which order does it belong to?'),
+    confirm: msg('Ask its mailbox'),
+    says: msg('We email the confirmation link to that order’s address.'),
+    done: msg('Matched. We emailed the order’s address.'),
   },
   accept: {
-    button: 'Accept',
-    title: 'Accept for the buyer?',
-    confirm: 'Accept withdrawal',
-    says: 'Unsent items are cancelled and refunded, and the rest can be returned. Make sure that the buyer wants this.',
-    done: 'Accepted. The buyer gets an email.',
+    button: msgc('button', 'Accept'),
+    title: msg('Accept for the buyer?'),
+    confirm: msg('Accept withdrawal'),
+    says: msg(
+      'Unsent items are cancelled and refunded, and the rest can be returned. Make sure that the buyer wants this.',
+    ),
+    done: msg('Accepted. The buyer gets an email.'),
   },
   close: {
-    button: 'Close',
-    title: 'Close without effect?',
-    confirm: 'Close withdrawal',
-    says: 'Nothing is cancelled, and its link stops working.',
-    done: 'Closed',
+    button: msgc('end', 'Close'),
+    title: msg('Close without effect?'),
+    confirm: msg('Close withdrawal'),
+    says: msg('Nothing is cancelled, and its link stops working.'),
+    done: msg('Closed'),
   },
 }
 
@@ -45,7 +48,7 @@ export function DecideWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className="flex flex-wrap gap-2">
         {actions.map((action) => (
           <Button key={action} onClick={() => setAsked(action)}>
-            {WORDS[action].button}
+            {say(WORDS[action].button)}
             <span className="sr-only"> {withdrawal.number}</span>
           </Button>
         ))}
@@ -61,7 +64,7 @@ function Ask({ action, withdrawal: { _id: id, number: own }, onDone }: AskProps)
   const { title, confirm, says, done } = WORDS[action]
   const [typed, setTyped] = useState('')
   const [lacking, setLacking] = useState(false)
-  const options = { refreshes: ['listWithdrawals', ...RETURN_QUERIES], done, onDone }
+  const options = { refreshes: ['listWithdrawals', ...RETURN_QUERIES], done: say(done), onDone }
   const match = useShopAction('matchWithdrawal', options)
   const accept = useShopAction('acceptWithdrawal', options)
   const close = useShopAction('closeWithdrawal', options)
@@ -73,7 +76,8 @@ function Ask({ action, withdrawal: { _id: id, number: own }, onDone }: AskProps)
     else close.run({ params, body: { note: text } })
   }
   const text = typed.trim()
-  const error = lacking && text === '' ? (action === 'match' ? 'Enter the number of the order' : 'Say why') : undefined
+  const error =
+    lacking && text === '' ? (action === 'match' ? t('Enter the number of the order') : t('Say why')) : undefined
   const field = {
     value: typed,
     error,
@@ -82,24 +86,24 @@ function Ask({ action, withdrawal: { _id: id, number: own }, onDone }: AskProps)
   return (
     <ConfirmDialog
       open
-      title={`${own}: ${title}`}
-      confirmLabel={confirm}
+      title={`${own}: ${say(title)}`}
+      confirmLabel={say(confirm)}
       pending={isPending}
       onConfirm={() => (text === '' ? setLacking(true) : decide(text))}
       onCancel={onDone}
     >
       <ProblemNotice error={problem} />
-      <p className="mb-3">{says}</p>
+      <p className="mb-3">{say(says)}</p>
       {action === 'match' ? (
         <Field
-          label="Order number"
+          label={t('Order number')}
           autoComplete="off"
           placeholder={`${shopBrand().orderPrefix}100234`}
           maxLength={20}
           {...field}
         />
       ) : (
-        <TextAreaField label="Note, for staff" rows={2} maxLength={1000} {...field} />
+        <TextAreaField label={t('Note, for staff')} rows={2} maxLength={1000} {...field} />
       )}
     </ConfirmDialog>
   )

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { say, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -32,8 +33,8 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
     setCounts(noCounts(back))
     setTyped(NO_CREDIT)
   }
-  const receive = useShopAction('receiveReturn', { refreshes: RETURN_QUERIES, done: 'Received', onDone })
-  const refund = useShopAction('refundReturn', { refreshes: RETURN_QUERIES, done: 'Refunded', onDone })
+  const receive = useShopAction('receiveReturn', { refreshes: RETURN_QUERIES, done: t('Received'), onDone })
+  const refund = useShopAction('refundReturn', { refreshes: RETURN_QUERIES, done: t('Refunded'), onDone })
   const isPending = receive.isPending || refund.isPending
   const save = (withRefund: boolean) => {
     const params = { id: back._id }
@@ -43,7 +44,7 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
     else refund.run({ params, body: credit })
   }
   const total = preview.data?.total ?? 0
-  const verb = isCounted ? 'Receive and refund' : 'Refund'
+
   return (
     <div className="flex flex-col gap-6">
       {back.lines.some(({ open }) => open > 0) && (
@@ -65,16 +66,22 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
             variant="primary"
             disabled={!isCounted && !isWaiting}
             pending={isPending}
-            pendingLabel="Saving"
+            pendingLabel={t('Saving')}
             onClick={() => save(true)}
           >
-            {total > 0 ? `${verb} ${formatAmount(total)}` : verb}
+            {refundLabel(isCounted, total)}
           </Button>
         )}
-        {isCounted && <Button onClick={() => save(false)}>Receive only</Button>}
+        {isCounted && <Button onClick={() => save(false)}>{t('Receive only')}</Button>}
       </div>
     </div>
   )
+}
+
+function refundLabel(isCounted: boolean, total: number): string {
+  const amount = formatAmount(total)
+  if (isCounted) return total > 0 ? t('Receive and refund {amount}', { amount }) : t('Receive and refund')
+  return total > 0 ? t('Refund {amount}', { amount }) : tc('button', 'Refund')
 }
 
 /** As new, if more units of the line are expected than were counted. */
@@ -108,7 +115,11 @@ function LineCounts({ line, counts, onType }: LineProps) {
       <p className="wrap-anywhere">
         <span className="font-semibold">{line.name}</span> <span className="figures text-graphite">{line.sku}</span>
         <br />
-        {line.reason}. {line.open} of {line.quantity} still to come.
+        {t('{reason}. {count} of {units} still to come.', {
+          reason: line.reason,
+          count: String(line.open),
+          units: String(line.quantity),
+        })}
       </p>
       {line.open > 0 && (
         <>
@@ -116,7 +127,7 @@ function LineCounts({ line, counts, onType }: LineProps) {
             {CONDITIONS.map((condition) => (
               <Stepper
                 key={condition}
-                label={CONDITION_WORDS[condition]}
+                label={say(CONDITION_WORDS[condition])}
                 of={line.name}
                 most={line.open}
                 value={own[condition]}
@@ -125,7 +136,7 @@ function LineCounts({ line, counts, onType }: LineProps) {
             ))}
           </div>
           <Choice
-            label="Put units in new condition back on sale"
+            label={t('Put units in new condition back on sale')}
             on={own.restock}
             onTurn={(restock) => type({ restock })}
           />
@@ -139,11 +150,11 @@ function Preview({ preview }: { preview: CreditPreview | undefined }) {
   if (!preview) return null
   return (
     <dl className="flex flex-col gap-1 border-hairline border-t pt-4" aria-live="polite">
-      {preview.deduction > 0 && <Row term="Deduction" amount={-preview.deduction} />}
-      {preview.delivery > 0 && <Row term="Delivery" amount={preview.delivery} />}
-      {preview.tax > 0 && <Row term="Tax contained" amount={preview.tax} />}
+      {preview.deduction > 0 && <Row term={t('Deduction')} amount={-preview.deduction} />}
+      {preview.delivery > 0 && <Row term={t('Delivery')} amount={preview.delivery} />}
+      {preview.tax > 0 && <Row term={t('Tax contained')} amount={preview.tax} />}
       <div className="flex justify-between gap-4 font-semibold">
-        <dt>{preview.channel === 'card' ? 'Goes back to the card' : 'Goes back outside the shop'}</dt>
+        <dt>{preview.channel === 'card' ? t('Goes back to the card') : t('Goes back outside the shop')}</dt>
         <dd>
           <Money amount={preview.total} />
         </dd>
@@ -187,18 +198,30 @@ function CreditFields({ back, typed, onType }: Props) {
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <PriceField label="Deduction (optional)" hint="Kept from what the units are worth" {...field('deduction')} />
-      <Field label="Why (optional)" hint="The customer sees it" maxLength={1000} {...field('deductionNote')} />
+      <PriceField
+        label={t('Deduction (optional)')}
+        hint={t('Kept from what the units are worth')}
+        {...field('deduction')}
+      />
+      <Field
+        label={t('Why (optional)')}
+        hint={t('The customer sees it')}
+        maxLength={1000}
+        {...field('deductionNote')}
+      />
       {back.deliveryLeft > 0 && (
         <PriceField
-          label="Delivery to refund (optional)"
-          hint={`Up to ${formatAmount(back.deliveryLeft)}. By default all of it when everything was withdrawn; an express surcharge needs no refund.`}
+          label={t('Delivery to refund (optional)')}
+          hint={t(
+            'Up to {amount}. By default all of it when everything was withdrawn; an express surcharge needs no refund.',
+            { amount: formatAmount(back.deliveryLeft) },
+          )}
           {...field('delivery')}
         />
       )}
       <Field
-        label={back.paidBy === 'outside' ? 'How it is refunded' : 'Note (optional)'}
-        hint="Only administrators see it"
+        label={back.paidBy === 'outside' ? t('How it is refunded') : t('Note (optional)')}
+        hint={t('Only administrators see it')}
         maxLength={1000}
         {...field('note')}
       />

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { partNumberKey } from '#platform/contract/typed-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -26,8 +27,8 @@ export function ScanLine({ lines, onScan }: Props) {
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow sm:max-w-72">
           <Field
-            label="Scan a part number"
-            hint="Counts one unit as new"
+            label={t('Scan a part number')}
+            hint={t('Counts one unit as new')}
             className="figures"
             autoComplete="off"
             maxLength={64}
@@ -36,7 +37,7 @@ export function ScanLine({ lines, onScan }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <Button type="submit">Count</Button>
+        <Button type="submit">{t('Count')}</Button>
       </div>
       <p role="status" className="wrap-anywhere text-graphite text-sm">
         {said && !said.isWrong && said.text}
@@ -47,9 +48,10 @@ export function ScanLine({ lines, onScan }: Props) {
 
 function outcomeOf(lines: Props['lines'], typed: string, onScan: Props['onScan']) {
   const line = lines.find(({ sku }) => partNumberKey(sku) !== '' && partNumberKey(sku) === partNumberKey(typed))
-  if (!line) return { text: `No line of this return has the number ${typed.trim()}`, isWrong: true }
+  if (!line)
+    return { text: t('No line of this return has the number {number}', { number: typed.trim() }), isWrong: true }
   const units = onScan(line)
   return units === undefined
-    ? { text: `No more is expected of ${line.name}`, isWrong: true }
-    : { text: `${line.name}: ${units} as new`, isWrong: false }
+    ? { text: t('No more is expected of {name}', { name: line.name }), isWrong: true }
+    : { text: t('{name}: {count} as new', { name: line.name, count: String(units) }), isWrong: false }
 }

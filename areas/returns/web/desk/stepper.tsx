@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 
 type Props = { label: string; of: string; most: number; value: string; onType: (value: string) => void }
@@ -14,7 +15,7 @@ export function Stepper({ label, of, most, value, onType }: Props) {
       <button
         type="button"
         className={BUTTON}
-        aria-label={`One less: ${label}, ${of}`}
+        aria-label={t('One less: {label}, {of}', { label, of })}
         disabled={units <= 0}
         onClick={() => onType(String(Math.max(0, units - 1)))}
       >
@@ -34,7 +35,7 @@ export function Stepper({ label, of, most, value, onType }: Props) {
       <button
         type="button"
         className={BUTTON}
-        aria-label={`One more: ${label}, ${of}`}
+        aria-label={t('One more: {label}, {of}', { label, of })}
         disabled={units >= most}
         onClick={() => onType(String(units + 1))}
       >

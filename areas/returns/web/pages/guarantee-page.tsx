@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { GUARANTEE_PATH, GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
 import { GuaranteeNotice } from '#platform/web/law/guarantee-notice.tsx'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pageTitle(say(GUARANTEE_RIGHTS)),
-    description: 'The legal guarantee of goods sold in the European Union.',
+    description: t('The legal guarantee of goods sold in the European Union.'),
     path: GUARANTEE_PATH,
     continued: true,
   })
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function GuaranteePage({ loaderData: guarantee }: Route.ComponentProps) {
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title={say(GUARANTEE_RIGHTS)}>For everything that you buy here as a consumer</PageHeading>
+      <PageHeading title={say(GUARANTEE_RIGHTS)}>{t('For everything that you buy here as a consumer')}</PageHeading>
       <GuaranteeNotice of={guarantee} />
       <Languages codes={guarantee.languages} />
     </div>
@@ -39,7 +39,7 @@ function Languages({ codes }: { codes: readonly string[] }) {
   const others = codes.filter((code) => code !== 'en')
   if (others.length === 0) return null
   return (
-    <nav aria-label="The notice in other languages" className="mt-6">
+    <nav aria-label={t('The notice in other languages')} className="mt-6">
       <ul className="flex flex-wrap gap-x-5">
         {others.map((code) => (
           <li key={code}>

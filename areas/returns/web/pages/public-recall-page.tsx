@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { longDay } from '#platform/contract/language/intl-formats.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import type { PublicRecall } from '#returns/contract/recalls/recalls.ts'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 const headingOf = ({ safety, name, title }: PublicRecall) =>
-  safety ? `${say(SAFETY_RECALL)}: ${name}` : `Recall: ${title}`
+  safety ? `${say(SAFETY_RECALL)}: ${name}` : t('Recall: {title}', { title })
 
 /** What buyers were told, for everybody who may have the part. */
 export default function PublicRecallPage({ loaderData: recall }: Route.ComponentProps) {
@@ -39,15 +40,24 @@ export default function PublicRecallPage({ loaderData: recall }: Route.Component
   return (
     <article className="page py-8 sm:py-12">
       <PageHeading title={headingOf(recall)}>
-        {safety && `${title}. `}Published on <time dateTime={sentAt}>{day}</time>
+        {safety && `${title}. `}
+        <Rich
+          text={t('Published on <day>{day}</day>', { day })}
+          day={(words) => <time dateTime={sentAt}>{words}</time>}
+        />
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <section aria-label="What it is about" className="sheet border-bad border-l-4 p-4 sm:p-6">
+        <section aria-label={t('What it is about')} className="sheet border-bad border-l-4 p-4 sm:p-6">
           <RecallFacts recall={recall} />
         </section>
         {img && (
           <div className="sheet">
-            <PartFigure part={{ img, name }} variant="dimensioned" alt={`${name}, which is recalled`} sizes="40vw" />
+            <PartFigure
+              part={{ img, name }}
+              variant="dimensioned"
+              alt={t('{name}, which is recalled', { name })}
+              sizes="40vw"
+            />
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { firstContact } from '#content/contract/first-contact.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -13,22 +14,26 @@ const WithdrawForm = lazyComponent(
   { waiting: () => <Skeleton className="h-80 w-full" /> },
 )
 
-export const meta = titled('Withdraw from a contract')
+export const meta = titled(msg('Withdraw from a contract'))
 
 export default function WithdrawPage() {
   const isHydrated = useHydrated()
   const { withdrawal: isOn = false, contact = firstContact() } = useShopSettings() ?? {}
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="Withdraw from a contract">
+      <PageHeading title={t('Withdraw from a contract')}>
         {isOn
-          ? 'For an order with or without an account. You don’t need a reason. We confirm by email when we received it.'
-          : 'This shop does not accept withdrawals online.'}
+          ? t(
+              'For an order with or without an account. You don’t need a reason. We confirm by email when we received it.',
+            )
+          : t('This shop does not accept withdrawals online.')}
       </PageHeading>
       <div className="flex max-w-[36rem] flex-col gap-5">
         {isOn && isHydrated && <WithdrawForm />}
         <p className="text-graphite text-sm">
-          You can also {isOn ? 'withdraw' : 'ask'} by email, with your name and order number:{' '}
+          {isOn
+            ? t('You can also withdraw by email, with your name and order number:')
+            : t('You can also ask by email, with your name and order number:')}{' '}
           <a href={`mailto:${contact.email}`} className="underline underline-offset-4">
             {contact.email}
           </a>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -11,7 +12,7 @@ const WithdrawalLink = lazyComponent(() => import('../withdrawals/withdrawal-lin
 
 export const headers = () => ({ 'x-robots-tag': 'noindex' })
 
-export const meta = titled('Withdrawal')
+export const meta = titled(msg('Withdrawal'))
 
 /** Behind the links in emails about withdrawals. Only the browser reads the key. */
 export default function WithdrawalPage() {
@@ -19,9 +20,9 @@ export default function WithdrawalPage() {
   const isHydrated = useHydrated()
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="Withdrawal" />
+      <PageHeading title={t('Withdrawal')} />
       <noscript>
-        <p className="mb-6">This page needs JavaScript.</p>
+        <p className="mb-6">{t('This page needs JavaScript.')}</p>
       </noscript>
       {isHydrated && <WithdrawalLink withdrawalId={withdrawalId} />}
     </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { serialKey } from '#orders/contract/serial-number.ts'
 import { ORDER_READS } from '#orders/web/order-lists.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -35,7 +36,7 @@ function OneLine({ order, line: { line, name, quantity, cancelled }, known }: Li
     these.filter((serial) => !others.some((other) => serialKey(other) === serialKey(serial)))
   const save = useShopAction('changeLineSerials', {
     refreshes: [...RECALL_QUERIES, ...ORDER_READS],
-    done: 'Serial numbers saved',
+    done: t('Serial numbers saved'),
   })
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
@@ -55,16 +56,19 @@ function OneLine({ order, line: { line, name, quantity, cancelled }, known }: Li
       {errors.length === 0 && <ProblemNotice error={save.error} />}
       <div className="w-full">
         <TextAreaField
-          label={`Line ${line}: ${name}`}
-          hint={`One number per line; ${known.length} of ${units} recorded.`}
+          label={t('Line {line}: {name}', { line: String(line), name })}
+          hint={t('One number per line; {count} of {units} recorded.', {
+            count: String(known.length),
+            units: String(units),
+          })}
           rows={Math.min(Math.max(units, 1), 6)}
           value={text}
           onChange={({ target }) => setText(target.value)}
           error={errors.length > 0 ? errors.map(({ message }) => message).join('. ') : undefined}
         />
       </div>
-      <Button type="submit" pending={save.isPending} pendingLabel="Saving">
-        Save serial numbers
+      <Button type="submit" pending={save.isPending} pendingLabel={t('Saving')}>
+        {t('Save serial numbers')}
       </Button>
     </form>
   )

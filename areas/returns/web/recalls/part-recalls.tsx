@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import type { PartRecall } from '#returns/contract/recalls/recalls.ts'
 
@@ -7,9 +7,9 @@ import type { PartRecall } from '#returns/contract/recalls/recalls.ts'
 export function PartRecalls({ recalls }: { recalls: readonly PartRecall[] }) {
   return recalls.map(({ _id, title, safety }) => (
     <p key={_id} role="note" className="wrap-anywhere border-bad border-l-4 pl-3">
-      {safety ? say(SAFETY_RECALL) : 'Recall'}: {title}.{' '}
+      {safety ? say(SAFETY_RECALL) : t('Recall')}: {title}.{' '}
       <Link to={`/recalls/${_id}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
-        Read the recall
+        {t('Read the recall')}
       </Link>
     </p>
   ))

@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
-import { people, RECALL_QUERIES, RECALLS_LIST } from './recall-labels.ts'
+import { RECALL_QUERIES, RECALLS_LIST } from './recall-labels.ts'
 
 type Props = { recall: RecallWithReach }
 
@@ -12,18 +14,22 @@ export function SendRecall({ recall }: Props) {
   const { sentAt, reach } = recall
   const { ask, dialog } = useAskedAction('sendRecall', {
     refreshes: RECALL_QUERIES,
-    done: ({ modifiedCount }) => `Sending to ${people(modifiedCount)}`,
+    done: ({ modifiedCount: people }) =>
+      plural(people, 'Sending to {count} person', 'Sending to {count} people', { count: countText(people) }),
     request: ({ _id: id }: RecallWithReach) => ({ params: { id } }),
-    title: () => `Send to ${people(reach.notTold)}?`,
-    text: () => <p>Each address gets one email. This cannot be undone, and the text can no longer be changed.</p>,
-    look: { confirmLabel: 'Send emails' },
+    title: () =>
+      plural(reach.notTold, 'Send to {count} person?', 'Send to {count} people?', { count: countText(reach.notTold) }),
+    text: () => (
+      <p>{t('Each address gets one email. This cannot be undone, and the text can no longer be changed.')}</p>
+    ),
+    look: { confirmLabel: t('Send emails') },
   })
-  const whom = `${reach.notTold}${sentAt ? ' more' : ''}`
-  if (reach.notTold === 0) return <p>{sentAt ? 'Everyone has been notified.' : 'There is nobody to notify.'}</p>
+  const count = String(reach.notTold)
+  if (reach.notTold === 0) return <p>{sentAt ? t('Everyone has been notified.') : t('There is nobody to notify.')}</p>
   return (
     <>
       <Button variant="primary" onClick={() => ask(recall)}>
-        Send to {whom}
+        {sentAt ? t('Send to {count} more', { count }) : t('Send to {count}', { count })}
       </Button>
       {dialog}
     </>
@@ -34,17 +40,17 @@ export function DeleteRecall({ recall }: Props) {
   const navigate = useNavigate()
   const { ask, dialog } = useAskedAction('deleteRecall', {
     refreshes: RECALL_QUERIES,
-    done: 'Draft deleted',
+    done: t('Draft deleted'),
     onDone: () => void navigate(RECALLS_LIST),
     request: ({ _id: id }: RecallWithReach) => ({ params: { id } }),
-    title: () => 'Delete this draft?',
-    text: () => <p>Nothing was sent.</p>,
-    look: { confirmLabel: 'Delete draft' },
+    title: () => t('Delete this draft?'),
+    text: () => <p>{t('Nothing was sent.')}</p>,
+    look: { confirmLabel: t('Delete draft') },
   })
   return (
     <>
       <Button variant="quiet" onClick={() => ask(recall)}>
-        Delete draft
+        {t('Delete draft')}
       </Button>
       {dialog}
     </>
@@ -53,5 +59,5 @@ export function DeleteRecall({ recall }: Props) {
 
 /** Whom it reaches, a row for each line of an order. */
 export function ExportRecall({ recall: { _id: id } }: Props) {
-  return <ExportButton path={`/recalls/${id}/export`} what="list" />
+  return <ExportButton path={`/recalls/${id}/export`} what={t('list')} />
 }

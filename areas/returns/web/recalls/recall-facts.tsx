@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { say, t } from '#platform/contract/language/text.ts'
 import type { PublicRecall } from '#returns/contract/recalls/recalls.ts'
 import { REMEDIES, scopeWords } from './recall-labels.ts'
 
@@ -14,12 +15,12 @@ type Props = {
 export function RecallFacts({ recall }: Props) {
   const { name, sku, hazard, stopUse, remedies, contact, text } = recall
   const facts = [
-    { term: 'Which', says: [`${name} (${sku})`, ...scopeWords(recall)].join(', ') },
-    { term: 'What can happen', says: hazard },
-    { term: 'What to do at once', says: stopUse },
-    { term: 'What you can choose, free of charge', says: remedies.map((each) => REMEDIES[each]).join(', ') },
-    { term: 'More', says: text },
-    { term: 'Whom to ask', says: contact },
+    { term: t('Which'), says: [`${name} (${sku})`, ...scopeWords(recall)].join(', ') },
+    { term: t('What can happen'), says: hazard },
+    { term: t('What to do at once'), says: stopUse },
+    { term: t('What you can choose, free of charge'), says: remedies.map((each) => say(REMEDIES[each])).join(', ') },
+    { term: t('More'), says: text },
+    { term: t('Whom to ask'), says: contact },
   ]
   return (
     <dl className="flex flex-col">

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -87,10 +87,10 @@ export function RecallForm({ recall, save, onCancel }: Props) {
       </Fields>
       <PlayedDown texts={texts} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
-          {recall ? 'Save draft' : 'Save draft and see who gets it'}
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving')}>
+          {recall ? t('Save draft') : t('Save draft and see who gets it')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </div>
     </form>
   )
@@ -107,7 +107,9 @@ function Fields({ texts, errors, onChange, children }: FieldsProps) {
   const { timeZone = 'UTC', regimes = [] } = useShopSettings() ?? {}
   const isRecall = texts.kind === 'recall'
   const subject =
-    isRecall && regimes.includes('eu') ? `Emails say “${say(SAFETY_RECALL)}” and the part` : 'The subject of the email'
+    isRecall && regimes.includes('eu')
+      ? t('Emails say “{words}” and the part', { words: say(SAFETY_RECALL) })
+      : t('The subject of the email')
   const typed = (name: Name) => ({
     autoComplete: 'off',
     value: texts[name],
@@ -116,41 +118,55 @@ function Fields({ texts, errors, onChange, children }: FieldsProps) {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
-      <SelectField label="Kind" {...typed('kind')}>
+      <SelectField label={t('Kind')} {...typed('kind')}>
         {RECALL_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {KINDS[kind]}
+            {say(KINDS[kind])}
           </option>
         ))}
       </SelectField>
-      <Field label="SKU" hint="Of the part; products that contain it are found too" maxLength={64} {...typed('sku')} />
+      <Field
+        label={t('SKU')}
+        hint={t('Of the part; products that contain it are found too')}
+        maxLength={64}
+        {...typed('sku')}
+      />
       <div className="sm:col-span-2">
-        <Field label="Title" hint={subject} maxLength={120} {...typed('title')} />
+        <Field label={t('Title')} hint={subject} maxLength={120} {...typed('title')} />
       </div>
       {isRecall && <SafetyFields typed={typed}>{children}</SafetyFields>}
       <div className="sm:col-span-2">
         <TextAreaField
-          label={isRecall ? 'What else to say (optional)' : 'Text for the buyer'}
-          hint={`${isRecall ? 'Such as how to send it back.' : 'What is wrong, and what to do.'} What they bought is listed below it.`}
+          label={isRecall ? t('What else to say (optional)') : t('Text for the buyer')}
+          hint={
+            isRecall
+              ? t('Such as how to send it back. What they bought is listed below it.')
+              : t('What is wrong, and what to do. What they bought is listed below it.')
+          }
           rows={6}
           maxLength={4000}
           {...typed('text')}
         />
       </div>
       <Field
-        label="Serial numbers from (optional)"
-        hint="Compared by the digits at the end, such as HB-1001"
+        label={t('Serial numbers from (optional)')}
+        hint={t('Compared by the digits at the end, such as HB-1001')}
         maxLength={64}
         {...typed('serialsFrom')}
       />
-      <Field label="Serial numbers until (optional)" hint="Included" maxLength={64} {...typed('serialsUntil')} />
+      <Field
+        label={t('Serial numbers until (optional)')}
+        hint={t('Included')}
+        maxLength={64}
+        {...typed('serialsUntil')}
+      />
       <Field
         type="date"
-        label="Ordered from (optional)"
-        hint={`In the shop’s time zone, ${timeZone}`}
+        label={t('Ordered from (optional)')}
+        hint={t('In the shop’s time zone, {zone}', { zone: timeZone })}
         {...typed('soldFrom')}
       />
-      <Field type="date" label="Ordered until (optional)" hint="Included" {...typed('soldUntil')} />
+      <Field type="date" label={t('Ordered until (optional)')} hint={t('Included')} {...typed('soldUntil')} />
     </div>
   )
 }
@@ -165,23 +181,23 @@ function SafetyFields({ typed, children }: { typed: TypedField; children: ReactN
   return (
     <>
       <TextAreaField
-        label="What can happen"
-        hint="The danger, plainly"
+        label={t('What can happen')}
+        hint={t('The danger, plainly')}
         rows={3}
         maxLength={1000}
         {...typed('hazard')}
       />
       <TextAreaField
-        label="What to do at once"
-        hint="Such as: stop riding, take the wheel off"
+        label={t('What to do at once')}
+        hint={t('Such as: stop riding, take the wheel off')}
         rows={3}
         maxLength={1000}
         {...typed('stopUse')}
       />
       {children}
       <TextAreaField
-        label="Whom to ask, free of charge"
-        hint="An address, a telephone number or a page"
+        label={t('Whom to ask, free of charge')}
+        hint={t('An address, a telephone number or a page')}
         rows={2}
         maxLength={300}
         {...typed('contact')}
@@ -200,11 +216,11 @@ function Remedies({ chosen, error, onChoose }: RemediesProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error && id}>
-      <legend className="mb-1">What buyers can choose, at least two</legend>
+      <legend className="mb-1">{t('What buyers can choose, at least two')}</legend>
       {RECALL_REMEDIES.map((remedy) => (
         <Choice
           key={remedy}
-          label={REMEDIES[remedy]}
+          label={say(REMEDIES[remedy])}
           on={chosen.includes(remedy)}
           onTurn={(on) => onChoose(RECALL_REMEDIES.filter((each) => (each === remedy ? on : chosen.includes(each))))}
         />
@@ -225,7 +241,9 @@ function PlayedDown({ texts }: { texts: Texts }) {
   return (
     <p role="status" className="border-line border-l-4 pl-3 text-sm empty:hidden">
       {found.length > 0 &&
-        `${found.map((each) => `“${each}”`).join(', ')} may play the danger down. A recall must not do that: say what can happen.`}
+        t('{words} may play the danger down. A recall must not do that: say what can happen.', {
+          words: found.map((each) => `“${each}”`).join(', '),
+        })}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { counted } from '#platform/contract/money/number-text.ts'
+import { type Message, msg, t } from '#platform/contract/language/text.ts'
 import type { Recall, RecallRemedy } from '#returns/contract/recalls/recalls.ts'
 
 export const RECALLS_LIST = '/dashboard/recalls'
@@ -6,15 +6,13 @@ export const RECALLS_LIST = '/dashboard/recalls'
 /** Operations whose answers a change of a recall or of serial numbers makes old. */
 export const RECALL_QUERIES = ['listRecalls', 'getRecall', 'findSerial'] as const
 
-export const KINDS = { recall: 'Recall', notice: 'Service notice' } as const
+export const KINDS = { recall: msg('Recall'), notice: msg('Service notice') } as const
 
-export const REMEDIES: Readonly<Record<RecallRemedy, string>> = {
-  repair: 'Repair',
-  replacement: 'Replacement',
-  refund: 'Refund',
+export const REMEDIES: Readonly<Record<RecallRemedy, Message>> = {
+  repair: msg('Repair'),
+  replacement: msg('Replacement'),
+  refund: msg('Refund'),
 }
-
-export const people = (many: number) => counted(many, 'person', 'people')
 
 /** Which units it is about; empty for all. */
 export function scopeWords({
@@ -23,10 +21,19 @@ export function scopeWords({
   soldFrom,
   soldUntil,
 }: Pick<Recall, 'serialsFrom' | 'serialsUntil' | 'soldFrom' | 'soldUntil'>): string[] {
-  const words = (what: string, from: string | null, until: string | null) => {
-    if (from === null && until === null) return []
-    if (until === null) return [`${what} ${from} or later`]
-    return [from === null ? `${what} up to ${until}` : `${what} ${from} to ${until}`]
-  }
-  return [...words('serial numbers', serialsFrom, serialsUntil), ...words('ordered', soldFrom, soldUntil)]
+  return [...serialWords(serialsFrom, serialsUntil), ...orderedWords(soldFrom, soldUntil)]
+}
+
+type End = string | null
+
+function serialWords(from: End, until: End): string[] {
+  if (from !== null && until !== null) return [t('serial numbers {from} to {until}', { from, until })]
+  if (from !== null) return [t('serial numbers {from} or later', { from })]
+  return until === null ? [] : [t('serial numbers up to {until}', { until })]
+}
+
+function orderedWords(from: End, until: End): string[] {
+  if (from !== null && until !== null) return [t('ordered {from} to {until}', { from, until })]
+  if (from !== null) return [t('ordered {from} or later', { from })]
+  return until === null ? [] : [t('ordered up to {until}', { until })]
 }

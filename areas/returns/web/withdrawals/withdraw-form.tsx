@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { CONFIRM_WITHDRAWAL, WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type ReceivedWithdrawal, withdrawalStatement } from '#returns/contract/withdrawals.ts'
 
@@ -45,7 +46,7 @@ export function WithdrawForm() {
   return (
     <section className="sheet flex flex-col gap-4 p-4 sm:p-6">
       <h2 ref={said} tabIndex={-1} className="text-lg">
-        Confirm your withdrawal
+        {t('Confirm your withdrawal')}
       </h2>
       <p className="wrap-anywhere">{withdrawalStatement(typed)}</p>
       <ProblemNotice error={state.problem} />
@@ -53,13 +54,13 @@ export function WithdrawForm() {
         <Button
           variant="primary"
           pending={state.pending ?? false}
-          pendingLabel="Sending"
+          pendingLabel={t('Sending')}
           onClick={() => void confirm()}
         >
           {say(CONFIRM_WITHDRAWAL)}
         </Button>
         <Button variant="quiet" onClick={() => setState({ step: 'typing' })}>
-          Change
+          {t('Change')}
         </Button>
       </div>
     </section>
@@ -87,22 +88,22 @@ function Statement({ typed, onType, onWhole }: StatementProps) {
   return (
     <form ref={form} method="post" noValidate onSubmit={check} className="sheet flex flex-col gap-5 p-4 sm:p-6">
       <Field
-        label="Your name"
+        label={t('Your name')}
         autoComplete="name"
         maxLength={120}
         {...field('name')}
-        error={tried && typed.name.trim() === '' ? 'Enter your name' : undefined}
+        error={tried && typed.name.trim() === '' ? t('Enter your name') : undefined}
       />
       <Field
-        label="Order number"
+        label={t('Order number')}
         autoComplete="off"
         placeholder={`${shopBrand().orderPrefix}100234`}
         maxLength={20}
         {...field('number')}
-        error={tried && typed.number.trim() === '' ? 'Enter the number of the order' : undefined}
+        error={tried && typed.number.trim() === '' ? t('Enter the number of the order') : undefined}
       />
       <Field
-        label="Email used for the order"
+        label={t('Email used for the order')}
         type="email"
         autoComplete="email"
         {...field('email')}
@@ -122,17 +123,21 @@ function Received({ heading, received: { number, receivedAt } }: ReceivedProps) 
   return (
     <section className="sheet flex flex-col gap-3 p-4 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="text-lg">
-        We received your statement
+        {t('We received your statement')}
       </h2>
       <p>
-        Withdrawal <span className="figures">{number}</span>, received on <DateTime iso={receivedAt} />. This moment
-        counts.
+        <Rich
+          text={t('Withdrawal <number>{number}</number>, received on <date></date>. This moment counts.', { number })}
+          number={(words) => <span className="figures">{words}</span>}
+          date={() => <DateTime iso={receivedAt} />}
+        />
       </p>
       <p>
-        Now open the email that we sent to you and confirm it, so that nobody else can cancel your order. The link is in
-        the mailbox that you ordered with.
+        {t(
+          'Now open the email that we sent to you and confirm it, so that nobody else can cancel your order. The link is in the mailbox that you ordered with.',
+        )}
       </p>
-      <p>No email within a few minutes? Contact us with the number of the withdrawal.</p>
+      <p>{t('No email within a few minutes? Contact us with the number of the withdrawal.')}</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { CONFIRM_WITHDRAWAL, WITHDRAW_HERE } from '#platform/contract/shop/law-texts.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -26,7 +26,9 @@ export function WithdrawHere({ access }: { access: ReturnsAccess }) {
       <Button variant="quiet" onClick={() => setAsked(true)}>
         {say(WITHDRAW_HERE)}
       </Button>
-      {withdrawUntil && <p className="mt-1 text-graphite text-sm">Possible until {dayText(withdrawUntil)}.</p>}
+      {withdrawUntil && (
+        <p className="mt-1 text-graphite text-sm">{t('Possible until {day}.', { day: dayText(withdrawUntil) })}</p>
+      )}
       {asked && <Ask access={access} returns={read.data} onDone={() => setAsked(false)} />}
     </div>
   )
@@ -51,12 +53,12 @@ function wrongOf(withdrawable: Withdrawable, typed: Typed, errors: readonly Fiel
   const [first] = withdrawable
   const sent = withdrawable.filter(({ line }) => unitsOf(typed, line) > 0)
   const wrong = withdrawable.flatMap(({ line, quantity }): [number, string][] => {
-    if (!(unitsOf(typed, line) <= quantity)) return [[line, `Enter 0 to ${quantity}`]]
+    if (!(unitsOf(typed, line) <= quantity)) return [[line, t('Enter 0 to {count}', { count: String(quantity) })]]
     const index = sent.findIndex((each) => each.line === line)
     const said = errors.find(({ path }) => path.startsWith(`lines.${index}.`))
     return said ? [[line, said.message]] : []
   })
-  if (wrong.length === 0 && sent.length === 0 && first) return new Map([[first.line, 'Choose at least one unit']])
+  if (wrong.length === 0 && sent.length === 0 && first) return new Map([[first.line, t('Choose at least one unit')]])
   return new Map(wrong)
 }
 
@@ -73,7 +75,7 @@ function Ask({ access, returns: { withdrawable, lines }, onDone }: AskProps) {
     mutationFn: (body: ChosenUnits) => submission(body, access.withdraw),
     onSuccess: ({ number }) => {
       onDone()
-      notify.success(`Withdrawal ${number} received. We emailed you what happens next.`)
+      notify.success(t('Withdrawal {number} received. We emailed you what happens next.', { number }))
     },
     onSettled: () => queries.invalidateQueries(),
   })
@@ -86,19 +88,19 @@ function Ask({ access, returns: { withdrawable, lines }, onDone }: AskProps) {
   return (
     <ConfirmDialog
       open
-      title="Withdraw from the contract of this order?"
+      title={t('Withdraw from the contract of this order?')}
       confirmLabel={say(CONFIRM_WITHDRAWAL)}
       pending={withdraw.isPending}
       onConfirm={confirm}
       onCancel={onDone}
     >
       <ProblemNotice error={withdraw.error} />
-      <p>What was not sent is cancelled and refunded. What you have already received can be sent back.</p>
+      <p>{t('What was not sent is cancelled and refunded. What you have already received can be sent back.')}</p>
       {withdrawable.map(({ line, name, quantity }) => (
         <WholeNumberField
           key={line}
           label={name}
-          hint={`Units, up to ${quantity}`}
+          hint={t('Units, up to {count}', { count: String(quantity) })}
           min={0}
           max={quantity}
           value={typed[line] ?? ''}

@@ -1,13 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { CONFIRM_WITHDRAWAL } from '#platform/contract/shop/law-texts.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 
@@ -45,7 +46,7 @@ function Opened({ id }: { id: string }) {
       setState({ problem })
     }
   }
-  if (key === undefined) return <p role="alert">This link is incomplete. Copy all of it from the email.</p>
+  if (key === undefined) return <p role="alert">{t('This link is incomplete. Copy all of it from the email.')}</p>
   if (read.isPending) return <Skeleton className="h-40 w-full max-w-[36rem]" />
   if (!read.data) {
     // Of a link that lost letters on its way, the id is none.
@@ -56,17 +57,24 @@ function Opened({ id }: { id: string }) {
   return (
     <section className="sheet flex max-w-[36rem] flex-col gap-4 p-4 sm:p-6">
       <h2 className="text-lg">
-        Withdrawal <span className="figures">{number}</span> from order <span className="figures">{orderNumber}</span>
+        <Rich
+          text={t('Withdrawal <number>{number}</number> from order <order>{order}</order>', {
+            number,
+            order: orderNumber,
+          })}
+          number={(words) => <span className="figures">{words}</span>}
+          order={(words) => <span className="figures">{words}</span>}
+        />
       </h2>
       <p>
-        Received on <DateTime iso={receivedAt} />:
+        <Rich text={t('Received on <date></date>:')} date={() => <DateTime iso={receivedAt} />} />
       </p>
       <blockquote className="wrap-anywhere border-hairline border-l-2 pl-4">{statement}</blockquote>
       <ProblemNotice error={state.problem} />
       {!state.done && <Question pending={state.pending} onAnswer={(action) => void act(action)} />}
       <p role="status" className="empty:hidden">
-        {state.done === 'confirmed' && 'Confirmed. An email says what happens next.'}
-        {state.done === 'denied' && 'Thank you. Your order stays as it is.'}
+        {state.done === 'confirmed' && t('Confirmed. An email says what happens next.')}
+        {state.done === 'denied' && t('Thank you. Your order stays as it is.')}
       </p>
     </section>
   )
@@ -78,20 +86,21 @@ function Question({ pending, onAnswer }: QuestionProps) {
   return (
     <>
       <p>
-        Was it you? What we have not sent is then cancelled and refunded. What you have already received can be sent
-        back.
+        {t(
+          'Was it you? What we have not sent is then cancelled and refunded. What you have already received can be sent back.',
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
           pending={pending === 'confirm'}
-          pendingLabel="Confirming"
+          pendingLabel={t('Confirming')}
           onClick={() => onAnswer('confirm')}
         >
           {say(CONFIRM_WITHDRAWAL)}
         </Button>
-        <Button pending={pending === 'deny'} pendingLabel="Saving" onClick={() => onAnswer('deny')}>
-          It wasn’t me
+        <Button pending={pending === 'deny'} pendingLabel={t('Saving')} onClick={() => onAnswer('deny')}>
+          {t('It wasn’t me')}
         </Button>
       </div>
     </>
@@ -102,10 +111,10 @@ function Over() {
   return (
     <div className="flex flex-col items-start gap-4">
       <p role="alert">
-        This link is no longer valid: the withdrawal was confirmed or closed, or the link is incomplete.
+        {t('This link is no longer valid: the withdrawal was confirmed or closed, or the link is incomplete.')}
       </p>
       <Link to="/" className="py-2 underline underline-offset-4">
-        Back to the shop
+        {t('Back to the shop')}
       </Link>
     </div>
   )
