@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { plural, say, t } from '#platform/contract/language/text.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -202,8 +202,11 @@ function Counts({ term, counts }: { term: string; counts: ReachCounts }) {
     <div>
       <dt className="text-graphite text-sm">{term}</dt>
       <dd>
-        <span className="figures block text-2xl">{people(counts.people)}</span>
-        {counted(counts.orders, 'order')}, {counted(counts.units, 'unit')}
+        <span className="figures block text-2xl">
+          {plural(counts.people, '{count} person', '{count} people', { count: countText(counts.people) })}
+        </span>
+        {plural(counts.orders, '{count} order', '{count} orders', { count: countText(counts.orders) })},{' '}
+        {plural(counts.units, '{count} unit', '{count} units', { count: countText(counts.units) })}
       </dd>
     </div>
   )
