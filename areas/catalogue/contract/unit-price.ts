@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
 import type { UnitOfSale } from './units.ts'
@@ -20,5 +21,6 @@ export function unitPriceText(
   // Whole numbers: amounts have three decimals.
   const thousandths = Math.round(Number(amount) * 1000)
   const cents = centsFromAmount(price) * (small ? 1_000_000 : 1000)
-  return `${formatCents(Math.floor((2 * cents + thousandths) / (2 * thousandths)))} per ${small ?? unit}`
+  const amountText = formatCents(Math.floor((2 * cents + thousandths) / (2 * thousandths)))
+  return t('{price} per {unit}', { price: amountText, unit: small ?? unit ?? '' })
 }

@@ -1,3 +1,5 @@
+import { t, tc } from '#platform/contract/language/text.ts'
+
 export const UNITS = ['each', 'pair', 'set', 'pack', 'metre'] as const
 export type Unit = (typeof UNITS)[number]
 export const MOST_IN_UNIT = 100_000
@@ -16,11 +18,20 @@ export function fixedUnitSize(unit: Unit): number | undefined {
 export function saleFaults({ min, multiple, unit, unitSize }: SaleRules): { path: string; message: string }[] {
   const fixed = fixedUnitSize(unit)
   return [
-    ...(min % multiple === 0 ? [] : [{ path: 'minimum', message: `Enter a multiple of ${multiple}` }]),
+    ...(min % multiple === 0
+      ? []
+      : [{ path: 'minimum', message: t('Enter a multiple of {multiple}', { multiple: String(multiple) }) }]),
     ...(fixed !== undefined && unitSize !== fixed
-      ? [{ path: 'unitSize', message: `Enter ${fixed}, or choose a set or a pack` }]
+      ? [{ path: 'unitSize', message: t('Enter {count}, or choose a set or a pack', { count: String(fixed) }) }]
       : []),
-    ...(fixed === undefined && unitSize < 2 ? [{ path: 'unitSize', message: `Enter how many are in a ${unit}` }] : []),
+    ...(fixed === undefined && unitSize < 2
+      ? [
+          {
+            path: 'unitSize',
+            message: unit === 'set' ? t('Enter how many are in a set') : t('Enter how many are in a pack'),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -31,7 +42,19 @@ export function unitText({ unit, unitSize }: UnitOfSale): string {
 
 /** What a price is for: `each`, `per pair`. */
 export function perUnit(sold: UnitOfSale): string {
-  return sold.unit === 'each' ? 'each' : `per ${unitText(sold)}`
+  const count = String(sold.unitSize)
+  switch (sold.unit) {
+    case 'each':
+      return tc('price of one', 'each')
+    case 'pair':
+      return t('per pair')
+    case 'set':
+      return t('per set of {count}', { count })
+    case 'pack':
+      return t('per pack of {count}', { count })
+    case 'metre':
+      return t('per metre')
+  }
 }
 
 /** Reads what `unitText` writes; undefined for anything else. */

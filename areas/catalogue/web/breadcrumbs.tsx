@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 
 export type Crumb = { name: string; path: string }
 
@@ -10,7 +11,7 @@ export function distinctCrumbs(crumbs: readonly Crumb[]): Crumb[] {
 /** The way to a page. `here`: its own name, as the last step. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here?: string | undefined }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className="label flex flex-wrap gap-x-2">
         {crumbs.map(({ name, path }, at) => (
           <li key={path} className="flex gap-x-2">

@@ -1,5 +1,6 @@
 import type { Durability } from '#catalogue/contract/durability.ts'
 import { durabilityWords } from '#catalogue/contract/durability-words.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { GARAN_LABEL } from '#platform/contract/shop/guarantee-notice.ts'
 
 type Props = { of: Durability; terms?: string | undefined; size?: number }
@@ -13,13 +14,13 @@ export function DurabilityLabel({ of, terms = '', size = 280 }: Props) {
         <p className="flex flex-wrap gap-x-4 text-sm">
           {words}
           <a href={GARAN_LABEL} target="_blank" rel="noopener" className="underline underline-offset-4">
-            What this means, by the European Commission
+            {t('What this means, by the European Commission')}
           </a>
         </p>
       ) : (
         <img
           src={of.label}
-          alt={`EU label GARAN. ${words}, free and for the whole part`}
+          alt={t('EU label GARAN. {words}, free and for the whole part', { words })}
           width={size}
           height={Math.round((size * 283.46) / 269.29)}
           loading="lazy"

@@ -1,4 +1,5 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { isDrawing, pictureAddress, pictureSources } from './part-picture.ts'
 
@@ -17,7 +18,11 @@ type Props = {
 
 /** Drawing or photo; a placeholder when there is none. */
 export function PartFigure({ part, variant = 'plain', alt, tight = false, lazy, sizes = '100vw' }: Props) {
-  const words = alt || (isDrawing(part.img) ? `Drawing of ${part.name} with dimensions` : `Picture of ${part.name}`)
+  const words =
+    alt ||
+    (isDrawing(part.img)
+      ? t('Drawing of {name} with dimensions', { name: part.name })
+      : t('Picture of {name}', { name: part.name }))
   // Phones get the dimensioned drawing in another shape, and photographs beside it stand in the same frame.
   const shape = variant === 'dimensioned' ? 'aspect-4/3 max-sm:aspect-17/14' : 'aspect-4/3'
   return (
@@ -53,7 +58,7 @@ function EmptySheet() {
         <path d="M240 90v180M120 180h240" strokeDasharray="14 4 3 4" />
         <circle cx="240" cy="180" r="62" strokeDasharray="7 5" />
       </svg>
-      <span className="label col-start-1 row-start-1 bg-sheet px-2">No picture yet</span>
+      <span className="label col-start-1 row-start-1 bg-sheet px-2">{t('No picture yet')}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 
 const SORTS = ['name', 'price', 'newest'] as const
@@ -23,19 +24,19 @@ export const ALL_PARTS = '/parts'
 export function partSearchFields(categories: readonly string[], selected: string | undefined): SearchField[] {
   const named = selected === undefined || categories.includes(selected) ? categories : [selected, ...categories]
   return [
-    { name: 'search', label: 'Name, part number or category' },
+    { name: 'search', label: t('Name, part number or category') },
     {
       name: 'category',
-      label: 'Category',
-      options: [{ value: '', label: 'All' }, ...named.map((name) => ({ value: name, label: name }))],
+      label: t('Category'),
+      options: [{ value: '', label: t('All') }, ...named.map((name) => ({ value: name, label: name }))],
     },
     {
       name: 'sort',
-      label: 'Sort',
+      label: t('Sort'),
       options: [
-        { value: 'name', label: 'Name' },
-        { value: 'price', label: 'Price: low to high' },
-        { value: 'newest', label: 'Newest first' },
+        { value: 'name', label: t('Name') },
+        { value: 'price', label: t('Price: low to high') },
+        { value: 'newest', label: t('Newest first') },
       ],
     },
   ]

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { FileInput, UploadLine, UploadStatus } from '#platform/web/uploads/file-input.tsx'
 import { uploadKinds } from '#platform/web/uploads/upload-kinds.ts'
@@ -37,15 +37,15 @@ export function PictureField(props: Props) {
       <div className="grid min-w-0 items-start gap-4 md:grid-cols-2">
         <FileInput
           kind="picture"
-          label="From this device"
-          hint={`${say(uploadKinds.picture.hint)}. You can also drop a file here.`}
+          label={t('From this device')}
+          hint={t('{hint}. You can also drop a file here.', { hint: say(uploadKinds.picture.hint) })}
           problem={problem}
           onChoose={take}
         />
         {upload && <UploadLine {...upload} onStop={stop} />}
         <UploadStatus kind="picture" upload={upload} uploaded={uploaded !== undefined && uploaded === value} />
         <Field
-          label="Picture address"
+          label={t('Picture address')}
           ref={addressRef}
           hint={hint}
           error={error}
@@ -86,7 +86,7 @@ function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => vo
       }}
     >
       <p id={heading} className="font-semibold text-sm sm:col-span-2">
-        Picture
+        {t('Picture')}
       </p>
       {children}
     </div>

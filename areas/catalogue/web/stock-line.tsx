@@ -1,4 +1,5 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { type Stock, stockOf } from './stock-labels.ts'
 
@@ -14,9 +15,9 @@ export function StockLine({ part }: { part: Part }) {
     <div>
       <p className={`font-semibold ${STATE_CLASS[stock.state]}`}>{stock.words}</p>
       <dl className="mt-3 grid grid-cols-3 gap-4 border-hairline border-y py-3">
-        <Figure name="Available Quantity" count={part.availableQuantity} />
-        <Figure name="Minimum order" count={part.min} />
-        <Figure name="Quantity" count={part.quantity} />
+        <Figure name={t('Available Quantity')} count={part.availableQuantity} />
+        <Figure name={t('Minimum order')} count={part.min} />
+        <Figure name={t('Quantity')} count={part.quantity} />
       </dl>
     </div>
   )

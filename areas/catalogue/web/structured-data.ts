@@ -2,6 +2,7 @@ import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import type { StatedSpec } from '#catalogue/contract/specs.ts'
 import { partPath, partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import type { VariantTable } from '#catalogue/contract/variants.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -32,7 +33,7 @@ export function productData(
     ...(gtins.length > 0 && { gtin: gtins }),
     ...(mpn.length > 0 && { mpn }),
     category: part.category,
-    description: part.description || `${part.name}, part ${part.sku}`,
+    description: part.description || t('{name}, part {sku}', { name: part.name, sku: part.sku }),
     ...(picture && { image: absolute(picture) }),
     ...(variants && { isVariantOf: groupData(absolute, variants) }),
     additionalProperty: stated.map(propertyData),

@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { MOST_OTHER_NUMBERS, OTHER_NUMBER_KINDS } from '#catalogue/contract/part-details.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -28,7 +29,7 @@ export function NumbersEditor({ form }: { form: PartForm }) {
           >
             {OTHER_NUMBER_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {NUMBER_WORDS[kind]}
+                {say(NUMBER_WORDS[kind])}
               </option>
             ))}
           </SelectField>

@@ -1,7 +1,8 @@
 import { createContext, use, useState } from 'react'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { centsFromAmount, totalCents } from '#platform/contract/money/amounts.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import type { WornParts } from './worn-parts.ts'
@@ -28,11 +29,11 @@ export function AddUnits({ lines, what, unseen, children, className = '' }: Prop
   const add = () => {
     if (!addToBasket(lines)) return
     setAdded(true)
-    notify.success(`Added ${what}`, { to: '/basket', label: 'View basket' })
+    notify.success(t('Added {what}', { what }), { to: '/basket', label: t('View basket') })
   }
   return (
     <button type="button" className={buttonClass('secondary', `assembly-add ${className}`)} onClick={add}>
-      {isAdded ? 'Added' : children}
+      {isAdded ? t('Added') : children}
       <span className="sr-only">{` ${unseen}`}</span>
     </button>
   )
@@ -40,6 +41,18 @@ export function AddUnits({ lines, what, unseen, children, className = '' }: Prop
 
 /** `2 × Sealed bearing`. */
 export const unitsText = (units: number, name: string): string => `${countText(units)} × ${name}`
+
+function inStockWords(parts: number, inside: number, total: string): string {
+  const [count, insideCount] = [countText(parts), countText(inside)]
+  if (inside === 0)
+    return plural(parts, '{count} part in stock, {total}', '{count} parts in stock, {total}', { count, total })
+  return plural(
+    parts,
+    '{count} part in stock, {total}; {inside} of them inside assemblies',
+    '{count} parts in stock, {total}; {inside} of them inside assemblies',
+    { count, total, inside: insideCount },
+  )
+}
 
 /** Everything that wears out and is in stock, in the list and in the assemblies of it. */
 export function AddWearing({ parts, undecided }: WornParts) {
@@ -52,14 +65,22 @@ export function AddWearing({ parts, undecided }: WornParts) {
   const inside = parts.filter(({ isInside }) => isInside).length
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <AddUnits lines={lines} what={counted(lines.length, 'wear part')} unseen="to the basket">
-        Add all wear parts
+      <AddUnits
+        lines={lines}
+        what={plural(lines.length, '{count} wear part', '{count} wear parts', { count: countText(lines.length) })}
+        unseen={t('to the basket')}
+      >
+        {t('Add all wear parts')}
       </AddUnits>
       <span className="text-graphite text-sm">
-        {counted(lines.length, 'part')} in stock, {formatCents(total)}
-        {inside > 0 && `; ${inside} of them inside assemblies`}
+        {inStockWords(lines.length, inside, formatCents(total))}
         {undecided > 0 &&
-          `. ${counted(undecided, 'position depends', 'positions depend')} on the serial number: choose in the list.`}
+          `. ${plural(
+            undecided,
+            '{count} position depends on the serial number: choose in the list.',
+            '{count} positions depend on the serial number: choose in the list.',
+            { count: countText(undecided) },
+          )}`}
       </span>
     </div>
   )

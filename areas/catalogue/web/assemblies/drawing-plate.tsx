@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import type { Assembly, Plate } from '#catalogue/contract/assemblies/assemblies.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
 import type { PositionRow } from './assembly-view.ts'
 
@@ -13,11 +14,11 @@ const SCALES = [1, 1.5, 2, 3] as const
 export function DrawingPlate({ sku, name, drawing, rows }: Props) {
   const [step, setStep] = useState(0)
   const scale = SCALES[step] ?? 1
-  const alt = `${drawing.compact ? 'Exploded drawing' : 'Picture'} of ${name}: ${countOf(drawing)}, explained in the list.`
+  const alt = altOf(drawing, name)
   const shapes: Shape[] = drawing.compact ? ['wide', 'compact'] : ['only']
   return (
     <details className="plate-fold" data-plate>
-      <summary>Drawing</summary>
+      <summary>{t('Drawing')}</summary>
       <div className="plate-frame sheet">
         <div className="plate-room" data-plate-room style={{ '--zoom': scale } as CSSProperties}>
           {shapes.map((shape) => (
@@ -30,10 +31,10 @@ export function DrawingPlate({ sku, name, drawing, rows }: Props) {
         </div>
         <div className="plate-tools">
           <output className="figures text-graphite text-sm">{scale * 100}%</output>
-          <ZoomButton icon="smaller" label="Zoom out" atEnd={step === 0} onClick={() => setStep(step - 1)} />
+          <ZoomButton icon="smaller" label={t('Zoom out')} atEnd={step === 0} onClick={() => setStep(step - 1)} />
           <ZoomButton
             icon="larger"
-            label="Zoom in"
+            label={t('Zoom in')}
             atEnd={step === SCALES.length - 1}
             onClick={() => setStep(step + 1)}
           />
@@ -42,10 +43,10 @@ export function DrawingPlate({ sku, name, drawing, rows }: Props) {
       {drawing.compact && (
         <p className="plate-files">
           <a href={drawing.src} download className="fit-link">
-            Download SVG
+            {t('Download SVG')}
           </a>
           <a href={`/static/assembly-sheets/${encodeURIComponent(sku)}.pdf`} className="fit-link">
-            PDF for the workshop
+            {t('PDF for the workshop')}
           </a>
         </p>
       )}
@@ -53,7 +54,22 @@ export function DrawingPlate({ sku, name, drawing, rows }: Props) {
   )
 }
 
-const countOf = ({ spots }: Drawing) => counted(spots.length, 'numbered part')
+function altOf({ spots, compact }: Drawing, name: string): string {
+  const count = countText(spots.length)
+  if (compact)
+    return plural(
+      spots.length,
+      'Exploded drawing of {name}: {count} numbered part, explained in the list.',
+      'Exploded drawing of {name}: {count} numbered parts, explained in the list.',
+      { name, count },
+    )
+  return plural(
+    spots.length,
+    'Picture of {name}: {count} numbered part, explained in the list.',
+    'Picture of {name}: {count} numbered parts, explained in the list.',
+    { name, count },
+  )
+}
 
 type Shape = 'wide' | 'compact' | 'only'
 type SheetProps = { plate: Plate; alt: string; rows: Props['rows']; shape: Shape }

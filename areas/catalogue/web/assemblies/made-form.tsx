@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -15,14 +16,14 @@ export function MadeForm({
   return (
     <Form
       key={`${asked.made} ${asked.serial}`}
-      aria-label={isBike ? 'Your bike' : 'Yours'}
+      aria-label={isBike ? t('Your bike') : t('Yours')}
       className="made-form"
       preventScrollReset
     >
       <div className="w-full sm:w-44">
         <Field
           type={faults.made ? 'text' : 'date'}
-          label="Made on"
+          label={t('Made on')}
           name="made"
           defaultValue={asked.made}
           error={faults.made}
@@ -31,7 +32,7 @@ export function MadeForm({
       <div className="w-full sm:w-44">
         <Field
           inputMode="numeric"
-          label="Serial number"
+          label={t('Serial number')}
           name="serial"
           maxLength={20}
           autoComplete="off"
@@ -39,10 +40,10 @@ export function MadeForm({
           error={faults.serial}
         />
       </div>
-      <Button type="submit">Show its parts</Button>
+      <Button type="submit">{t('Show its parts')}</Button>
       {isAsked && (
         <Link to={address} className={buttonClass('quiet')} preventScrollReset>
-          Show today’s
+          {t('Show today’s')}
         </Link>
       )}
     </Form>

@@ -1,4 +1,6 @@
 import type { TreePosition } from '#catalogue/contract/assemblies/assemblies.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 
 type Position = Pick<TreePosition, 'quantity' | 'unit' | 'part'>
@@ -15,19 +17,24 @@ export function neededUnits({ quantity, unit, part }: Position): Needed | null {
   if (Number.isNaN(pieces)) return null
   const least = Math.ceil(pieces / part.unitSize - 1e-9)
   const units = Math.max(part.min, Math.ceil(least / part.multiple) * part.multiple)
-  const needed = `${quantityText({ quantity, unit })} needed`
-  if (part.unitSize > 1) return { units, words: `${needed}, sold in ${unitsOf(part)}` }
-  if (units === least) return { units, words: unit === 'pcs' ? '' : `${needed}, sold by the metre` }
-  if (units === part.min) return { units, words: `${needed}, minimum order ${part.min}` }
-  return { units, words: `${needed}, sold in multiples of ${part.multiple}` }
+  const needed = quantityText({ quantity, unit })
+  if (part.unitSize > 1) return { units, words: soldIn(part, needed) }
+  if (units === least)
+    return { units, words: unit === 'pcs' ? '' : t('{needed} needed, sold by the metre', { needed }) }
+  const [min, multiple] = [String(part.min), String(part.multiple)]
+  if (units === part.min) return { units, words: t('{needed} needed, minimum order {min}', { needed, min }) }
+  return { units, words: t('{needed} needed, sold in multiples of {multiple}', { needed, multiple }) }
 }
 
-function unitsOf({ unit, unitSize }: NonNullable<TreePosition['part']>): string {
-  return unit === 'pair' ? 'pairs' : `${unit}s of ${unitSize}`
+function soldIn({ unit, unitSize }: NonNullable<TreePosition['part']>, needed: string): string {
+  const count = String(unitSize)
+  if (unit === 'pair') return t('{needed} needed, sold in pairs', { needed })
+  if (unit === 'set') return t('{needed} needed, sold in sets of {count}', { needed, count })
+  return t('{needed} needed, sold in packs of {count}', { needed, count })
 }
 
 /** `2`, `40 in`: pieces are only counted. */
 export function quantityText({ quantity, unit }: Pick<TreePosition, 'quantity' | 'unit'>): string {
-  const figure = Number.isInteger(quantity) ? countText(quantity) : String(quantity)
+  const figure = Number.isInteger(quantity) ? countText(quantity) : figureText(quantity)
   return unit === 'pcs' ? figure : `${figure} ${unit}`
 }

@@ -2,7 +2,9 @@
 
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
+import { msg, msgc, plural, say, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { stockOf } from '../stock-labels.ts'
 import { priceFor } from '../unit-labels.ts'
@@ -23,7 +25,15 @@ type Whole = {
 }
 type RowProps = Whole & { row: PositionRow }
 
-const HEADERS = ['Ref', 'Part', 'Part number', 'Quantity', 'Price', 'Stock', 'Add']
+const HEADERS = [
+  msgc('position in a drawing', 'Ref'),
+  msg('Part'),
+  msg('Part number'),
+  msg('Quantity'),
+  msg('Price'),
+  msg('Stock'),
+  msgc('to the basket', 'Add'),
+]
 
 /** The list is the control of the drawing: each row has an address. On phones rows are cards. */
 export function PositionTable({ caption, rows, ...whole }: Props) {
@@ -32,9 +42,9 @@ export function PositionTable({ caption, rows, ...whole }: Props) {
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {HEADERS.map((header) => (
-            <th key={header} role="columnheader" scope="col">
-              {header === 'Add' ? <span className="sr-only">{header}</span> : header}
+          {HEADERS.map((header, at) => (
+            <th key={say(header)} role="columnheader" scope="col">
+              {at === HEADERS.length - 1 ? <span className="sr-only">{say(header)}</span> : say(header)}
             </th>
           ))}
         </tr>
@@ -57,7 +67,7 @@ function Row({ row, whole, totalsIn }: RowProps) {
     // Followed as an address it has the focus, so that Tab goes on from here.
     <tr role="row" id={anchor} tabIndex={-1} className="position" data-ref={path}>
       <td role="cell" className="position-ref">
-        <a href={`#${anchor}`} aria-label={`Position ${path}`} className="position-number">
+        <a href={`#${anchor}`} aria-label={t('Position {path}', { path })} className="position-number">
           {path}
         </a>
       </td>
@@ -68,7 +78,7 @@ function Row({ row, whole, totalsIn }: RowProps) {
         {sku}
       </td>
       <td role="cell" className="position-quantity figures">
-        <span className="positions-phone">Quantity </span>
+        <span className="positions-phone">{t('Quantity')} </span>
         {quantity}
         {totalsIn !== null && total !== '' && <span className="position-note">{`${total} ${totalsIn}`}</span>}
       </td>
@@ -88,7 +98,7 @@ function Row({ row, whole, totalsIn }: RowProps) {
 
 function Name({ row: { name, part, wear, torqueNm, note, validity, isAssembly, sku } }: { row: PositionRow }) {
   const to = partAddress(part)
-  const facts = [wear && 'Wear part', torqueNm !== null && `${torqueNm} N m`, validity].filter(Boolean)
+  const facts = [wear && t('Wear part'), torqueNm !== null && `${torqueNm} N m`, validity].filter(Boolean)
   return (
     <>
       {to ? (
@@ -109,7 +119,8 @@ function Name({ row: { name, part, wear, torqueNm, note, validity, isAssembly, s
 function PartsOf({ sku, name }: { sku: string; name: string }) {
   return (
     <Link to={assemblyAddress(sku)} className="position-parts">
-      Parts of this<span className="sr-only">{`: ${name}`}</span>
+      {t('Parts of this')}
+      <span className="sr-only">{`: ${name}`}</span>
     </Link>
   )
 }
@@ -121,13 +132,16 @@ function Stock({ part }: { part: NonNullable<PositionRow['part']> }) {
 
 function NotSold({ row: { part, comesWith }, whole }: { row: PositionRow; whole: string }) {
   // In as few pieces as possible: there are a hundred rows.
-  const state = part ? 'Discontinued.' : 'Not sold alone.'
+  const state = part ? t('Discontinued.') : t('Not sold alone.')
   if (!comesWith) return <span className="position-note">{state}</span>
-  if (comesWith.sku === whole) return <span className="position-note">{`${state} Comes with the whole.`}</span>
+  if (comesWith.sku === whole) return <span className="position-note">{`${state} ${t('Comes with the whole.')}`}</span>
   return (
     <span className="position-note">
-      {`${state} Comes with `}
-      <Link to={assemblyAddress(comesWith.sku)}>{comesWith.name}</Link>.
+      {`${state} `}
+      <Rich
+        text={t('Comes with <whole>{name}</whole>.', { name: comesWith.name })}
+        whole={(words) => <Link to={assemblyAddress(comesWith.sku)}>{words}</Link>}
+      />
     </span>
   )
 }
@@ -140,10 +154,10 @@ function Add({ row: { part, needed, name } }: { row: PositionRow }) {
       <AddUnits
         lines={[{ part: part._id, quantity: units, seenPrice: part.price }]}
         what={unitsText(units, name)}
-        unseen={`${units === 1 ? '' : '× '}${name} to the basket`}
+        unseen={units === 1 ? t('{name} to the basket', { name }) : t('× {name} to the basket', { name })}
         className="btn-sm"
       >
-        {plural(units, 'Add', `Add ${countText(units)}`)}
+        {units === 1 ? tc('to the basket', 'Add') : t('Add {count}', { count: countText(units) })}
       </AddUnits>
       {words && <span className="position-note">{words}</span>}
     </>
@@ -158,10 +172,10 @@ function NestedRows({ row, ...whole }: RowProps) {
       <td role="cell" colSpan={HEADERS.length}>
         <details open={whole.totalsIn !== null}>
           <summary>
-            {counted(count, 'part inside', 'parts inside')}
+            {plural(count, '{count} part inside', '{count} parts inside', { count: countText(count) })}
             <span className="sr-only">{` ${row.name}`}</span>
           </summary>
-          <PositionTable caption={`Parts of ${row.name}`} rows={row.nested} {...whole} />
+          <PositionTable caption={t('Parts of {name}', { name: row.name })} rows={row.nested} {...whole} />
         </details>
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import type { Made } from '#catalogue/contract/assemblies/tree.ts'
+import { t } from '#platform/contract/language/text.ts'
 
 export type AskedMade = {
   made: Made
@@ -17,8 +18,8 @@ export function readMade(params: URLSearchParams, today: string): AskedMade {
     made: { date: isDay ? asked.made : today, ...(serial !== undefined && { serial }) },
     asked,
     faults: {
-      ...(asked.made !== '' && !isDay && { made: 'Enter a date such as 2010-05-03' }),
-      ...(asked.serial !== '' && serial === undefined && { serial: 'Enter the digits of the serial number' }),
+      ...(asked.made !== '' && !isDay && { made: t('Enter a date such as 2010-05-03') }),
+      ...(asked.serial !== '' && serial === undefined && { serial: t('Enter the digits of the serial number') }),
     },
   }
 }

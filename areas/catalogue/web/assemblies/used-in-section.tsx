@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
-import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { assemblyAddress } from './assembly-address.ts'
 import { quantityText } from './needed-units.ts'
 import { validityWords } from './validity-labels.ts'
@@ -17,27 +18,35 @@ export function UsedInSection({ sku, used }: { sku: string; used: UsedIn | null 
       {madeOf && (
         <section aria-labelledby="made-of">
           <h2 id="made-of" className="text-xl">
-            {madeOf.kind === 'kit' ? 'What is in the kit' : 'Made of these parts'}
+            {madeOf.kind === 'kit' ? t('What is in the kit') : t('Made of these parts')}
           </h2>
           <Link to={assemblyAddress(sku)} className="fit-link">
-            {plural(madeOf.positionCount, '1 part', `All ${counted(madeOf.positionCount, 'part')}`)}, with numbers and
-            drawing
+            {plural(
+              madeOf.positionCount,
+              '{count} part, with numbers and drawing',
+              'All {count} parts, with numbers and drawing',
+              { count: countText(madeOf.positionCount) },
+            )}
           </Link>
         </section>
       )}
       {positionCount > 0 && (
         <section aria-labelledby="used-in">
           <h2 id="used-in" className="text-xl">
-            Used in
+            {t('Used in')}
           </h2>
           <p className="text-graphite text-sm">{countsText(used)}</p>
           <Uses positions={positions.slice(0, FIRST)} />
           {positions.length > FIRST && (
             <details className="positions-others">
-              <summary>{`${countText(positions.length - FIRST)} more`}</summary>
+              <summary>{t('{count} more', { count: countText(positions.length - FIRST) })}</summary>
               <Uses positions={positions.slice(FIRST)} />
               {positionCount > positions.length && (
-                <p className="text-graphite text-sm">and {counted(positionCount - positions.length, 'other')}</p>
+                <p className="text-graphite text-sm">
+                  {plural(positionCount - positions.length, 'and {count} other', 'and {count} others', {
+                    count: countText(positionCount - positions.length),
+                  })}
+                </p>
               )}
             </details>
           )}
@@ -62,7 +71,9 @@ function Uses({ positions }: Pick<UsedIn, 'positions'>) {
               {name}
             </a>
             <span className="position-note">
-              {kind === 'kit' ? 'Kit, position' : 'Position'} {ref}, quantity {quantityText(position)}
+              {kind === 'kit'
+                ? t('Kit, position {ref}, quantity {quantity}', { ref, quantity: quantityText(position) })
+                : t('Position {ref}, quantity {quantity}', { ref, quantity: quantityText(position) })}
               {validity && `, ${validity}`}
             </span>
           </li>
@@ -75,7 +86,14 @@ function Uses({ positions }: Pick<UsedIn, 'positions'>) {
 /** `In 97 bikes, 16 builds.` */
 function countsText({ products, bikes, builds }: UsedIn): string {
   if (products === 0) return ''
-  const what = bikes === products ? counted(bikes, 'bike') : counted(products, 'product')
-  const among = bikes > 0 && bikes < products ? `, ${counted(bikes, 'bike')} among them` : ''
-  return `In ${what}${builds < products ? `, ${counted(builds, 'build')}` : ''}${among}.`
+  const counts = [
+    bikes === products
+      ? plural(bikes, '{count} bike', '{count} bikes', { count: countText(bikes) })
+      : plural(products, '{count} product', '{count} products', { count: countText(products) }),
+    ...(builds < products ? [plural(builds, '{count} build', '{count} builds', { count: countText(builds) })] : []),
+    ...(bikes > 0 && bikes < products
+      ? [plural(bikes, '{count} bike among them', '{count} bikes among them', { count: countText(bikes) })]
+      : []),
+  ]
+  return t('In {counts}.', { counts: counts.join(', ') })
 }

@@ -1,13 +1,14 @@
 import type { OtherNumberKind } from '#catalogue/contract/part-details.ts'
 import { nameOfCode } from '#platform/contract/language/intl-formats.ts'
 import { figureFormat } from '#platform/contract/language/kept-formats.ts'
+import { type Message, msg } from '#platform/contract/language/text.ts'
 
-export const NUMBER_WORDS: Readonly<Record<OtherNumberKind, string>> = {
-  ean: 'EAN (GTIN)',
-  maker: 'Maker’s number',
-  old: 'Old number',
-  dealer: 'Dealer’s number',
-  comparable: 'Comparable to',
+export const NUMBER_WORDS: Readonly<Record<OtherNumberKind, Message>> = {
+  ean: msg('EAN (GTIN)'),
+  maker: msg('Maker’s number'),
+  old: msg('Old number'),
+  dealer: msg('Dealer’s number'),
+  comparable: msg('Comparable to'),
 }
 
 /** `1.2 MB`, `340 kB`. */

@@ -1,5 +1,6 @@
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { sheetAddress } from '#catalogue/contract/urls/part-path.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { fileSizeText, languageText } from './detail-labels.ts'
 
 type Props = Pick<PartDetails, 'documents' | 'sku'> & { isDrawn: boolean }
@@ -7,13 +8,13 @@ type Props = Pick<PartDetails, 'documents' | 'sku'> & { isDrawn: boolean }
 /** Uploaded documents, and what the shop prints of every part. */
 export function PartDocuments({ documents, sku, isDrawn }: Props) {
   const sheets = [
-    { name: 'Data sheet', address: sheetAddress(sku, 'data') },
-    ...(isDrawn ? [{ name: 'Drawing 1:1', address: sheetAddress(sku, 'scale') }] : []),
+    { name: t('Data sheet'), address: sheetAddress(sku, 'data') },
+    ...(isDrawn ? [{ name: t('Drawing 1:1'), address: sheetAddress(sku, 'scale') }] : []),
   ]
   return (
     <section aria-labelledby="documents">
       <h2 id="documents" className="text-lg">
-        Documents
+        {t('Documents')}
       </h2>
       <ul className="mt-4 border-ink border-t">
         {documents.map(({ file, name, language, sizeBytes }) => (

@@ -1,4 +1,5 @@
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { DurabilityLabel } from '../durability-label.tsx'
 
 /** What the producer guarantees beyond the law. */
@@ -7,7 +8,7 @@ export function PartDurability({ part: { durability, guaranteeTerms } }: { part:
   return (
     <section aria-labelledby="durability">
       <h2 id="durability" className="mb-2 text-lg">
-        Producer’s guarantee
+        {t('Producer’s guarantee')}
       </h2>
       <DurabilityLabel of={durability} terms={guaranteeTerms} />
     </section>

@@ -3,6 +3,7 @@ import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { measureText } from '#catalogue/contract/measure-text.ts'
 import { notReturnableReason } from '#catalogue/contract/returnable.ts'
 import type { StatedSpec } from '#catalogue/contract/specs.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { NUMBER_WORDS } from './detail-labels.ts'
@@ -14,7 +15,7 @@ export function PartMaker({ making }: { making: readonly MakingLine[] }) {
   return (
     <section aria-labelledby="maker">
       <h2 id="maker" className="text-lg">
-        Manufacturer
+        {t('Manufacturer')}
       </h2>
       {making.map(({ text, contact }) => (
         <p key={text} className="wrap-anywhere mt-2">
@@ -52,7 +53,7 @@ export function PartSafety({ part: { warnings, returnable } }: { part: PartDetai
       {warnings && (
         <section aria-labelledby="warnings">
           <h2 id="warnings" className="text-lg">
-            Warnings
+            {t('Warnings')}
           </h2>
           <p className="wrap-anywhere mt-2 max-w-[65ch] whitespace-pre-line border-signal border-l-4 pl-4">
             {warnings}
@@ -62,7 +63,7 @@ export function PartSafety({ part: { warnings, returnable } }: { part: PartDetai
       {reason && (
         <section aria-labelledby="no-returns">
           <h2 id="no-returns" className="text-lg">
-            No returns
+            {t('No returns')}
           </h2>
           <p className="mt-2 max-w-[65ch]">{reason}</p>
         </section>
@@ -77,7 +78,7 @@ export function PartNumbers({ numbers }: Pick<PartDetails, 'numbers'>) {
   return (
     <section aria-labelledby="numbers">
       <h2 id="numbers" className="text-lg">
-        Other numbers
+        {t('Other numbers')}
       </h2>
       <dl className="mt-4 border-ink border-t">
         {numbers.map(({ kind, number, maker, note }) => (
@@ -85,11 +86,13 @@ export function PartNumbers({ numbers }: Pick<PartDetails, 'numbers'>) {
             key={`${maker} ${number}`}
             className="flex items-baseline justify-between gap-4 border-hairline border-b py-2"
           >
-            <dt className="min-w-0 text-graphite text-sm">{NUMBER_WORDS[kind]}</dt>
+            <dt className="min-w-0 text-graphite text-sm">{say(NUMBER_WORDS[kind])}</dt>
             <dd className="figures wrap-anywhere min-w-0 text-right text-sm">
               {maker !== '' && `${maker} `}
               {number}
-              {kind === 'comparable' && <span className="block text-graphite">Check the fit: it may differ</span>}
+              {kind === 'comparable' && (
+                <span className="block text-graphite">{t('Check the fit: it may differ')}</span>
+              )}
               {note && <span className="block text-graphite">{note}</span>}
             </dd>
           </div>
@@ -101,14 +104,14 @@ export function PartNumbers({ numbers }: Pick<PartDetails, 'numbers'>) {
 
 /** `stated`: the specifications in words, as the server's registry has them; `sizes`: of `sizeNotations`. */
 export function PartSpecs({ sizes, stated }: { sizes: string | undefined; stated: readonly StatedSpec[] }) {
-  const size = sizes ? [{ label: 'Size', value: sizes }] : []
+  const size = sizes ? [{ label: t('Size'), value: sizes }] : []
   const others = stated.filter(({ key }) => !(sizes && key === 'etrto'))
   const rows = [...size, ...others.map((one) => ({ label: one.label, value: measureText(one.stated, one.unit) }))]
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="specifications">
       <h2 id="specifications" className="text-lg">
-        Specifications
+        {t('Specifications')}
       </h2>
       <dl className="mt-4 grid border-ink border-t sm:grid-cols-2 sm:gap-x-8 md:grid-cols-1 lg:grid-cols-2">
         {rows.map(({ label, value }) => (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { PartFigure } from '../part-figure.tsx'
@@ -19,7 +20,7 @@ export function PartGallery({ part }: Props) {
   if (!only || others.length === 0) return <Frame part={part} img={part.img} alt={only?.alt} lazy={false} />
   return (
     <fieldset className="gallery">
-      <legend className="sr-only">Pictures of {part.name}</legend>
+      <legend className="sr-only">{t('Pictures of {name}', { name: part.name })}</legend>
       {part.pictures.map(({ img, alt }, at) => (
         <Choice key={img} group={group} part={part} picture={{ img, alt: alt || wordsFor(part, img, at) }} at={at} />
       ))}
@@ -56,8 +57,10 @@ function Frame({ part: { name, pictures }, img, alt, lazy }: FrameProps) {
 }
 
 function wordsFor({ name, pictures }: Props['part'], img: string, at: number): string {
-  if (isDrawing(img)) return `Drawing of ${name} with dimensions`
-  return pictures.length > 1 ? `Picture ${at + 1} of ${name}` : `Picture of ${name}`
+  if (isDrawing(img)) return t('Drawing of {name} with dimensions', { name })
+  return pictures.length > 1
+    ? t('Picture {number} of {name}', { number: String(at + 1), name })
+    : t('Picture of {name}', { name })
 }
 
 // Few people look closer.
@@ -79,7 +82,7 @@ function PartZoom({ name, pictures, img }: ZoomProps) {
       <span className="absolute right-1 bottom-1">
         <ZoomButton
           icon="larger"
-          label={`Enlarge the ${kindOf(img)}`}
+          label={isDrawing(img) ? t('Enlarge the drawing') : t('Enlarge the picture')}
           haspopup="dialog"
           onClick={() => setLooked('open')}
         />
@@ -87,11 +90,13 @@ function PartZoom({ name, pictures, img }: ZoomProps) {
       {looked !== 'never' && (
         <EnlargedDialog
           open={looked === 'open'}
-          label={`${name}, enlarged`}
+          label={t('{name}, enlarged', { name })}
           pictures={shown.map((picture) => ({
             src: pictureAddress(picture.img, 'dimensioned') ?? '',
             what: kindOf(picture.img),
-            alt: picture.alt || `The ${kindOf(picture.img)} of ${name}`,
+            alt:
+              picture.alt ||
+              (isDrawing(picture.img) ? t('The drawing of {name}', { name }) : t('The picture of {name}', { name })),
           }))}
           start={shown.findIndex((picture) => picture.img === img)}
           onClose={() => setLooked('closed')}

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { shownQuantityPrices } from '#catalogue/contract/quantity-prices.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
@@ -18,7 +20,7 @@ export function PartPrice({ part }: { part: PartDetails }) {
         <Money amount={part.price} className="font-semibold text-2xl" />
         {reduced && (
           <>
-            <span className="sr-only">Regular price</span>
+            <span className="sr-only">{t('Regular price')}</span>
             <s className="figures whitespace-nowrap text-graphite text-lg">{formatAmount(reduced.regularPrice)}</s>
           </>
         )}
@@ -30,10 +32,10 @@ export function PartPrice({ part }: { part: PartDetails }) {
       </PriceNote>
       {reduced && (
         <p className="text-sm">
-          Lowest price of the last 30 days: <Money amount={reduced.lowestPrice} />
+          {t('Lowest price of the last 30 days:')} <Money amount={reduced.lowestPrice} />
           {reduced.to && (
             <span className="block">
-              Reduced until <DateTime iso={reduced.to} />
+              <Rich text={t('Reduced until <moment></moment>')} moment={() => <DateTime iso={reduced.to ?? ''} />} />
             </span>
           )}
         </p>
@@ -62,18 +64,18 @@ function ByQuantity({ part }: { part: PartDetails }) {
   if (prices.length === 0) return null
   return (
     <table className="w-fit text-sm">
-      <caption className="label py-1 text-left">Prices by quantity</caption>
+      <caption className="label py-1 text-left">{t('Prices by quantity')}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price for each unit</th>
+          <th scope="col">{t('Quantity')}</th>
+          <th scope="col">{t('Price for each unit')}</th>
         </tr>
       </thead>
       <tbody>
         {prices.map(({ from, price }) => (
           <tr key={from} className="border-hairline border-t">
             <th scope="row" className="py-1 pr-6 text-left font-normal">
-              From {countText(from)}
+              {t('From {from}', { from: countText(from) })}
             </th>
             <td className="py-1 text-right">
               <Money amount={price} className="font-semibold" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -26,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: pageTitle('Spare parts and drawings'),
-    description: 'What our products are made of: every part with its number and price, and exploded drawings.',
+    title: pageTitle(t('Spare parts and drawings')),
+    description: t('What our products are made of: every part with its number and price, and exploded drawings.'),
     path: ALL_ASSEMBLIES,
     continued: loaderData?.continued || loaderData?.search !== '',
   })
@@ -38,14 +39,14 @@ export default function AssembliesPage({ loaderData }: Route.ComponentProps) {
   const { items, totalCount, nextCursor } = found
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="Spare parts and drawings">
-        <p>Choose what you have. Its page lists every part with number and price, and shows where it belongs.</p>
+      <PageHeading title={t('Spare parts and drawings')}>
+        <p>{t('Choose what you have. Its page lists every part with number and price, and shows where it belongs.')}</p>
       </PageHeading>
-      <SearchForm label="Find an assembly" fields={[{ name: 'search', label: 'Name or part number' }]} />
+      <SearchForm label={t('Find an assembly')} fields={[{ name: 'search', label: t('Name or part number') }]} />
       {items.length === 0 ? (
-        <EmptyState title={search === '' ? 'No drawings yet' : `Nothing begins with “${search}”`}>
+        <EmptyState title={search === '' ? t('No drawings yet') : t('Nothing begins with “{search}”', { search })}>
           <Link to="/parts" className="underline underline-offset-4">
-            See all parts
+            {t('See all parts')}
           </Link>
         </EmptyState>
       ) : (
@@ -57,13 +58,18 @@ export default function AssembliesPage({ loaderData }: Route.ComponentProps) {
                   <span className="assemblies-name">{name}</span>
                   <span className="label">
                     {sku} · {kind === 'kit' ? 'kit of ' : ''}
-                    {counted(positionCount, 'position')}
+                    {plural(positionCount, '{count} position', '{count} positions', {
+                      count: countText(positionCount),
+                    })}
                   </span>
                 </Link>
               </li>
             ))}
           </ul>
-          <ListPager count={counted(totalCount, 'assembly', 'assemblies')} nextCursor={nextCursor} />
+          <ListPager
+            count={plural(totalCount, '{count} assembly', '{count} assemblies', { count: countText(totalCount) })}
+            nextCursor={nextCursor}
+          />
         </>
       )}
     </div>

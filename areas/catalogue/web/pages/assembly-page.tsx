@@ -4,7 +4,9 @@ import type { Assembly } from '#catalogue/contract/assemblies/assemblies.ts'
 import { assemblySharePath } from '#catalogue/contract/urls/share-picture.ts'
 import { bikeAddress } from '#fitment/web/bikes/bike-address.ts'
 import { addToBasket } from '#orders/web/basket/use-basket.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { listText } from '#platform/contract/language/intl-formats.ts'
+import { plural, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -46,13 +48,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { sku, name, kind } = loaderData.assembly
   const path = assemblyAddress(sku)
   return pageMeta(matches, {
-    title: pageTitle(`Parts of ${name}`),
-    description: `Every part of ${kind === 'kit' ? 'the kit ' : ''}${name} (${sku}) with its number, quantity and price, and the drawing that shows where it belongs.`,
+    title: pageTitle(t('Parts of {name}', { name })),
+    description:
+      kind === 'kit'
+        ? t(
+            'Every part of the kit {name} ({sku}) with its number, quantity and price, and the drawing that shows where it belongs.',
+            { name, sku },
+          )
+        : t(
+            'Every part of {name} ({sku}) with its number, quantity and price, and the drawing that shows where it belongs.',
+            { name, sku },
+          ),
     path,
     picture: assemblySharePath(loaderData.assembly),
     data: (absolute) => [
       breadcrumbData(absolute, [
-        { name: 'Spare parts and drawings', path: ALL_ASSEMBLIES },
+        { name: t('Spare parts and drawings'), path: ALL_ASSEMBLIES },
         { name, path },
       ]),
     ],
@@ -66,7 +77,7 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
   useConnectedRefs(room)
   const { sku, name, drawing, isBike, isCut } = assembly
   const address = assemblyAddress(sku)
-  const totalsIn = withTotals ? `in one ${name}` : null
+  const totalsIn = withTotals ? t('in one {name}', { name }) : null
   return (
     <AddToBasket value={addToBasket}>
       <div className="page assembly pt-6">
@@ -74,7 +85,7 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
         {bike && (
           <p className="no-print -mt-3 mb-6">
             <Link to={bikeAddress({ fits: bike })} className="fit-link">
-              This is my bike
+              {t('This is my bike')}
             </Link>
           </p>
         )}
@@ -83,21 +94,30 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="positions" className="assembly-list">
             <div className="assembly-tools">
               <h2 id="positions" className="text-xl">
-                Parts{piece.asked.made !== '' && !piece.faults.made && ` of one made on ${dayText(piece.made.date)}`}
+                {piece.asked.made !== '' && !piece.faults.made
+                  ? t('Parts of one made on {day}', { day: dayText(piece.made.date) })
+                  : t('Parts')}
               </h2>
               <AddWearing key={address} {...view.wearing} />
             </div>
             {view.positions.length > 0 ? (
-              <PositionTable caption={`Parts of ${name}`} rows={view.positions} whole={sku} totalsIn={totalsIn} />
+              <PositionTable
+                caption={t('Parts of {name}', { name })}
+                rows={view.positions}
+                whole={sku}
+                totalsIn={totalsIn}
+              />
             ) : (
-              <p className="border-hairline border-y py-4">None of these parts was used at that time.</p>
+              <p className="border-hairline border-y py-4">{t('None of these parts was used at that time.')}</p>
             )}
             {isCut && (
-              <p className="text-graphite text-sm">There are more parts. Open an assembly in the list to see them.</p>
+              <p className="text-graphite text-sm">
+                {t('There are more parts. Open an assembly in the list to see them.')}
+              </p>
             )}
             {view.hasTotals && <Totals address={address} isAsked={withTotals} name={name} />}
             <Others count={view.others.length}>
-              <PositionTable caption="Parts of others" rows={view.others} whole={sku} totalsIn={null} />
+              <PositionTable caption={t('Parts of others')} rows={view.others} whole={sku} totalsIn={null} />
             </Others>
             <MadeForm address={address} asked={piece.asked} faults={piece.faults} isBike={isBike} />
             <KitList kits={assembly.kits} />
@@ -114,14 +134,15 @@ function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
   const to = partAddress(part)
   return (
     <header className="mb-6">
-      <Breadcrumbs crumbs={[{ name: 'Spare parts and drawings', path: ALL_ASSEMBLIES }]} here={name} />
+      <Breadcrumbs crumbs={[{ name: t('Spare parts and drawings'), path: ALL_ASSEMBLIES }]} here={name} />
       <p className="label wrap-anywhere mt-2">{sku}</p>
       <h1 className="mt-1 text-2xl sm:text-3xl">
         <PartName name={name} />
       </h1>
       <p className="mt-2 text-graphite">
-        {kind === 'kit' ? 'Kit of ' : ''}
-        {counted(count, 'position')}
+        {kind === 'kit'
+          ? plural(count, 'Kit of {count} position', 'Kit of {count} positions', { count: countText(count) })
+          : plural(count, '{count} position', '{count} positions', { count: countText(count) })}
         {made.length > 0 && `, ${madeText(made)}`}
       </p>
       {part?.isOnSale && to && (
@@ -134,11 +155,11 @@ function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
               what={unitsText(part.min, name)}
               unseen=""
             >
-              {kind === 'kit' ? 'Add the kit' : 'Add to basket'}
+              {kind === 'kit' ? t('Add the kit') : t('Add to basket')}
             </AddUnits>
           )}
           <Link to={to} className="fit-link">
-            About this part
+            {t('About this part')}
           </Link>
         </div>
       )}
@@ -148,11 +169,11 @@ function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
 
 function madeText(made: readonly { from: string | null; until: string | null }[]): string {
   const periods = made.map(({ from, until }) => {
-    if (from && until) return `${dayText(from)} to ${dayText(until)}`
-    if (until) return `until ${dayText(until)}`
-    return from ? `since ${dayText(from)}` : 'at any time'
+    if (from && until) return t('{from} to {until}', { from: dayText(from), until: dayText(until) })
+    if (until) return t('until {until}', { until: dayText(until) })
+    return from ? t('since {from}', { from: dayText(from) }) : t('at any time')
   })
-  return `made ${periods.join(' and ')}`
+  return t('made {periods}', { periods: listText(periods, 'conjunction', 'en-GB') })
 }
 
 function Totals({ address, isAsked, name }: { address: string; isAsked: boolean; name: string }) {
@@ -160,11 +181,11 @@ function Totals({ address, isAsked, name }: { address: string; isAsked: boolean;
     <p className="no-print text-sm">
       <span className="text-graphite">
         {isAsked
-          ? 'Quantities are multiplied through all levels. Check them against what you have.'
-          : 'Quantities are those of one assembly.'}
+          ? t('Quantities are multiplied through all levels. Check them against what you have.')
+          : t('Quantities are those of one assembly.')}
       </span>{' '}
       <Link to={isAsked ? address : `${address}?totals=1`} className="fit-link" preventScrollReset>
-        {isAsked ? 'Hide totals' : `Show totals in one ${name}`}
+        {isAsked ? t('Hide totals') : t('Show totals in one {name}', { name })}
       </Link>
     </p>
   )
@@ -174,7 +195,9 @@ function Others({ count, children }: { count: number; children: React.ReactNode 
   if (count === 0) return null
   return (
     <details className="positions-others">
-      <summary>{counted(count, 'part of other times', 'parts of other times')}</summary>
+      <summary>
+        {plural(count, '{count} part of other times', '{count} parts of other times', { count: countText(count) })}
+      </summary>
       {children}
     </details>
   )
@@ -186,7 +209,7 @@ function KitList({ kits }: { kits: Assembly['kits'] }) {
   return (
     <section aria-labelledby="kits" className="mt-10">
       <h2 id="kits" className="mb-2 text-xl">
-        Kits
+        {t('Kits')}
       </h2>
       <ul className="kits">
         {kits.map(({ sku, name, part }) => (
@@ -196,7 +219,7 @@ function KitList({ kits }: { kits: Assembly['kits'] }) {
                 {name}
               </Link>
               <span className="position-note">
-                {sku} · <Link to={assemblyAddress(sku)}>What is in it</Link>
+                {sku} · <Link to={assemblyAddress(sku)}>{t('What is in it')}</Link>
               </span>
             </span>
             {part?.isOnSale && <Money amount={part.price} />}
@@ -204,10 +227,10 @@ function KitList({ kits }: { kits: Assembly['kits'] }) {
               <AddUnits
                 lines={[{ part: part._id, quantity: part.min, seenPrice: part.price }]}
                 what={unitsText(part.min, name)}
-                unseen={`${name} to the basket`}
+                unseen={t('{name} to the basket', { name })}
                 className="btn-sm"
               >
-                Add
+                {tc('to the basket', 'Add')}
               </AddUnits>
             )}
           </li>

@@ -17,6 +17,7 @@ import { OrderForm } from '#orders/web/placement/order-form.tsx'
 import { registryOf } from '#packages/part-attributes/registry.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { splitLanguage } from '#platform/contract/language/addresses.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -155,7 +156,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const path = partPath(part)
   return pageMeta(matches, {
     title: pageTitle(part.searchTitle || part.name),
-    description: part.searchDescription || shortened(part.description || `${part.name}, part ${part.sku}`),
+    description:
+      part.searchDescription ||
+      shortened(part.description || t('{name}, part {sku}', { name: part.name, sku: part.sku })),
     path,
     hasOwnAddresses: true,
     picture: sharePicturePath(part),
@@ -164,7 +167,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     data: (absolute) => [
       productData(absolute, part, { ...summary, variants: related.variants, stated, gtins }),
       breadcrumbData(absolute, [
-        { name: 'Parts', path: '/' },
+        { name: t('Parts'), path: '/' },
         { name: part.name, path },
       ]),
     ],
@@ -239,7 +242,7 @@ function PartHeader({ part }: Pick<Route.ComponentProps['loaderData'], 'part'>) 
 
 function Breadcrumb({ category, categoryName = category }: Pick<Part, 'category' | 'categoryName'>) {
   const crumbs = distinctCrumbs([
-    { name: 'Parts', path: ALL_PARTS },
+    { name: t('Parts'), path: ALL_PARTS },
     { name: categoryName, path: partSearchAddress({ category }) },
   ])
   return <Breadcrumbs crumbs={crumbs} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { numberPath } from '#catalogue/contract/number-path.ts'
 import type { PartSuccessors } from '#catalogue/contract/successors.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shortSuccession } from './succession-labels.ts'
 
 const LINK = 'wrap-anywhere inline-flex min-h-6 items-center underline underline-offset-4'
@@ -13,7 +14,7 @@ export function ReplacedNote({ of }: { of: PartSuccessors | undefined }) {
     <p role="note" className="wrap-anywhere border-signal border-l-4 pl-3">
       {shortSuccession(succession)}.{' '}
       <Link to={numberPath(succession.number)} className={LINK}>
-        What changed
+        {t('What changed')}
       </Link>
     </p>
   )
@@ -25,7 +26,7 @@ export function ReplacedNumbers({ of }: { of: PartSuccessors | undefined }) {
   return (
     <section aria-labelledby="replaces">
       <h2 id="replaces" className="text-lg">
-        Replaces
+        {t('Replaces')}
       </h2>
       <ul className="mt-4 border-ink border-t">
         {of.replaces.map(({ number, kind }) => (

@@ -4,9 +4,10 @@ import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { Succession, SuccessorPart } from '#catalogue/contract/successors.ts'
 import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { plural, say, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { dateText } from '#platform/web/ui/text/date-text.ts'
 import { stockOf } from '../stock-labels.ts'
 import { STATE_CLASS } from '../stock-line.tsx'
@@ -41,7 +42,7 @@ export function SuccessionBlock({ succession, views }: Props) {
           {note}
           {since !== null && (
             <span className="block text-graphite text-sm">
-              Since <Day day={since} />
+              <Rich text={t('Since <day></day>')} day={() => <Day day={since} />} />
             </span>
           )}
         </p>
@@ -54,7 +55,7 @@ export function SuccessionBlock({ succession, views }: Props) {
       <PartRows parts={parts} views={views} />
       {needed.length > 0 && (
         <>
-          <h3 className="text-lg">What else is needed</h3>
+          <h3 className="text-lg">{t('What else is needed')}</h3>
           <PartRows parts={needed} views={views} />
         </>
       )}
@@ -62,12 +63,13 @@ export function SuccessionBlock({ succession, views }: Props) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {views.addAll(lines)}
           <p>
-            {counted(all.length, 'part')}, <span className="figures font-semibold">{formatAmount(totalOf(lines))}</span>
+            {plural(all.length, '{count} part', '{count} parts', { count: countText(all.length) })},{' '}
+            <span className="figures font-semibold">{formatAmount(totalOf(lines))}</span>
           </p>
         </div>
       )}
       {all.length > 1 && !lines && (
-        <p className="text-graphite">Not all of these can be ordered now, so order them one by one.</p>
+        <p className="text-graphite">{t('Not all of these can be ordered now, so order them one by one.')}</p>
       )}
     </div>
   )
@@ -119,7 +121,7 @@ function NotOnSale({ named: { quantity, name, sku } }: { named: SuccessorPart })
         {name}
       </p>
       <p className="label wrap-anywhere">{sku}</p>
-      <p className="text-bad text-sm">No longer on sale</p>
+      <p className="text-bad text-sm">{t('No longer on sale')}</p>
     </div>
   )
 }
@@ -141,11 +143,11 @@ export function NumberChain({ steps }: { steps: readonly Succession[] }) {
         <li key={_id} className="flex flex-wrap items-baseline gap-x-4 border-hairline border-b py-2">
           <span className="figures wrap-anywhere">
             {number} <span aria-hidden="true">→</span>
-            <span className="sr-only"> became </span>{' '}
-            {parts.length === 0 ? 'nothing' : parts.map(({ sku }) => sku).join(' + ')}
+            <span className="sr-only"> {t('became')} </span>{' '}
+            {parts.length === 0 ? t('nothing') : parts.map(({ sku }) => sku).join(' + ')}
           </span>
           <span className="wrap-anywhere text-graphite text-sm">
-            {SUCCESSOR_KIND_WORDS[kind]}
+            {say(SUCCESSOR_KIND_WORDS[kind])}
             {since !== null && ' · '}
             {since !== null && <Day day={since} />}
             {note !== '' && ` · ${note}`}

@@ -1,14 +1,15 @@
 import { orderableQuantity } from '#catalogue/contract/order-quantity.ts'
 import type { Succession, SuccessorKind, SuccessorPart } from '#catalogue/contract/successors.ts'
+import { type Message, msg, plural, t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 
-export const SUCCESSOR_KIND_WORDS: Readonly<Record<SuccessorKind, string>> = {
-  'drop-in': 'Drop-in',
-  'with-parts': 'Needs other parts',
-  split: 'Split into several parts',
-  merged: 'Merged with others',
-  none: 'No successor',
+export const SUCCESSOR_KIND_WORDS: Readonly<Record<SuccessorKind, Message>> = {
+  'drop-in': msg('Drop-in'),
+  'with-parts': msg('Needs other parts'),
+  split: msg('Split into several parts'),
+  merged: msg('Merged with others'),
+  none: msg('No successor'),
 }
 
 type Said = Pick<Succession, 'kind' | 'doubt' | 'parts'>
@@ -17,20 +18,24 @@ type Said = Pick<Succession, 'kind' | 'doubt' | 'parts'>
 export function successionSentence({ kind, doubt, parts }: Said): string {
   const [first] = parts
   const name = first ? `${first.name} (${first.sku})` : ''
-  if (kind === 'none') return 'No longer made. There is no successor.'
-  if (kind === 'split') return `Replaced by ${counted(parts.length, 'part')} together.`
-  if (kind === 'with-parts') return `Replaced by ${name}. It needs other parts as well.`
-  if (kind === 'merged') return `Replaced by ${name}, which replaces other numbers too. Check the fit before you order.`
-  if (doubt !== '') return `Replaced by ${name}. Check the fit before you order.`
-  return `Replaced by ${name}, which goes in without a change.`
+  if (kind === 'none') return t('No longer made. There is no successor.')
+  if (kind === 'split')
+    return plural(parts.length, 'Replaced by {count} part together.', 'Replaced by {count} parts together.', {
+      count: countText(parts.length),
+    })
+  if (kind === 'with-parts') return t('Replaced by {name}. It needs other parts as well.', { name })
+  if (kind === 'merged')
+    return t('Replaced by {name}, which replaces other numbers too. Check the fit before you order.', { name })
+  if (doubt !== '') return t('Replaced by {name}. Check the fit before you order.', { name })
+  return t('Replaced by {name}, which goes in without a change.', { name })
 }
 
 /** In a few words, for a line of a list. */
 export function shortSuccession({ kind, doubt, parts }: Said): string {
-  if (kind === 'none') return 'No longer made, no successor'
+  if (kind === 'none') return t('No longer made, no successor')
   const names = parts.map(({ sku }) => sku).join(' + ')
-  const asDropIn = kind === 'drop-in' && doubt === '' ? ', goes in without a change' : ''
-  return `Replaced by ${names}${asDropIn}`
+  if (kind === 'drop-in' && doubt === '') return t('Replaced by {names}, goes in without a change', { names })
+  return t('Replaced by {names}', { names })
 }
 
 export type AddedSuccessor = { part: string; quantity: number; seenPrice: number }

@@ -1,4 +1,5 @@
 import type { FoundProduct } from '#catalogue/contract/variants.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Swatch } from './swatch.tsx'
 
 const MOST_SHOWN = 8
@@ -20,7 +21,7 @@ export function CardOptions({ options }: Pick<FoundProduct, 'options'>) {
                   ) : (
                     <s>
                       {value.label}
-                      <span className="sr-only"> (not with these filters)</span>
+                      <span className="sr-only"> {t('(not with these filters)')}</span>
                     </s>
                   )}
                 </li>

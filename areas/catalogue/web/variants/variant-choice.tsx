@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import type { Variant, VariantTable } from '#catalogue/contract/variants.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -10,7 +11,7 @@ type Option = VariantTable['columns'][number]
 export function VariantChoice({ variants }: { variants: VariantTable }) {
   const { axes, beside, columns } = variants
   return (
-    <section aria-label="Options" className="variant-choice">
+    <section aria-label={t('Options')} className="variant-choice">
       {beside.length > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="label">{axes[0]}</span>
@@ -51,7 +52,7 @@ function VariantMatrix({ variants: { axes, columns, rows } }: { variants: Varian
   const [down = '', across = ''] = axes.slice(-2)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className="variant-room" aria-label={`${down} and ${across}`} tabIndex={0}>
+    <section className="variant-room" aria-label={t('{down} and {across}', { down, across })} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -92,7 +93,7 @@ function NotMade() {
   return (
     <span className="text-graphite">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">Not made</span>
+      <span className="sr-only">{t('Not made')}</span>
     </span>
   )
 }
@@ -125,7 +126,7 @@ function VariantLink({ variant, option, words }: { variant: Variant; option?: Op
         <span className="sr-only">{words}, </span>
       )}
       <span className="figures">{formatAmount(price)}</span>
-      {!canOrder && <span className="variant-out">Out of stock</span>}
+      {!canOrder && <span className="variant-out">{t('Out of stock')}</span>}
     </Link>
   )
 }

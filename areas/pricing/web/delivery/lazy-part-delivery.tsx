@@ -1,8 +1,9 @@
+import { t } from '#platform/contract/language/text.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
-const Placeholder = () => <p>Delivery: see checkout</p>
+const Placeholder = () => <p>{t('Delivery: see checkout')}</p>
 const PartDelivery = lazyComponent(() => import('./part-delivery.tsx'), { waiting: Placeholder })
 
 /**
@@ -14,7 +15,7 @@ export function LazyPartDelivery(props: { partId: string; quantity: number }) {
   const isHydrated = useHydrated()
   if (!delivery?.said) return null
   return (
-    <section aria-label="Delivery" className="flex min-h-24 flex-col items-start gap-1 sm:min-h-16">
+    <section aria-label={t('Delivery')} className="flex min-h-24 flex-col items-start gap-1 sm:min-h-16">
       {isHydrated ? <PartDelivery {...props} usual={delivery.country} /> : <Placeholder />}
     </section>
   )

@@ -1,8 +1,8 @@
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { plural } from '#platform/contract/money/number-text.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -49,7 +49,7 @@ function Estimate({ partId, quantity, usual }: Props) {
           className="min-h-8 text-graphite text-sm underline underline-offset-4"
           onClick={() => setChoosing(true)}
         >
-          Deliver to another country
+          {t('Deliver to another country')}
         </button>
       )}
     </>
@@ -59,11 +59,11 @@ function Estimate({ partId, quantity, usual }: Props) {
 function CountryChoice({ country }: { country: string }) {
   const countries = useCountries()
   if (!countries.data)
-    return <p className="text-graphite text-sm">{countries.isError ? 'Try again later' : 'Loading'}</p>
+    return <p className="text-graphite text-sm">{countries.isError ? t('Try again later') : t('Loading')}</p>
   return (
     <div className="w-full max-w-xs">
       <SelectField
-        label="Deliver to"
+        label={t('Deliver to')}
         autoFocus
         value={country}
         onChange={({ target }) => chooseDeliveryCountry(target.value)}
@@ -82,31 +82,38 @@ type Days = { min: number; max: number }
 
 /** `Delivery to Germany: $4.90, 2–3 working days`. */
 export function estimateLabel({ country, delivery, pickup, reason }: DeliveryEstimate): string {
-  const pickUp = pickup ? ', or pick it up' : ''
-  if (delivery) return `Delivery to ${country.name}${priceLabel(delivery)}${daysLabel(delivery.days)}${pickUp}`
-  if (pickup) return `No delivery to ${country.name}: pick it up`
+  if (delivery)
+    return [priceLabel(country.name, delivery), daysLabel(delivery.days), pickup && t('or pick it up')]
+      .filter(Boolean)
+      .join(', ')
+  if (pickup) return t('No delivery to {name}: pick it up', { name: country.name })
   switch (reason?.code) {
     case 'region-needed':
-      return `Delivery to ${country.name}: choose your region at checkout`
+      return t('Delivery to {name}: choose your region at checkout', { name: country.name })
     case 'postcode-needed':
     case 'region-and-postcode-needed':
-      return `Delivery to ${country.name}: enter your postcode at checkout`
+      return t('Delivery to {name}: enter your postcode at checkout', { name: country.name })
     case 'too-heavy':
-      return `Too heavy to be delivered to ${country.name}`
+      return t('Too heavy to be delivered to {name}', { name: country.name })
     case 'too-long':
-      return `Too long to be delivered to ${country.name}`
+      return t('Too long to be delivered to {name}', { name: country.name })
     default:
-      return `No delivery to ${country.name}`
+      return t('No delivery to {name}', { name: country.name })
   }
 }
 
-function priceLabel({ price, from }: NonNullable<DeliveryEstimate['delivery']>): string {
-  return price === 0 ? ' included' : `: ${from ? 'from ' : ''}${formatAmount(price)}`
+function priceLabel(name: string, { price, from }: NonNullable<DeliveryEstimate['delivery']>): string {
+  if (price === 0) return t('Delivery to {name} included', { name })
+  const amount = formatAmount(price)
+  return from
+    ? t('Delivery to {name}: from {amount}', { name, amount })
+    : t('Delivery to {name}: {amount}', { name, amount })
 }
 
 function daysLabel(days: Days | null): string {
   if (!days) return ''
   const { min, max } = days
-  if (max === 0) return ', the same day'
-  return `, ${min === max ? max : `${min}–${max}`} working ${plural(max, 'day')}`
+  if (max === 0) return t('the same day')
+  const range = min === max ? String(max) : `${min}–${max}`
+  return plural(max, '{range} working day', '{range} working days', { range })
 }

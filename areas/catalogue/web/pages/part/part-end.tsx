@@ -9,7 +9,8 @@ import { ReportedKinds, ReviewSummary, type Summary } from '#engagement/web/revi
 import type { PartMates } from '#fitment/contract/fitment.ts'
 import { WorksWith } from '#fitment/web/works-with.tsx'
 import { LazyRecentParts } from '#orders/web/lazy-recent-parts.tsx'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import type { RelatedParts as Related } from '#search/contract/related.ts'
 import { RelatedParts } from '#search/web/related/related-sections.tsx'
@@ -56,11 +57,11 @@ function PartReviews({ partId, reviews, summary }: Props) {
     <section aria-labelledby="part-reviews" className="mt-4 md:col-start-1">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
         <h2 id="part-reviews" className="text-xl">
-          What customers say
+          {t('What customers say')}
         </h2>
-        <LinkButton to={addReviewPath(partId)}>Write a review</LinkButton>
+        <LinkButton to={addReviewPath(partId)}>{t('Write a review')}</LinkButton>
       </div>
-      {summary.count === 0 && <p className="text-graphite">No reviews yet</p>}
+      {summary.count === 0 && <p className="text-graphite">{t('No reviews yet')}</p>}
       {/* A single review needs no summary. */}
       {summary.count > 1 && (
         <div className="mb-8">
@@ -72,7 +73,9 @@ function PartReviews({ partId, reviews, summary }: Props) {
       {summary.count > reviews.length && (
         <p className="mt-8">
           <Link to={reviewsPath({ part: partId })} className="py-2 underline underline-offset-4">
-            Read all {counted(summary.count, 'review')} of this part
+            {plural(summary.count, 'Read the review of this part', 'Read all {count} reviews of this part', {
+              count: countText(summary.count),
+            })}
           </Link>
         </p>
       )}

@@ -6,6 +6,7 @@ import {
   type Succession,
   type SuccessorKind,
 } from '#catalogue/contract/successors.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -84,7 +85,7 @@ function NumberFields({ texts, errors, isOfPart, change }: FieldsProps & { isOfP
         >
           {SUCCESSOR_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {SUCCESSOR_KIND_WORDS[kind]}
+              {say(SUCCESSOR_KIND_WORDS[kind])}
             </option>
           ))}
         </SelectField>

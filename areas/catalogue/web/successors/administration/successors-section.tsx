@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { numberPath } from '#catalogue/contract/number-path.ts'
 import type { Succession } from '#catalogue/contract/successors.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -88,7 +89,7 @@ function Entry({ succession, form, onEdit }: EntryProps) {
           <Link to={numberPath(number)} className="figures font-semibold underline underline-offset-4">
             {number}
           </Link>{' '}
-          · {SUCCESSOR_KIND_WORDS[kind]}
+          · {say(SUCCESSOR_KIND_WORDS[kind])}
           {since !== null && ' · '}
           {since !== null && <Day day={since} />}
         </p>
