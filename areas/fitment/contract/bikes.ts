@@ -1,3 +1,5 @@
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -8,8 +10,13 @@ import { FIT_OUTCOMES } from './fit-outcomes.ts'
 
 const nameSchema = singleLine()
   .normalize('NFC')
-  .min(1, 'Enter a name')
-  .max(LONGEST_BIKE_NAME, `Use at most ${LONGEST_BIKE_NAME} characters`)
+  .min(1, { error: () => t('Enter a name') })
+  .max(LONGEST_BIKE_NAME, {
+    error: () =>
+      plural(LONGEST_BIKE_NAME, 'Use at most {count} character', 'Use at most {count} characters', {
+        count: String(LONGEST_BIKE_NAME),
+      }),
+  })
 
 /** What people say of their bike; the others are the shop's to say. */
 const submittedFactSchema = z.strictObject({
@@ -22,7 +29,7 @@ const fewEnough = <Facts extends object>(facts: Facts) => Object.keys(facts).len
 const TOO_MANY_FACTS = `At most ${MOST_FACTS} facts of a bike`
 
 const templateSchema = bikeDescriptionSchema.shape.template
-const keySchema = z.uuid('This is not the key of a bike')
+const keySchema = z.uuid({ error: () => t('This is not the key of a bike') })
 
 const statementSchema = z.object({ value: z.string(), label: z.string(), origin: z.enum(ORIGINS), ...factAt })
 
@@ -47,7 +54,7 @@ const bikeSchema = z.object({
 export type Bike = z.infer<typeof bikeSchema>
 
 const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
-const paramsSchema = z.strictObject({ id: z.uuid('This is not the id of a bike') })
+const paramsSchema = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a bike') }) })
 
 const listBikes = defineOperation({
   ...CUSTOMER,
@@ -91,7 +98,7 @@ export const editBike = defineOperation({
     'Rename a bike, or state facts of it, unless it has changed since it was read. What is stated settles a place',
   params: paramsSchema,
   body: z.strictObject({
-    version: z.int('Send the version that you edited').min(1),
+    version: z.int({ error: () => t('Send the version that you edited') }).min(1),
     name: nameSchema.optional(),
     template: templateSchema.nullable(), // Null: no kind of bike
     /** Null: not known. */
@@ -129,8 +136,13 @@ export const mergeBikes = defineOperation({
   body: z.strictObject({
     bikes: z
       .array(guestBikeSchema)
-      .max(MOST_BIKES, `At most ${MOST_BIKES} bikes`)
-      .refine((bikes) => new Set(bikes.map(({ key }) => key)).size === bikes.length, 'Name each bike once'),
+      .max(MOST_BIKES, {
+        error: () =>
+          plural(MOST_BIKES, 'At most {count} bike', 'At most {count} bikes', { count: countText(MOST_BIKES) }),
+      })
+      .refine((bikes) => new Set(bikes.map(({ key }) => key)).size === bikes.length, {
+        error: () => t('Name each bike once'),
+      }),
     active: z.uuid().nullable().default(null), // The key of the bike in use, which is not left out for want of room
   }),
   output: z.object({

@@ -1,4 +1,5 @@
 import { csvExport, csvImport, importOutcome } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -48,8 +49,12 @@ const exportBookFile = defineOperation({
 })
 
 const standard = z.strictObject({
-  family: singleLine().min(1, 'A family is required').max(60),
-  code: singleLine().min(1, 'A standard is required').max(60),
+  family: singleLine()
+    .min(1, { error: () => t('A family is required') })
+    .max(60),
+  code: singleLine()
+    .min(1, { error: () => t('A standard is required') })
+    .max(60),
 })
 
 const acceptAlso = defineOperation({
@@ -63,7 +68,9 @@ const acceptAlso = defineOperation({
     has: standard,
     accepts: standard,
     certainty: z.enum(['A', 'B', 'D']),
-    source: singleLine().min(1, 'A source is required').max(60), // Codes of sources, by bars
+    source: singleLine()
+      .min(1, { error: () => t('A source is required') })
+      .max(60), // Codes of sources, by bars
     note: singleLine().max(200).default(''),
   }),
   changes: 'own',

@@ -1,20 +1,29 @@
+import { figureText } from '#platform/contract/language/formats.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { fitsSchema } from './fitment.ts'
 import { bridgePartSchema, shortVerdictSchema } from './part-verdict.ts'
 
 /** A figure of a query, within what bicycles have. */
-function figure(label: string, least: number, most: number) {
-  const message = `${label} is a number from ${least} to ${most}`
+function figure(label: Message, least: number, most: number) {
+  const error = () =>
+    t('{label} is a number from {least} to {most}', {
+      label: say(label),
+      least: figureText(least),
+      most: figureText(most),
+    })
   return z
     .string()
     .trim()
-    .regex(/^\d{1,4}([.,]\d{1,2})?$/, message)
+    .regex(/^\d{1,4}([.,]\d{1,2})?$/, { error })
     .transform((text) => Number(text.replace(',', '.')))
-    .refine((value) => value >= least && value <= most, message)
+    .refine((value) => value >= least && value <= most, { error })
 }
-const whole = (label: string, least: number, most: number) =>
-  figure(label, least, most).refine(Number.isInteger, `${label} is a whole number`)
+const whole = (label: Message, least: number, most: number) =>
+  figure(label, least, most).refine(Number.isInteger, {
+    error: () => t('{label} is a whole number', { label: say(label) }),
+  })
 
 const PUBLIC = { method: 'GET', section: '7', access: { kind: 'public' }, credential: 'either' } as const
 
@@ -26,11 +35,11 @@ const choiceSchema = z.object({
 const said = { version: z.int(), source: z.string() }
 
 export const chainDriveSchema = z.strictObject({
-  chainstay: figure('The chainstay in millimetres', 381, 800),
-  ring: whole('The largest chainring', 16, 70),
-  cog: whole('The largest cog', 9, 60),
-  smallestRing: whole('The smallest chainring', 16, 70).optional(),
-  smallestCog: whole('The smallest cog', 8, 40).optional(),
+  chainstay: figure(msg('The chainstay in millimetres'), 381, 800),
+  ring: whole(msg('The largest chainring'), 16, 70),
+  cog: whole(msg('The largest cog'), 9, 60),
+  smallestRing: whole(msg('The smallest chainring'), 16, 70).optional(),
+  smallestCog: whole(msg('The smallest cog'), 8, 40).optional(),
 })
 
 export const chainLength = defineOperation({
@@ -50,17 +59,16 @@ export const chainLength = defineOperation({
 export type ChainLength = z.output<typeof chainLength.output>
 
 export const lacedWheelSchema = z.strictObject({
-  erd: figure('The effective rim diameter in millimetres', 200, 750),
-  spokes: whole('The number of spokes', 12, 48).refine(
-    (count) => count % 2 === 0,
-    'A wheel has as many spokes left as right',
-  ),
-  crossings: whole('The number of crossings', 0, 5),
-  hole: figure('The spoke hole in millimetres', 1.8, 4),
-  leftFlange: figure('The left flange in millimetres', 20, 120),
-  leftDistance: figure('The distance to the left flange in millimetres', 0, 80),
-  rightFlange: figure('The right flange in millimetres', 20, 120),
-  rightDistance: figure('The distance to the right flange in millimetres', 0, 80),
+  erd: figure(msg('The effective rim diameter in millimetres'), 200, 750),
+  spokes: whole(msg('The number of spokes'), 12, 48).refine((count) => count % 2 === 0, {
+    error: () => t('A wheel has as many spokes left as right'),
+  }),
+  crossings: whole(msg('The number of crossings'), 0, 5),
+  hole: figure(msg('The spoke hole in millimetres'), 1.8, 4),
+  leftFlange: figure(msg('The left flange in millimetres'), 20, 120),
+  leftDistance: figure(msg('The distance to the left flange in millimetres'), 0, 80),
+  rightFlange: figure(msg('The right flange in millimetres'), 20, 120),
+  rightDistance: figure(msg('The distance to the right flange in millimetres'), 0, 80),
 })
 
 export const spokeLengths = defineOperation({

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { VERDICTS } from './part-verdict.ts'
@@ -28,10 +29,14 @@ export const MOST_EXAMPLES = 10
 /** A row of a file in place of the one with its key; null leaves that out. The key: its columns, by blanks. */
 const changeSchema = z.strictObject({
   file: z.enum(BOOK_FILES),
-  key: z.string().trim().min(1, 'A key is required').max(300),
+  key: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('A key is required') })
+    .max(300),
   row: z
     .record(z.string().max(60), z.string().trim().max(2_000))
-    .refine((row) => Object.keys(row).length <= 20, 'At most 20 columns')
+    .refine((row) => Object.keys(row).length <= 20, { error: () => t('At most 20 columns') })
     .nullable(),
 })
 export type BookChange = z.output<typeof changeSchema>

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -13,7 +14,7 @@ const listObserved = defineOperation({
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
-  query: z.strictObject({ order: z.uuid('This is not the id of an order') }),
+  query: z.strictObject({ order: z.uuid({ error: () => t('This is not the id of an order') }) }),
   output: z.array(
     z.object({
       line: z.int(),

@@ -1,4 +1,6 @@
 import { partParamsSchema } from '#catalogue/contract/catalogue.ts'
+import { plural } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -130,7 +132,13 @@ export const checkFit = defineOperation({
   writesPerNetwork: { most: 60, minutes: 1 },
   body: z.strictObject({
     bike: z.union([fitsSchema, bikeDescriptionSchema]),
-    parts: z.array(z.uuid()).min(1).max(MOST_CHECKED, `At most ${MOST_CHECKED} parts`),
+    parts: z
+      .array(z.uuid())
+      .min(1)
+      .max(MOST_CHECKED, {
+        error: () =>
+          plural(MOST_CHECKED, 'At most {count} part', 'At most {count} parts', { count: countText(MOST_CHECKED) }),
+      }),
     together: z.boolean().default(false),
     brief: z.boolean().default(false), // Verdict and a few words only, as lists have them
   }),

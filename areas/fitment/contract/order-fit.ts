@@ -1,4 +1,5 @@
 import { severitySchema } from '#platform/contract/fit-clash.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { bikeDescriptionSchema } from './bike-description.ts'
 import { fitFaultSchema, fitsSchema } from './fitment.ts'
@@ -13,7 +14,10 @@ const MOST_ACKNOWLEDGED = 1_275
  */
 export const askedFitSchema = z.strictObject({
   bike: z.union([fitsSchema, bikeDescriptionSchema]).optional(),
-  acknowledged: z.array(z.string().min(1).max(64)).max(MOST_ACKNOWLEDGED, 'More than an order can have').optional(),
+  acknowledged: z
+    .array(z.string().min(1).max(64))
+    .max(MOST_ACKNOWLEDGED, { error: () => t('More than an order can have') })
+    .optional(),
 })
 export type AskedFit = z.infer<typeof askedFitSchema>
 

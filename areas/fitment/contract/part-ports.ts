@@ -1,4 +1,6 @@
 import { partParamsSchema } from '#catalogue/contract/catalogue.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -14,15 +16,15 @@ export const CERTAINTIES = ['A', 'B', 'D'] as const
 export const PORT_STATES = ['universal', 'complete', 'incomplete', 'none'] as const
 export type PortState = (typeof PORT_STATES)[number]
 
-const code = singleLine().max(60, 'Use at most 60 characters')
-const value = singleLine().max(300, 'Use at most 300 characters')
+const code = singleLine().max(60, { error: () => t('Use at most 60 characters') })
+const value = singleLine().max(300, { error: () => t('Use at most 300 characters') })
 
 /** Codes and values in the notation of docs/reference/fit-notation.md. */
 const portSchema = z.strictObject({
   side: z.enum(PORT_SIDES),
-  what: code.min(1, 'A family or quantity is required'),
-  value: value.min(1, 'A value is required'),
-  source: code.min(1, 'A source is required'),
+  what: code.min(1, { error: () => t('A family or quantity is required') }),
+  value: value.min(1, { error: () => t('A value is required') }),
+  source: code.min(1, { error: () => t('A source is required') }),
   certainty: z.enum(CERTAINTIES), // D is kept, but not judged
   note: value.default(''),
 })
@@ -36,7 +38,10 @@ export const statedFitSchema = z.strictObject({
   position: z.enum(['front', 'rear']).nullable(), // The only end of the bike it is for
   supplied: value, // Kinds of bridge that come with it
   bridges: value, // Kinds of bridge that it is
-  ports: z.array(portSchema).max(MOST_PORTS, `At most ${MOST_PORTS} interfaces`),
+  ports: z.array(portSchema).max(MOST_PORTS, {
+    error: () =>
+      plural(MOST_PORTS, 'At most {count} interface', 'At most {count} interfaces', { count: countText(MOST_PORTS) }),
+  }),
 })
 export type StatedFit = z.output<typeof statedFitSchema>
 

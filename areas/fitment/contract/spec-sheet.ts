@@ -1,3 +1,4 @@
+import { plural } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -12,7 +13,14 @@ const readSpecSheet = defineOperation({
   credential: 'either',
   changes: 'nothing',
   writesPerNetwork: { most: 60, minutes: 1 },
-  body: z.strictObject({ text: z.string().max(LONGEST_SHEET, `Use at most ${LONGEST_SHEET} characters`) }),
+  body: z.strictObject({
+    text: z.string().max(LONGEST_SHEET, {
+      error: () =>
+        plural(LONGEST_SHEET, 'Use at most {count} character', 'Use at most {count} characters', {
+          count: String(LONGEST_SHEET),
+        }),
+    }),
+  }),
   output: z.array(
     z.object({ place: z.string(), name: z.string(), value: z.string(), label: z.string(), words: z.string() }),
   ),

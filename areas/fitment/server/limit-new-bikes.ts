@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { MOST_BIKES } from '#fitment/contract/bike.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { networkOf } from '#platform/server/network-of.ts'
@@ -33,7 +34,10 @@ export function limitNewBikes(server: FastifyInstance, now: () => number = Date.
     const count = (seen.minute === minute ? seen.count : 0) + (isNew ? 1 : 0)
     if (count > NEW_BIKES_PER_MINUTE) {
       reply.header('retry-after', String(Math.ceil(((minute + 1) * MINUTE_MS - now()) / 1000)))
-      return sendProblem(reply, refuse('too-many-requests', 'Too many different bikes. Wait a minute and try again.'))
+      return sendProblem(
+        reply,
+        refuse('too-many-requests', t('Too many different bikes. Wait a minute and try again.')),
+      )
     }
     networks.set(network, {
       bikes: [bike, ...seen.bikes.filter((one) => one !== bike)].slice(0, MOST_BIKES),

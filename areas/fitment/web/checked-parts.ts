@@ -1,5 +1,6 @@
 import type { CheckedFit } from '#fitment/contract/fitment.ts'
 import type { ShortVerdict } from '#fitment/contract/part-verdict.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { apiAddress } from '#platform/web/session/exchange.ts'
 
 /** How many the shop checks at once. */
@@ -98,7 +99,7 @@ async function check(fits: string, parts: readonly string[]): Promise<CheckedFit
   try {
     const answer = await fetch(apiAddress('/fit/check'), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-language': currentLanguage() },
       body: JSON.stringify({ bike: fits, parts, brief: true }),
     })
     return answer.ok ? ((await answer.json()) as CheckedFit) : undefined

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { printFitCode, readFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { keepWithBike } from './bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from './measuring-drawing.tsx'
 
@@ -32,7 +33,7 @@ export function FitAnswer({ address, fits, question }: Props) {
                 onClick={() => keepWithBike(fits, question.place, value)}
               >
                 {label}
-                {usually?.value === value && <span className="label">usual</span>}
+                {usually?.value === value && <span className="label">{t('usual')}</span>}
               </Link>
             </li>
           ))}
@@ -40,7 +41,7 @@ export function FitAnswer({ address, fits, question }: Props) {
       ) : (
         <p className="mt-1">
           <Link to={`/bikes?${new URLSearchParams({ fits, ask: question.place })}`} rel="nofollow" className="fit-link">
-            Answer on your bike’s page
+            {t('Answer on your bike’s page')}
           </Link>
         </p>
       )}
@@ -49,8 +50,13 @@ export function FitAnswer({ address, fits, question }: Props) {
 }
 
 function summaryText(settles: number): string {
-  if (settles === 0) return 'Answer one question about your bike'
-  return `Answer one question to check ${counted(settles, 'more part')}`
+  if (settles === 0) return t('Answer one question about your bike')
+  return plural(
+    settles,
+    'Answer one question to check {count} more part',
+    'Answer one question to check {count} more parts',
+    { count: countText(settles) },
+  )
 }
 
 /** The first page of the list for the bike that has this answer, too. */

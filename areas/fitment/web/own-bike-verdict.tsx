@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PartFit } from '#fitment/contract/fitment.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import type { PartViews } from './part-views.ts'
 import VerdictBlock from './verdict-block.tsx'
@@ -18,5 +19,7 @@ export default function OwnBikeVerdict({ partId, fits, views }: Props) {
     return () => leaving.abort()
   }, [partId, fits])
   if (answer && answer !== 'none') return <VerdictBlock fit={answer} views={views} />
-  return <p className="min-h-11">{answer ? 'Your bike could not be checked just now.' : 'Checking your bike …'}</p>
+  return (
+    <p className="min-h-11">{answer ? t('Your bike could not be checked just now.') : t('Checking your bike …')}</p>
+  )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PartFit } from '#fitment/contract/fitment.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { lazySection } from '#platform/web/ui/lazy-section.tsx'
 import { useActiveFits } from './bikes/active-bike.ts'
@@ -8,7 +9,7 @@ import type { PartViews } from './part-views.ts'
 // Only for those who have chosen a bike.
 const verdict = lazySection(() => import('./verdict-block.tsx'))
 const OwnBikeVerdict = lazyComponent(() => import('./own-bike-verdict.tsx'), {
-  waiting: () => <p className="min-h-11">Checking your bike …</p>,
+  waiting: () => <p className="min-h-11">{t('Checking your bike …')}</p>,
 })
 
 type Props = { partId: string; fit: PartFit | null; views: PartViews }
@@ -21,7 +22,7 @@ export function PartFitSection({ partId, fit, views }: Props) {
   return (
     <p>
       <Link to={`/bikes?for=${partId}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-        Does it fit your bike?
+        {t('Does it fit your bike?')}
       </Link>
     </p>
   )

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { keepWithBike } from './bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from './measuring-drawing.tsx'
@@ -25,9 +26,9 @@ export function QuestionForm({ question, fits, action }: { question: FitQuestion
       <input type="hidden" name="place" value={place} />
       {usually && (
         <p className="mb-2">
-          Usually {usually.label}.{' '}
+          {t('Usually {value}.', { value: usually.label })}{' '}
           <button type="submit" name="value" value={usually.value} className="fit-usual">
-            Yes, that’s it
+            {t('Yes, that’s it')}
           </button>
         </p>
       )}
@@ -38,7 +39,7 @@ export function QuestionForm({ question, fits, action }: { question: FitQuestion
         <MeasuringDrawing drawing={question.drawing} />
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit">Save answer</Button>
+        <Button type="submit">{t('Save answer')}</Button>
       </div>
     </Form>
   )
@@ -46,7 +47,9 @@ export function QuestionForm({ question, fits, action }: { question: FitQuestion
 
 function Answers({ question, id }: { question: FitQuestion; id: string }) {
   const { kind, options, lookFor, measure } = question
-  const hints = [lookFor && `Look for: ${lookFor}.`, measure && `Measure: ${measure}.`].filter(Boolean).join(' ')
+  const hints = [lookFor && t('Look for: {lookFor}.', { lookFor }), measure && t('Measure: {measure}.', { measure })]
+    .filter(Boolean)
+    .join(' ')
   const describedBy = hints ? `${id}-hint` : undefined
   const hint = hints && (
     <p id={describedBy} className="text-graphite text-sm">
@@ -62,7 +65,7 @@ function Answers({ question, id }: { question: FitQuestion; id: string }) {
         {hint}
         {kind === 'standards' ? (
           <select id={id} name="value" className="fit-select" aria-describedby={describedBy}>
-            <option value="">I don’t know</option>
+            <option value="">{t('I don’t know')}</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -88,7 +91,7 @@ function Answers({ question, id }: { question: FitQuestion; id: string }) {
     <fieldset aria-describedby={describedBy}>
       <legend className="font-semibold">{question.question}</legend>
       {hint}
-      {[...options, { value: '', label: 'I don’t know' }].map(({ value, label }) => (
+      {[...options, { value: '', label: t('I don’t know') }].map(({ value, label }) => (
         <label key={value} className="fit-option">
           <input type="radio" name="value" value={value} />
           {label}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { UsualFacts as Usual } from '#fitment/contract/fitment.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { keepUsualWithBike } from './bike-answers/keep-with-bike.ts'
 
 type Props = {
@@ -29,10 +30,10 @@ export function UsualFacts({ usual, fits, address, onTake }: Props) {
         className="btn btn-outline border-graphite text-base"
         onClick={take}
       >
-        My bike has the usual parts
+        {t('My bike has the usual parts')}
       </Link>
       <details className="text-sm">
-        <summary className="min-h-6 cursor-pointer py-1 underline underline-offset-4">What is usual</summary>
+        <summary className="min-h-6 cursor-pointer py-1 underline underline-offset-4">{t('What is usual')}</summary>
         <ul className="mt-1">
           {usual.facts.map(({ place, name, label }) => (
             <li key={place}>
@@ -40,7 +41,7 @@ export function UsualFacts({ usual, fits, address, onTake }: Props) {
             </li>
           ))}
         </ul>
-        <p className="text-graphite">You can change each of them later on your bike’s page.</p>
+        <p className="text-graphite">{t('You can change each of them later on your bike’s page.')}</p>
       </details>
     </div>
   )

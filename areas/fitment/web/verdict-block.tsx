@@ -4,6 +4,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { PartFit } from '#fitment/contract/fitment.ts'
 import type { FitReason } from '#fitment/contract/part-verdict.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useOnward } from './bikes/page-bike.ts'
 import type { PartViews } from './part-views.ts'
@@ -25,7 +26,7 @@ export default function VerdictBlock({ fit, views }: { fit: PartFit; views: Part
       </h2>
       {fit.fault ? <p role="status">{fit.fault.message}</p> : <p aria-live="polite">{fit.text}</p>}
       {verdict === 'no' && reasons[0]?.severity === 'safety' && (
-        <p className="font-semibold">This concerns your safety: don’t mount it.</p>
+        <p className="font-semibold">{t('This concerns your safety: don’t mount it.')}</p>
       )}
       {verdict === 'unknown' && (
         <UsualFacts
@@ -40,21 +41,24 @@ export default function VerdictBlock({ fit, views }: { fit: PartFit; views: Part
       {alternatives.length > 0 && <Alternatives fit={fit} views={views} />}
       {reasons.length > 0 && <ContactTable reasons={reasons} />}
       {checked.length > 0 && (
-        <p className="text-graphite text-sm">
-          Checked: {checked.join(', ')}.{notChecked.length > 0 && ` Not checked: ${notChecked.join(', ')}.`}
-        </p>
+        <p className="text-graphite text-sm">{checkedText(checked.join(', '), notChecked.join(', '))}</p>
       )}
       <BikeLinks fits={fits} />
     </section>
   )
 }
 
+const checkedText = (checked: string, others: string) =>
+  others === ''
+    ? t('Checked: {checked}.', { checked })
+    : t('Checked: {checked}. Not checked: {others}.', { checked, others })
+
 /** How far it is to a verdict. */
 function Progress({ reasons }: Pick<PartFit, 'reasons'>) {
   const known = reasons.filter(({ result }) => result !== 'unknown').length
   return reasons.length > 1 && known > 0 ? (
     <p className="text-graphite text-sm">
-      {known} of {reasons.length} checked
+      {t('{count} of {all} checked', { count: countText(known), all: countText(reasons.length) })}
     </p>
   ) : null
 }
@@ -106,8 +110,8 @@ function Alternatives({ fit: { alternatives }, views }: { fit: PartFit; views: P
     <div>
       <h3 className="font-semibold">
         {alternatives.every(({ verdict }) => verdict !== 'unknown')
-          ? 'These fit your bike'
-          : 'These fit where this one does not'}
+          ? t('These fit your bike')
+          : t('These fit where this one does not')}
       </h3>
       <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {alternatives.map((part) => (
@@ -116,7 +120,7 @@ function Alternatives({ fit: { alternatives }, views }: { fit: PartFit; views: P
               {views.picture(part)}
               <span className="wrap-anywhere block px-3 text-sm">{part.name}</span>
               {part.verdict === 'fits-with' && (
-                <span className="block px-3 text-graphite text-sm">with an adapter</span>
+                <span className="block px-3 text-graphite text-sm">{t('with an adapter')}</span>
               )}
               <Money amount={part.price} className="block px-3 pb-3 text-sm" />
             </Link>
@@ -132,10 +136,10 @@ function BikeLinks({ fits }: { fits: string }) {
   return (
     <p className="flex flex-wrap gap-x-6 text-sm">
       <Link to={`/bikes${query}`} className="py-2 underline underline-offset-4">
-        Your bike
+        {t('Your bike')}
       </Link>
       <Link to={`/whatFits${query}`} className="py-2 underline underline-offset-4">
-        What fits it
+        {t('What fits it')}
       </Link>
     </p>
   )
@@ -145,32 +149,33 @@ function BikeLinks({ fits }: { fits: string }) {
 function ContactTable({ reasons }: { reasons: readonly FitReason[] }) {
   return (
     <table className="fit-contacts">
-      <caption className="sr-only">What was compared</caption>
+      <caption className="sr-only">{t('What was compared')}</caption>
       <thead>
         <tr>
-          <th scope="col">This part</th>
-          <th scope="col">Your bike</th>
-          <th scope="col">Result</th>
+          <th scope="col">{t('This part')}</th>
+          <th scope="col">{t('Your bike')}</th>
+          <th scope="col">{t('Result')}</th>
         </tr>
       </thead>
       <tbody>
         {reasons.map((reason) => (
           <tr key={`${reason.contact} ${reason.part.role} ${reason.other.role}`} data-result={reason.result}>
-            <td data-label="This part">
+            <td data-label={t('This part')}>
               <Seat name={seatName(reason.part)} label={reason.part.label} />
             </td>
-            <td data-label="Your bike">
+            <td data-label={t('Your bike')}>
               <Seat name={seatName(reason.other)} label={reason.other.label} />
             </td>
-            <td data-label="Result">
+            <td data-label={t('Result')}>
               <span className="font-semibold">
                 <span aria-hidden="true">{VERDICT_MARKS[reason.result]} </span>
                 {resultLabel(reason)}
               </span>
               {reason.note && <span className="block text-graphite text-sm">{reason.note}</span>}
               <details className="text-sm">
-                <summary className="fit-why">Rule and source</summary>
-                {reason.rule}: {reason.title}. {reason.sources.length > 0 && `Source: ${reason.sources.join('; ')}.`}
+                <summary className="fit-why">{t('Rule and source')}</summary>
+                {reason.rule}: {reason.title}.{' '}
+                {reason.sources.length > 0 && t('Source: {sources}.', { sources: reason.sources.join('; ') })}
               </details>
             </td>
           </tr>
@@ -186,7 +191,7 @@ function Seat({ name, label }: { name: string; label: string | null }) {
   return (
     <>
       <span className="block text-graphite text-sm">{name}</span>
-      <span className="wrap-anywhere">{label ?? 'not known'}</span>
+      <span className="wrap-anywhere">{label ?? t('not known')}</span>
     </>
   )
 }

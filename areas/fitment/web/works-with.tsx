@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { PartMates } from '#fitment/contract/fitment.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useOnward } from './bikes/page-bike.ts'
 import { FitSpot } from './fit-spot.tsx'
@@ -13,9 +15,9 @@ export function WorksWith({ mates, picture }: { mates: PartMates; picture: PartV
   return (
     <section aria-labelledby="works-with" className="mt-12">
       <h2 id="works-with" className="text-xl">
-        Works with
+        {t('Works with')}
       </h2>
-      <p className="mt-1 mb-4 text-graphite text-sm">Checked by standard: these fit this part.</p>
+      <p className="mt-1 mb-4 text-graphite text-sm">{t('Checked by standard: these fit this part.')}</p>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {mates.map(({ role, name, total, parts }) => (
           <div key={role}>
@@ -34,7 +36,11 @@ export function WorksWith({ mates, picture }: { mates: PartMates; picture: PartV
                 </li>
               ))}
             </ul>
-            {total > parts.length && <p className="text-graphite text-sm">and {total - parts.length} more</p>}
+            {total > parts.length && (
+              <p className="text-graphite text-sm">
+                {t('and {count} more', { count: countText(total - parts.length) })}
+              </p>
+            )}
           </div>
         ))}
       </div>

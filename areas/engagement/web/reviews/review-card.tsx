@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { Review } from '#engagement/contract/reviews.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Stars } from '#platform/web/ui/stars.tsx'
@@ -28,7 +29,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
       <ReviewPhotos photos={review.photos} by={name} />
       {review.fit && (
         <p className="text-sm">
-          {OUTCOME_LABELS[review.fit.outcome]}: {review.fit.name}
+          {say(OUTCOME_LABELS[review.fit.outcome])}: {review.fit.name}
         </p>
       )}
       <footer className="flex items-center gap-3">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
+import { say } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -118,7 +119,7 @@ function FitFields({ form }: { form: ReviewForm }) {
         <option value="">Prefer not to say</option>
         {FIT_OUTCOMES.map((one) => (
           <option key={one} value={one}>
-            {OUTCOME_LABELS[one]}
+            {say(OUTCOME_LABELS[one])}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,7 @@
 import { MOST_BIKES } from '#fitment/contract/bike.ts'
 import type { addBike as operation } from '#fitment/contract/bikes.ts'
+import { plural } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -45,5 +47,13 @@ function added(namer: FactNamer, bike: StoredBike): Added {
 }
 
 function tooManyBikes(): Refusal {
-  return refuse('too-many-bikes', `You can save ${MOST_BIKES} bikes. Delete one first.`)
+  return refuse(
+    'too-many-bikes',
+    plural(
+      MOST_BIKES,
+      'You can save {count} bike. Delete one first.',
+      'You can save {count} bikes. Delete one first.',
+      { count: countText(MOST_BIKES) },
+    ),
+  )
 }

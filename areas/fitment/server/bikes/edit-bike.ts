@@ -1,5 +1,7 @@
 import { MOST_FACTS } from '#fitment/contract/bike.ts'
 import type { editBike as operation } from '#fitment/contract/bikes.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -46,13 +48,24 @@ export async function editBike(
 }
 
 function changedMeanwhile(namer: FactNamer, bike: StoredBike): Refusal {
-  return refuse('precondition-failed', 'This bike has changed since you opened it, and your changes are not saved.', {
-    current: presentBike(namer, bike),
-  })
+  return refuse(
+    'precondition-failed',
+    t('This bike has changed since you opened it, and your changes are not saved.'),
+    {
+      current: presentBike(namer, bike),
+    },
+  )
 }
 
-export const bikeNotFound = (): Refusal => refuse('not-found', 'Bike not found.')
+export const bikeNotFound = (): Refusal => refuse('not-found', t('Bike not found.'))
 
 function tooManyFacts(): Refusal {
-  return invalidInput([{ path: 'facts', message: `A bike has at most ${MOST_FACTS} facts` }])
+  return invalidInput([
+    {
+      path: 'facts',
+      message: plural(MOST_FACTS, 'A bike has at most {count} fact', 'A bike has at most {count} facts', {
+        count: countText(MOST_FACTS),
+      }),
+    },
+  ])
 }

@@ -1,5 +1,6 @@
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitReportItem, ObservedLine } from '#fitment/contract/fit-reports.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -69,7 +70,7 @@ async function present(
     return {
       ...{ _id: id, at: at.toISOString(), outcome, verdict: verdictThen, version, origin, position },
       rule: rule === null ? null : { code: rule, title: names.rule(rule) ?? '' },
-      part: { _id: partId, sku: '', name: 'Deleted part', ...parts.get(partId) },
+      part: { _id: partId, sku: '', name: t('Deleted part'), ...parts.get(partId) },
       order: orderId !== null && number !== undefined ? { _id: orderId, number } : null,
       kind: bike.template === undefined ? null : (names.template(bike.template) ?? bike.template),
       fits: printFitCode(bike),

@@ -2,6 +2,8 @@ import { MOST_BIKES, MOST_FACTS } from '#fitment/contract/bike.ts'
 import { mergeFacts } from '#fitment/contract/bike-facts.ts'
 import type { GuestBike, MergedBikes, mergeBikes as operation } from '#fitment/contract/bikes.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
+import { plural } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -66,7 +68,13 @@ async function mergeOne(context: BikesContext, merging: Merging, guest: Read): P
     if ((before.merged[guest.key] ?? '') >= guest.changedAt) return done(guest, 'merged', before)
     const places = at < 0 ? before.places : withFacts(before.places, guest.places)
     if (Object.keys(places).length > MOST_FACTS)
-      return kept(guest.key, 'too-many-facts', `A bike has at most ${MOST_FACTS} facts.`)
+      return kept(
+        guest.key,
+        'too-many-facts',
+        plural(MOST_FACTS, 'A bike has at most {count} fact.', 'A bike has at most {count} facts.', {
+          count: countText(MOST_FACTS),
+        }),
+      )
     const merged = { ...before.merged, [guest.key]: guest.changedAt }
     const bike = { ...before, places, merged, version: before.version + 1, changedAt: now }
     await updateBike(transaction, bike)
@@ -74,7 +82,16 @@ async function mergeOne(context: BikesContext, merging: Merging, guest: Read): P
     return done(guest, 'merged', bike)
   }
   if (bikes.length >= MOST_BIKES)
-    return kept(guest.key, 'full', `Your account has ${MOST_BIKES} bikes. This one stays in this browser.`)
+    return kept(
+      guest.key,
+      'full',
+      plural(
+        MOST_BIKES,
+        'Your account has {count} bike. This one stays in this browser.',
+        'Your account has {count} bikes. This one stays in this browser.',
+        { count: countText(MOST_BIKES) },
+      ),
+    )
   const { key, name, template = null, places, changedAt } = guest
   const bike: StoredBike = {
     ...{ id: context.newId(), accountId, key, name, template, version: 1, merged: { [key]: changedAt } },

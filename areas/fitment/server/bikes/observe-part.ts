@@ -1,5 +1,6 @@
 import { MOST_FACTS } from '#fitment/contract/bike.ts'
 import type { observePart as operation } from '#fitment/contract/bikes.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -35,8 +36,9 @@ export async function observePart(
     const bike = bikes.find((one) => one.id === id)
     if (!bike) return bikeNotFound()
     const line = await orders.findOwnLine(transaction, { accountId, orderId, partId })
-    if (!line) return refuse('not-found', 'Order line not found.')
-    if (line.status !== 'delivered') return refuse('order-state', 'You can tell us once the order has been delivered.')
+    if (!line) return refuse('not-found', t('Order line not found.'))
+    if (line.status !== 'delivered')
+      return refuse('order-state', t('You can tell us once the order has been delivered.'))
     const before = await selectFitReport(transaction, { orderId, partId })
     const answer = (told: StoredBike): Observed => ({ acknowledged: true, bike: presentBike(namer, told) })
     if (before && isSame(before, { bikeId: id, outcome, position: position ?? null })) return answer(bike)

@@ -1,5 +1,6 @@
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { chainLength, spokeLengths } from '#fitment/contract/calculators.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { bikeOfCode, type KnownBike } from '../checking/bike-side.ts'
 import { briefOf, evaluateSignature } from '../checking/judge-signatures.ts'
@@ -30,7 +31,7 @@ export async function calculateChain(
   const found = await selectMeasuredParts(checks.db, sought)
   return {
     version: VERSION,
-    source: 'Park Tool, chain length equation: 2 × chainstay + ring / 4 + cog / 4 + 1 inches, rounded up',
+    source: t('Park Tool, chain length equation: 2 × chainstay + ring / 4 + cog / 4 + 1 inches, rounded up'),
     inches: rounded(inches),
     links,
     capacity: isWhole ? neededCapacity(drive) : null,
@@ -58,7 +59,7 @@ export async function calculateSpokes(
     side(query.leftFlange, query.leftDistance),
     side(query.rightFlange, query.rightDistance),
   ])
-  const source = 'The law of cosines between flange and rim, less half a spoke hole'
+  const source = t('The law of cosines between flange and rim, less half a spoke hole')
   return { version: VERSION, source, left, right }
 }
 

@@ -5,6 +5,7 @@ import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import { NotationFault, UnknownCode } from '#packages/fit-engine/notation/find-code.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import type { Book, TemplateFact } from '#packages/fit-engine/reading/rule-book.ts'
+import { msg, say } from '#platform/contract/language/text.ts'
 
 /**
  * A bike in the codes of the book: equal bikes have equal `fits`. `usual`: the same bike, with what bikes of its kind
@@ -112,14 +113,14 @@ export function bikeOfCode(book: Book, code: string): KnownBike | { fault: FitFa
   const known = knownBike(book, read.bike)
   if (!('faults' in known)) return known
   const [first] = known.faults
-  return { fault: { kind: 'unknown', message: `${MESSAGES.unknown} ${first?.message ?? ''}`.trim() } }
+  return { fault: { kind: 'unknown', message: `${say(MESSAGES.unknown)} ${first?.message ?? ''}`.trim() } }
 }
 
 /** What to say of a code that can't be read. */
-export const faultOfCode = (kind: 'damaged' | 'newer'): FitFault => ({ kind, message: MESSAGES[kind] })
+export const faultOfCode = (kind: 'damaged' | 'newer'): FitFault => ({ kind, message: say(MESSAGES[kind]) })
 
 const MESSAGES = {
-  damaged: 'The link to the bike is damaged, so nothing was checked. Choose the bike again.',
-  newer: 'The link to the bike was made by a newer version of the shop, so nothing was checked.',
-  unknown: 'The link to the bike contains something we do not know, so nothing was checked.',
+  damaged: msg('The link to the bike is damaged, so nothing was checked. Choose the bike again.'),
+  newer: msg('The link to the bike was made by a newer version of the shop, so nothing was checked.'),
+  unknown: msg('The link to the bike contains something we do not know, so nothing was checked.'),
 } as const

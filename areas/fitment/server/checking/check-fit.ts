@@ -4,6 +4,7 @@ import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import { isOnBike } from '#packages/fit-engine/judging/find-contacts.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import { and } from '#packages/fit-engine/judging/verdict.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
 import type { FitState } from '../fit-state.ts'
@@ -25,7 +26,7 @@ export async function checkFit(
 ): Promise<CheckedFit | Refusal> {
   const state = await checks.state()
   const known = askedBike(state, bike)
-  if ('errors' in known) return refuse('input-invalid', 'The bike has facts that we do not know.', known)
+  if ('errors' in known) return refuse('input-invalid', t('The bike has facts that we do not know.'), known)
   const parts = await selectSoldSignedParts(checks.db, ids)
   const originals = await originalsOf(checks, known)
   const judged = together ? judgeTogether(state, known, [...parts.values()]) : judgeEach(state, known, parts)

@@ -2,6 +2,7 @@ import { type BikeDescription, MOST_FACTS, modelOf } from '#fitment/contract/bik
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { DescribedBike, FitFault } from '#fitment/contract/fitment.ts'
 import type { Attribute, Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { worded } from '../words/worded-book.ts'
@@ -31,7 +32,7 @@ export async function describeBike(
   const nearest = nearestTo(book, asked)
   const answered = knownBike(book, nearest ? begun.bike : withAnswer(begun.bike, asked))
   if ('faults' in answered)
-    return refuse('input-invalid', 'We do not know that answer.', {
+    return refuse('input-invalid', t('We do not know that answer.'), {
       errors: answered.faults.map(({ message }) => ({
         path: asked.value === undefined ? 'template' : 'value',
         message,

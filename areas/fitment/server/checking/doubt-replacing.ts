@@ -1,4 +1,5 @@
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { sidesOf } from '../fit-state.ts'
 import { selectAnySignatures } from '../ports/ports-store.ts'
@@ -17,22 +18,30 @@ export async function doubtsOfReplacing(db: Queryable, book: Book, pairs: readon
 
 /** As `doubtsOfReplacing`, of two signatures. */
 export function doubtOf(book: Book, old: string, next: string): string {
-  if (old === '') return 'The interfaces of the old part are not known'
-  if (next === '') return 'The interfaces of the new part are not known'
+  if (old === '') return t('The interfaces of the old part are not known')
+  if (next === '') return t('The interfaces of the new part are not known')
   if (old === next) return ''
   const sideOf = sidesOf(book)
   if (sideOf(old).components.length === 0 || sideOf(next).components.length === 0)
-    return 'The rule book cannot compare the interfaces of the two parts'
+    return t('The rule book cannot compare the interfaces of the two parts')
   const [before, after] = [statementsOf(old), statementsOf(next)]
   for (const [what, values] of before) {
     const others = after.get(what)
     if (what === 'position' && !others) continue // For either end
-    if (!others) return `The new part does not state ${nameOf(what)}, the old one ${values.join(' or ')}`
+    if (!others)
+      return t('The new part does not state {what}, the old one {values}', {
+        what: nameOf(what),
+        values: values.join(' or '),
+      })
     if (!takesAll(book, what, values, others))
-      return `${nameOf(what)}: ${values.join(' or ')} of the old part, ${others.join(' or ')} of the new one`
+      return t('{what}: {values} of the old part, {others} of the new one', {
+        what: nameOf(what),
+        values: values.join(' or '),
+        others: others.join(' or '),
+      })
   }
   const more = [...after.keys()].find((what) => !before.has(what) && what !== 'supplied')
-  return more === undefined ? '' : `The old part does not state ${nameOf(more)}, the new one does`
+  return more === undefined ? '' : t('The old part does not state {more}, the new one does', { more: nameOf(more) })
 }
 
 const statementsOf = (signature: string) =>

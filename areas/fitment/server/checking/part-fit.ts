@@ -1,6 +1,7 @@
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { PartFit } from '#fitment/contract/fitment.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
@@ -21,7 +22,7 @@ export async function getPartFit(
 ): Promise<PartFit | Refusal> {
   const state = await checks.state()
   const part = (await selectSoldSignedParts(checks.db, [id])).get(id)
-  if (!part) return refuse('not-found', 'There is no such part on sale.')
+  if (!part) return refuse('not-found', t('There is no such part on sale.'))
   const known = bikeOfCode(state.book, fits)
   const bike = 'fault' in known ? (knownBike(state.book, { facts: {} }) as KnownBike) : known
   const originals = await originalsOf(checks, bike)

@@ -1,6 +1,7 @@
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { PartMates } from '#fitment/contract/fitment.ts'
 import { UnknownCode } from '#packages/fit-engine/notation/find-code.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
@@ -22,7 +23,7 @@ export async function listPartMates(
     return invalidInput([{ path: 'role', message }])
   }
   const part = (await selectSoldSignedParts(checks.db, [id])).get(id)
-  if (!part) return refuse('not-found', 'There is no such part on sale.')
+  if (!part) return refuse('not-found', t('There is no such part on sale.'))
   if (part.signature === '') return []
   const roles = rolesBeside(state, part.signature).filter((role) => asked === undefined || role === asked)
   const groups = await Promise.all(roles.map((role) => matesOfRole(checks, state, { ...part, beside: role, limit })))

@@ -1,5 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { PartPorts, StatedFit } from '#fitment/contract/part-ports.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { FitState } from '../fit-state.ts'
@@ -27,11 +28,11 @@ export async function changePartPorts(
   const { book } = known
   return inTransaction<Changed | Refusal>(db, async (transaction) => {
     const before = await selectStatedPart(transaction, id)
-    if (!before) return refuse('not-found', 'Part not found.')
+    if (!before) return refuse('not-found', t('Part not found.'))
     if (before.version !== version) return changedMeanwhile(known, before)
     const after = statedOf({ ...before, ...given(change) })
     const errors = checkStatedFit(book, after)
-    if (errors.length > 0) return refuse('input-invalid', 'Check the marked fields.', { errors })
+    if (errors.length > 0) return refuse('input-invalid', t('Check the marked fields.'), { errors })
     if (isSameFit(before, after)) return { acknowledged: true, modifiedCount: 0, part: presentPartPorts(known, before) }
     const stored = await putStatedFits(transaction, [nextFit(book, before, after, { author, at: now() })])
     if (stored.size === 0) return changedMeanwhile(known, (await selectStatedPart(transaction, id)) ?? before)
@@ -62,7 +63,9 @@ function differenceOf(before: StatedFit, after: StatedFit) {
 function changedMeanwhile(state: FitState, part: StatedPart): Refusal {
   return refuse(
     'precondition-failed',
-    'The interfaces have changed since you opened them. Your edits are not saved: review the changes, then save again.',
+    t(
+      'The interfaces have changed since you opened them. Your edits are not saved: review the changes, then save again.',
+    ),
     { current: presentPartPorts(state, part) },
   )
 }

@@ -4,7 +4,9 @@ import { readBridges } from '#packages/fit-engine/notation/read-on-sale.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { nearestCodes } from '#packages/fit-engine/reading/fold-code.ts'
 import type { Attribute, Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
+import { unitName } from '../checking/labels.ts'
 import { signatureOf } from './signature.ts'
 
 /** What separates entries in the notation; a value with it would say something else too. */
@@ -16,9 +18,9 @@ export function checkStatedFit(book: Book, stated: StatedFit): FieldError[] {
   const errors = [
     ...unknownCode('role', role, book.roles.keys(), 'role'),
     ...(declared ? checkUniversal(book, stated) : []),
-    ...(!declared && declaredSource ? [fault('declaredSource', 'Only universal parts are declared')] : []),
+    ...(!declared && declaredSource ? [fault('declaredSource', t('Only universal parts are declared'))] : []),
     ...(!declared && role === '' && (ports.length > 0 || supplied || stated.position)
-      ? [fault('role', 'Choose what the part is on a bike')]
+      ? [fault('role', t('Choose what the part is on a bike'))]
       : []),
     ...checkBridges(book, 'supplied', supplied),
     ...checkBridges(book, 'bridges', bridges),
@@ -32,25 +34,34 @@ const fault = (path: string, message: string): FieldError => ({ path, message })
 function checkUniversal(book: Book, { role, ports, position, supplied, declaredSource }: StatedFit): FieldError[] {
   return [
     ...(role || ports.length > 0 || position || supplied
-      ? [fault('declared', 'A universal part touches no interface of a bike, so it has no role and states none')]
+      ? [fault('declared', t('A universal part touches no interface of a bike, so it has no role and states none'))]
       : []),
     ...checkSource(book, 'declaredSource', declaredSource),
   ]
 }
 
 function checkSource(book: Book, path: string, source: string): FieldError[] {
-  if (source === '') return [fault(path, 'Enter the source')]
+  if (source === '') return [fault(path, t('Enter the source'))]
   return unknownCode(path, source, book.sources.keys(), 'source')
 }
 
 function unknownCode(path: string, text: string, codes: Iterable<string>, kind: string): FieldError[] {
   const known = [...codes]
   if (text === '' || known.includes(text)) return []
-  return [fault(path, `Unknown ${kind} ${JSON.stringify(text)}. Nearest: ${nearestCodes(text, known).join(', ')}`)]
+  return [
+    fault(
+      path,
+      t('Unknown {kind} {code}. Nearest: {nearest}', {
+        kind,
+        code: JSON.stringify(text),
+        nearest: nearestCodes(text, known).join(', '),
+      }),
+    ),
+  ]
 }
 
 function checkBridges(book: Book, path: string, text: string): FieldError[] {
-  if (SEPARATORS.test(text)) return [fault(path, 'Separate kinds of bridge by |')]
+  if (SEPARATORS.test(text)) return [fault(path, t('Separate kinds of bridge by |'))]
   return explained(path, () => readBridges(book, text))
 }
 
@@ -62,17 +73,16 @@ function checkPort(book: Book, { role, ports }: StatedFit, port: Port, at: numbe
   const isTwice = certainty !== 'D' && ports.some((one, before) => before < at && isSame(one) && one.certainty !== 'D')
   return [
     ...unknownCode(`${path}.what`, what, book.attributes.keys(), 'family or quantity'),
-    ...(isTwice ? [fault(`${path}.what`, `${what} is stated twice. Write several standards as a|b`)] : []),
+    ...(isTwice ? [fault(`${path}.what`, t('{what} is stated twice. Write several standards as a|b', { what }))] : []),
     ...checkSource(book, `${path}.source`, source),
     ...(attribute && (role === '' || book.roles.has(role)) ? checkValue(book, role, attribute, value, path) : []),
   ]
 }
 
 function checkValue(book: Book, role: string, attribute: Attribute, value: string, path: string): FieldError[] {
-  if (SEPARATORS.test(value)) return [fault(`${path}.value`, 'Separate several standards by |')]
+  if (SEPARATORS.test(value)) return [fault(`${path}.value`, t('Separate several standards by |'))]
   const unit = attribute.kind === 'number' ? foreignUnit(attribute, value) : undefined
-  if (unit)
-    return [fault(`${path}.value`, `${attribute.code} is measured in ${attribute.unit || 'nothing'}, not in ${unit}`)]
+  if (unit) return [fault(`${path}.value`, wrongUnit(attribute.code, attribute.unit, unit))]
   const of = role === '' ? ([...book.roles.keys()][0] ?? '') : role
   return explained(`${path}.value`, () => readSide(book, `role=${of}; ${attribute.code}=${value}`))
 }
@@ -100,4 +110,11 @@ function explained(path: string, read: () => unknown): FieldError[] {
     if (!(error instanceof NotationFault)) throw error
     return [fault(path, error.message.charAt(0).toUpperCase() + error.message.slice(1))]
   }
+}
+
+/** A number of something that is measured otherwise, or only counted. */
+export function wrongUnit(what: string, own: string, unit: string): string {
+  return own === ''
+    ? t('{what} has no unit, so it is not measured in {unit}', { what, unit })
+    : t('{what} is measured in {own}, not in {unit}', { what, own: unitName(own), unit })
 }

@@ -2,6 +2,7 @@ import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { StatedFit } from '#fitment/contract/part-ports.ts'
 import type { PortsReport } from '#fitment/contract/ports-import.ts'
 import { MOST_LISTED_LINES, type RowFault } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { sameNumber } from '#platform/contract/typed-text.ts'
 import { type NamedRow, readCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
@@ -63,9 +64,9 @@ async function* partsOf(rows: AsyncIterable<NamedRow<PortColumn>>, tally: PortsT
     }
     if (current) yield current
     current = undefined
-    if (sku === '') tally.break([{ line: row.line, column: 'sku', reason: 'The part number is missing' }])
+    if (sku === '') tally.break([{ line: row.line, column: 'sku', reason: t('The part number is missing') }])
     else if (seen.has(number))
-      tally.break([{ line: row.line, column: 'sku', reason: 'Rows of one part must follow each other' }])
+      tally.break([{ line: row.line, column: 'sku', reason: t('Rows of one part must follow each other') }])
     else current = { sku, number, rows: [row] }
     seen.add(number)
   }
@@ -107,13 +108,13 @@ async function importParts(
   const stored = dryRun ? undefined : await statedFits.put(db, next)
   for (const { before, fit, line } of changed) {
     if (stored && !stored.has(before.id))
-      tally.break([{ line, column: 'sku', reason: 'Someone else is changing this part. Try again' }])
+      tally.break([{ line, column: 'sku', reason: t('Someone else is changing this part. Try again') }])
     else tally.change({ line, sku: before.sku, name: before.name, before: told(before), after: told(fit) })
   }
 }
 
 const unknownPart = ({ line }: PortRow, sku: string): RowFault => ({
-  ...{ line, column: 'sku', reason: `No part on sale has the number ${JSON.stringify(sku)}` },
+  ...{ line, column: 'sku', reason: t('No part on sale has the number {sku}', { sku: JSON.stringify(sku) }) },
 })
 
 /**

@@ -1,6 +1,8 @@
 import { PORT_SIDES, type Port, type StatedFit, statedFitSchema } from '#fitment/contract/part-ports.ts'
 import type { RowFault } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { statedFits } from '../fitment-service.ts'
+import { wrongUnit } from './check-ports.ts'
 
 type Book = Awaited<ReturnType<typeof statedFits.readBook>>['book']
 
@@ -110,12 +112,17 @@ function faultsBeside(first: PortRow, { line, cells }: PortRow): RowFault[] {
     ...differing.map((column) => ({
       line,
       column,
-      reason: `It is ${JSON.stringify(first.cells[column])} in line ${first.line}`,
+      reason: t('It is {value} in line {line}', {
+        value: JSON.stringify(first.cells[column]),
+        line: String(first.line),
+      }),
     })),
-    ...(/^\d{0,5}$/.test(cells.group) ? [] : [{ line, column: 'group', reason: 'Enter a whole number, or nothing' }]),
+    ...(/^\d{0,5}$/.test(cells.group)
+      ? []
+      : [{ line, column: 'group', reason: t('Enter a whole number, or nothing') }]),
     ...(['', '1'].includes(cells.choice)
       ? []
-      : [{ line, column: 'choice', reason: 'Write what fits as well in one row, as a|b' }]),
+      : [{ line, column: 'choice', reason: t('Write what fits as well in one row, as a|b') }]),
   ]
 }
 
@@ -123,18 +130,18 @@ function faultsOfValue(book: Book, { line, cells }: PortRow): RowFault[] {
   const { side, family, standards, low, high, unit } = cells
   const fault = (column: PortColumn, reason: string) => ({ line, column, reason })
   if (family === '' && side === '')
-    return standards || low || high ? [fault('family', 'A family or quantity is missing')] : []
+    return standards || low || high ? [fault('family', t('A family or quantity is missing'))] : []
   const own = book.attributes.get(family)?.unit
   const wrong = (['low', 'high'] as const).filter((column) => cells[column] !== '' && !NUMBER.test(cells[column]))
   const sides: readonly string[] = PORT_SIDES
   return [
-    ...wrong.map((column) => fault(column, 'Enter a number, such as 27.2')),
+    ...wrong.map((column) => fault(column, t('Enter a number, such as 27.2'))),
     ...(standards !== '' && (low !== '' || high !== '')
-      ? [fault('standards', 'Enter standards or a number, not both')]
+      ? [fault('standards', t('Enter standards or a number, not both'))]
       : []),
-    ...(own !== undefined && unit !== '' && unit !== own
-      ? [fault('unit', `${family} is measured in ${own || 'nothing'}, not in ${unit}`)]
-      : []),
-    ...(side === '' || sides.includes(side) ? [] : [fault('side', `Enter one of ${sides.join(', ')}`)]),
+    ...(own !== undefined && unit !== '' && unit !== own ? [fault('unit', wrongUnit(family, own ?? '', unit))] : []),
+    ...(side === '' || sides.includes(side)
+      ? []
+      : [fault('side', t('Enter one of {sides}', { sides: sides.join(', ') }))]),
   ]
 }

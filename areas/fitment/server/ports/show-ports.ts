@@ -1,5 +1,6 @@
 import type { FitCodes, PartPorts } from '#fitment/contract/part-ports.ts'
 import type { Book, Role } from '#packages/fit-engine/reading/rule-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
@@ -12,7 +13,7 @@ type Context = Pick<FitmentContext, 'db' | 'state'>
 
 export async function getPartPorts({ db, state }: Context, id: string): Promise<PartPorts | Refusal> {
   const part = await selectStatedPart(db, id)
-  return part ? presentPartPorts(await state(), part) : refuse('not-found', 'Part not found.')
+  return part ? presentPartPorts(await state(), part) : refuse('not-found', t('Part not found.'))
 }
 
 export function presentPartPorts({ book, sideOf }: FitState, part: StatedPart): PartPorts {

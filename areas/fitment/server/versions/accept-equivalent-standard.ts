@@ -6,6 +6,7 @@ import { nearestCodes } from '#packages/fit-engine/reading/fold-code.ts'
 import { expandCode } from '#packages/fit-engine/reading/make-contacts.ts'
 import { listOf } from '#packages/fit-engine/reading/read-table.ts'
 import type { Book, Contact } from '#packages/fit-engine/reading/rule-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { bookWith } from '../current-book.ts'
 import { columnsOf, type filesWith, keyOfRow } from './apply-changes.ts'
@@ -25,7 +26,7 @@ export async function acceptEquivalentStandard(
   const draft = await selectDraft(context.db)
   if (!draft) return noDraft()
   const made = bookWith(draft.changes)
-  if ('faults' in made) return refuse('input-invalid', 'The draft has faults. Check it first.')
+  if ('faults' in made) return refuse('input-invalid', t('The draft has faults. Check it first.'))
   const { book, files } = made
   const [has, accepts] = [standardOf(book, 'has', asked.has), standardOf(book, 'accepts', asked.accepts)]
   const errors = [
@@ -33,13 +34,16 @@ export async function acceptEquivalentStandard(
     ...('path' in accepts ? [accepts] : []),
     ...listOf(asked.source)
       .filter((source) => !book.sources.has(source))
-      .map((source) => ({ path: 'source', message: `There is no source ${source}` })),
+      .map((source) => ({ path: 'source', message: t('There is no source {source}', { source }) })),
   ]
   if ('path' in has || 'path' in accepts || errors.length > 0)
-    return refuse('input-invalid', 'Check the fields listed.', { errors })
+    return refuse('input-invalid', t('Check the fields listed.'), { errors })
   const pairs = pairsOf(book, has, accepts)
   if (pairs.length === 0) {
-    const message = `No table of the rule book joins ${has.family} and ${accepts.family}`
+    const message = t('No table of the rule book joins {first} and {second}', {
+      first: has.family,
+      second: accepts.family,
+    })
     return refuse('input-invalid', `${message}.`, { errors: [{ path: 'accepts', message }] })
   }
   const changes = pairs.flatMap((pair) => changesFor(book, files.matings, pair, asked))
@@ -58,7 +62,10 @@ function standardOf(book: Book, path: string, { family, code }: Standard): Stand
   try {
     const [one, ...others] = new CodeFinder(book).standards(family, code)
     if (one !== undefined && others.length === 0) return { family, code: one }
-    return { path: `${path}.code`, message: `${code} means several: ${[one, ...others].join(', ')}` }
+    return {
+      path: `${path}.code`,
+      message: t('{code} means several: {codes}', { code, codes: [one, ...others].join(', ') }),
+    }
   } catch (error) {
     if (!(error instanceof UnknownCode)) throw error
     return { path: `${path}.code`, message: error.message }

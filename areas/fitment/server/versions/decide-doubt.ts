@@ -1,6 +1,7 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { decideFitDoubt as operation } from '#fitment/contract/fit-doubts.ts'
 import type { BookChange } from '#fitment/contract/fit-draft.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
@@ -33,7 +34,9 @@ export async function listFitDoubts({ db }: Pick<DraftContext, 'db'>) {
 
 export async function waitingDoubts(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const count = await countOpenDoubts(db)
-  return [{ key: 'fit-doubts', label: 'Fitting rules in doubt', count, andMore: false, to: '/dashboard/fit/reports' }]
+  return [
+    { key: 'fit-doubts', label: t('Fitting rules in doubt'), count, andMore: false, to: '/dashboard/fit/reports' },
+  ]
 }
 
 /** `restore` changes nothing for customers before the draft is published. */
@@ -44,7 +47,7 @@ export async function decideFitDoubt(
 ): Promise<Decided | Refusal> {
   return inTransaction<Decided | Refusal>(db, async (transaction) => {
     const doubt = await decideDoubt(transaction, { version, file, key }, decision, now())
-    if (!doubt) return refuse('not-found', 'This row no longer needs a decision. Reload the list.')
+    if (!doubt) return refuse('not-found', t('This row no longer needs a decision. Reload the list.'))
     const draft = decision === 'restore' ? await restore(transaction, doubt.before, now()) : null
     const after = { row: `${file} ${key}`, decision }
     await audit.record(transaction, author, { action: 'rule-book.decide', object: `rule-book:${version}`, after })

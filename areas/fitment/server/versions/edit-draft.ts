@@ -7,6 +7,7 @@ import {
   MOST_CHANGES,
   type changeFitDraft as operation,
 } from '#fitment/contract/fit-draft.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { type FieldError, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -94,7 +95,7 @@ export async function changeFitDraft(
   { revision, remarks, changes, revert }: z.output<typeof operation.body>,
 ): Promise<{ acknowledged: true; revision: number } | Refusal> {
   const errors = faultsOf(changes)
-  if (errors.length > 0) return refuse('input-invalid', 'Check the rows listed.', { errors })
+  if (errors.length > 0) return refuse('input-invalid', t('Check the rows listed.'), { errors })
   return inTransaction<{ acknowledged: true; revision: number } | Refusal>(db, async (transaction) => {
     const books = await lockBooks(transaction)
     const draft = books.find(({ state }) => state === 'draft')
@@ -134,12 +135,15 @@ function faultsOf(changes: readonly BookChange[]): FieldError[] {
     const isTwice = changes.some((one, before) => before < at && isSameKey(one, { file, key }))
     return [
       ...unknown.map((column) =>
-        fault(`changes.${at}.row`, `${file} has no column ${column}. It has ${columns.join(', ')}`),
+        fault(
+          `changes.${at}.row`,
+          t('{file} has no column {column}. It has {columns}', { file, column, columns: columns.join(', ') }),
+        ),
       ),
       ...(row && keyOfRow(file, row) !== key
-        ? [fault(`changes.${at}.key`, `The row’s key is ${keyOfRow(file, row)}`)]
+        ? [fault(`changes.${at}.key`, t('The row’s key is {key}', { key: keyOfRow(file, row) }))]
         : []),
-      ...(isTwice ? [fault(`changes.${at}.key`, 'This row is there twice')] : []),
+      ...(isTwice ? [fault(`changes.${at}.key`, t('This row is there twice'))] : []),
     ]
   })
 }
@@ -164,13 +168,18 @@ export async function discardFitDraft(
   })
 }
 
-export const noDraft = (): Refusal => refuse('not-found', 'There is no draft. Start one first.')
+export const noDraft = (): Refusal => refuse('not-found', t('There is no draft. Start one first.'))
 
 export const changedMeanwhile = (): Refusal =>
-  refuse('precondition-failed', 'The draft has changed since you opened it. Reload it.')
+  refuse('precondition-failed', t('The draft has changed since you opened it. Reload it.'))
 
 function tooMany(): Refusal {
-  const message = `A rule book differs in at most ${MOST_CHANGES} rows from the one that the shop came with`
+  const message = plural(
+    MOST_CHANGES,
+    'A rule book differs in at most {count} row from the one that the shop came with',
+    'A rule book differs in at most {count} rows from the one that the shop came with',
+    { count: String(MOST_CHANGES) },
+  )
   return refuse('input-invalid', `${message}.`, { errors: [{ path: 'changes', message }] })
 }
 

@@ -7,6 +7,8 @@ import { loadBook } from '#packages/fit-engine/reading/load-book.ts'
 import type { Row } from '#packages/fit-engine/reading/read-table.ts'
 import { unlessBroken } from '#platform/contract/broken-file.ts'
 import { MOST_LISTED_LINES, type UploadedFile } from '#platform/contract/csv-exchange.ts'
+import { andList } from '#platform/contract/language/lists.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { readCsv, streamCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
@@ -126,7 +128,9 @@ async function readBookFile(
   const columns = columnsOf(file)
   const read = await readCsv(bytes, { known: columns, needed: [] }, async ({ names, ignored, rows }) => {
     const wrong = [
-      ...columns.filter((column) => !names.includes(column)).map((column) => `The column ${column} is missing`),
+      ...columns
+        .filter((column) => !names.includes(column))
+        .map((column) => t('The column {column} is missing', { column })),
       ...ignored.map((name) => `${file} has no column ${name}; nearest: ${nearestCodes(name, columns).join(', ')}`),
     ]
     const faults: FileFault[] = wrong.map((reason) => ({ line: 1, reason }))
@@ -146,7 +150,9 @@ function repeated(file: BookFile, rows: readonly Row[]): FileFault[] {
   const seen = new Set<string>()
   return rows.flatMap(({ line, cells }) => {
     const key = keyOfRow(file, cells)
-    const reason = seen.has(key) ? `${key} is there already` : `${KEYS_OF_FILES[file].join(' and ')} must be filled in`
+    const reason = seen.has(key)
+      ? t('{key} is there already', { key })
+      : t('{columns} must be filled in', { columns: andList(KEYS_OF_FILES[file]) })
     const isWrong = seen.has(key) || key.trim() === ''
     seen.add(key)
     return isWrong ? [{ line, reason }] : []

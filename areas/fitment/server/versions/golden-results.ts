@@ -6,6 +6,7 @@ import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { BOOK_FOLDER } from '#packages/fit-engine/reading/book-rows.ts'
 import { listOf, readTable } from '#packages/fit-engine/reading/read-table.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Files, isSameKey } from './apply-changes.ts'
 
 let parts: { sku: string; interfaces: string }[] | undefined
@@ -46,10 +47,10 @@ export function goldenFaults(book: Book, changes: readonly BookChange[]): string
   return changes.flatMap(({ file, key, row }) => {
     if (file !== 'golden-pairs') return []
     if (row === null)
-      return [`golden-pairs.csv, ${key}: a golden pair can be corrected with a source, but not left out`]
+      return [`golden-pairs.csv, ${key}: ${t('a golden pair can be corrected with a source, but not left out')}`]
     const sources = listOf(row.source)
     const unknown = sources.filter((source) => !book.sources.has(source))
-    if (sources.length === 0) return [`golden-pairs.csv, ${key}: name the source that says so`]
-    return unknown.map((source) => `golden-pairs.csv, ${key}: there is no source ${source}`)
+    if (sources.length === 0) return [`golden-pairs.csv, ${key}: ${t('name the source that says so')}`]
+    return unknown.map((source) => `golden-pairs.csv, ${key}: ${t('there is no source {source}', { source })}`)
   })
 }

@@ -1,6 +1,7 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { BookChange, GoldenPair } from '#fitment/contract/fit-draft.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { readCurrentBook } from '../current-book.ts'
@@ -37,16 +38,21 @@ export async function publishFitDraft(
 
 function faulty(faults: readonly string[]): Refusal {
   const errors = faults.slice(0, 100).map((message) => ({ path: 'changes', message }))
-  return refuse('input-invalid', 'The draft has faults. Check it first.', { errors })
+  return refuse('input-invalid', t('The draft has faults. Check it first.'), { errors })
 }
 
 function refusedBy(pairs: readonly GoldenPair[]): Refusal {
-  const told = (one: GoldenPair['expected']) => `${one.verdict} by ${one.rule}`
+  const told = (one: GoldenPair['expected']) => t('{verdict} by {rule}', { verdict: one.verdict, rule: one.rule })
   const errors = pairs.slice(0, 100).map(({ id, expected, actual }) => ({
     path: id,
-    message: `It gave ${told(expected)} and would give ${told(actual)}`,
+    message: t('It gave {expected} and would give {actual}', { expected: told(expected), actual: told(actual) }),
   }))
-  const detail = `${counted(pairs.length, 'golden pair changes', 'golden pairs change')}. Take the change back, or correct the pairs in the draft with a source.`
+  const detail = plural(
+    pairs.length,
+    '{count} golden pair changes. Take the change back, or correct the pairs in the draft with a source.',
+    '{count} golden pairs change. Take the change back, or correct the pairs in the draft with a source.',
+    { count: countText(pairs.length) },
+  )
   return refuse('golden-pairs-changed', detail, { errors })
 }
 

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-coverage.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -16,8 +17,8 @@ export const meta = titled('Contradictions')
 export default function FitContradictionsPage() {
   return (
     <>
-      <DashboardHeading title="Contradictions">
-        Parts whose interfaces disagree with their specifications or name, and rules that contradict each other.
+      <DashboardHeading title={t('Contradictions')}>
+        {t('Parts whose interfaces disagree with their specifications or name, and rules that contradict each other.')}
       </DashboardHeading>
       <DeskLinks />
       <Contradictions />
@@ -33,23 +34,23 @@ function Contradictions() {
   const { items, rows, looked, next } = found.data
   const nextPage = next === null ? undefined : `${FIT_DESK}/contradictions?${new URLSearchParams({ after: next })}`
   return (
-    <section aria-label="Contradictions">
+    <section aria-label={t('Contradictions')}>
       {items.length > 0 ? (
         <DataTable
-          caption="Contradictions"
+          caption={t('Contradictions')}
           columns={COLUMNS}
           rows={items}
           rowKey={({ _id, kind, what, against }) => [_id, kind, what, against].join(' ')}
         />
       ) : (
-        <EmptyState title="No contradictions">
-          <p>What parts state agrees with their specifications and names.</p>
+        <EmptyState title={t('No contradictions')}>
+          <p>{t('What parts state agrees with their specifications and names.')}</p>
         </EmptyState>
       )}
       {rows.length > 0 && (
         <div className="mt-8">
           <DataTable
-            caption="Rows of the rule book that contradict each other"
+            caption={t('Rows of the rule book that contradict each other')}
             columns={ROW_COLUMNS}
             rows={rows}
             rowKey={({ contact, offer, need }) => [contact, offer, need].join(' ')}
@@ -59,10 +60,12 @@ function Contradictions() {
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {nextPage && (
           <LinkButton to={nextPage} rel="next">
-            Next
+            {t('Next')}
           </LinkButton>
         )}
-        <p className="label">{counted(looked, 'part compared', 'parts compared')}</p>
+        <p className="label">
+          {plural(looked, '{count} part compared', '{count} parts compared', { count: countText(looked) })}
+        </p>
       </div>
     </section>
   )
@@ -70,29 +73,29 @@ function Contradictions() {
 
 const COLUMNS: readonly DataColumn<FitContradiction>[] = [
   PART_COLUMN,
-  { key: 'states', header: 'Interface', words: true, cell: ({ what, states }) => `${what}: ${states}` },
+  { key: 'states', header: msg('Interface'), words: true, cell: ({ what, states }) => `${what}: ${states}` },
   {
     key: 'against',
-    header: 'Against',
+    header: msg('Against'),
     words: true,
-    cell: ({ kind, against }) => `${kind === 'name' ? 'Name' : 'Specification'} ${against}`,
+    cell: ({ kind, against }) => `${kind === 'name' ? t('Name') : t('Specification')} ${against}`,
   },
 ]
 
 const ROW_COLUMNS: readonly DataColumn<MirroredRows>[] = [
   {
     key: 'row',
-    header: 'Row',
+    header: msg('Row'),
     words: true,
     cell: ({ rule, contact, offer, need }) => (
       <Link
         to={`${FIT_DESK}/draft?${new URLSearchParams({ file: 'matings', key: `${contact} ${offer} ${need}` })}`}
         className="wrap-anywhere font-semibold underline underline-offset-4"
       >
-        {`${rule}: ${offer} with ${need}`}
+        {t('{rule}: {offer} with {need}', { rule, offer, need })}
       </Link>
     ),
   },
-  { key: 'verdict', header: 'Says', cell: ({ verdict }) => verdict },
-  { key: 'mirrored', header: 'The other way round', cell: ({ mirrored }) => mirrored },
+  { key: 'verdict', header: msg('Says'), cell: ({ verdict }) => verdict },
+  { key: 'mirrored', header: msg('The other way round'), cell: ({ mirrored }) => mirrored },
 ]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CoveredCategory, FitCoverage } from '#fitment/contract/fit-coverage.ts'
 import { PORT_STATES, type PortState } from '#fitment/contract/part-ports.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
@@ -12,7 +12,7 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
-import { portStateLabel } from '../desk/desk-labels.ts'
+import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 
 export const meta = titled('Fitment')
@@ -20,7 +20,9 @@ export const meta = titled('Fitment')
 export default function FitCoveragePage() {
   return (
     <>
-      <DashboardHeading title="Fitment">How much we know about what fits, the costliest gaps first.</DashboardHeading>
+      <DashboardHeading title={t('Fitment')}>
+        {t('How much we know about what fits, the costliest gaps first.')}
+      </DashboardHeading>
       <DeskLinks />
       <Coverage />
     </>
@@ -32,13 +34,13 @@ function Coverage() {
   if (coverage.isPending) return <RowsSkeleton />
   if (!coverage.data) return <AdminProblem error={coverage.error} onRetry={() => void coverage.refetch()} />
   const { total, categories } = coverage.data
-  if (categories.length === 0) return <EmptyState title="No parts yet" />
+  if (categories.length === 0) return <EmptyState title={t('No parts yet')} />
   return (
     <>
       <Total total={total} />
       <DataTable
         wide
-        caption="Coverage by category"
+        caption={t('Coverage by category')}
         columns={COLUMNS}
         rows={categories}
         rowKey={({ category }) => category}
@@ -52,7 +54,7 @@ function Total({ total }: { total: FitCoverage['total'] }) {
     <dl className="mb-6 grid grid-cols-2 gap-4 border-hairline border-y py-3 sm:grid-cols-4">
       {PORT_STATES.map((state) => (
         <div key={state}>
-          <dt className="label">{portStateLabel(state)}</dt>
+          <dt className="label">{say(PORT_STATE_LABELS[state])}</dt>
           <dd className="figures font-medium text-lg">{countText(total[state].parts)}</dd>
           <dd className="text-graphite text-sm">
             <Money amount={total[state].stockValue} /> in stock
@@ -68,7 +70,7 @@ const partsOf = (category: string, state: PortState) => `${FIT_DESK}/parts?${new
 const COLUMNS: readonly DataColumn<CoveredCategory>[] = [
   {
     key: 'category',
-    header: 'Category',
+    header: msg('Category'),
     words: true,
     cell: ({ category }) => (
       <Link
@@ -82,14 +84,14 @@ const COLUMNS: readonly DataColumn<CoveredCategory>[] = [
   ...PORT_STATES.toReversed().map(
     (state): DataColumn<CoveredCategory> => ({
       key: state,
-      header: portStateLabel(state),
+      header: PORT_STATE_LABELS[state],
       align: 'right',
       cell: (row) => <Count category={row.category} state={state} parts={row[state].parts} />,
     }),
   ),
   {
     key: 'gap',
-    header: 'Stock in gaps',
+    header: msg('Stock in gaps'),
     align: 'right',
     cell: ({ incomplete, none }) => (
       <Money amount={amountFromCents(centsFromAmount(incomplete.stockValue) + centsFromAmount(none.stockValue))} />
@@ -97,7 +99,7 @@ const COLUMNS: readonly DataColumn<CoveredCategory>[] = [
   },
   {
     key: 'missing',
-    header: 'Missing most',
+    header: msg('Missing most'),
     words: true,
     cell: ({ missing }) => missing.map(({ name, parts }) => `${name} (${parts})`).join(', ') || '–',
   },
@@ -108,7 +110,7 @@ function Count({ category, state, parts }: { category: string; state: PortState;
   return (
     <Link to={partsOf(category, state)} className="figures underline underline-offset-4">
       {countText(parts)}
-      <span className="sr-only"> {t('{state} in {category}', { state: portStateLabel(state), category })}</span>
+      <span className="sr-only"> {t('{state} in {category}', { state: say(PORT_STATE_LABELS[state]), category })}</span>
     </Link>
   )
 }

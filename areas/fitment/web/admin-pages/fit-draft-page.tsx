@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import type { AcceptAlso } from '#fitment/contract/book-csv.ts'
 import { BOOK_FILES, type BookChange, type FitDraft } from '#fitment/contract/fit-draft.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
-import { counted, plural } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -26,13 +27,13 @@ import { DraftChanges } from '../desk/draft-changes.tsx'
 import { RowForm, type SoughtRow } from '../desk/row-form.tsx'
 import { FIT_DESK_READS, renewDesk } from '../desk/use-fit-desk.ts'
 
-export const meta = titled('Rule book')
+export const meta = titled(msg('Rule book'))
 
 export default function FitDraftPage() {
   return (
     <>
-      <DashboardHeading title="Rule book">
-        Which interfaces fit each other. Changes go into a draft, which is checked before it is used.
+      <DashboardHeading title={t('Rule book')}>
+        {t('Which interfaces fit each other. Changes go into a draft, which is checked before it is used.')}
       </DashboardHeading>
       <DeskLinks />
       <RuleBook />
@@ -49,7 +50,10 @@ function RuleBook() {
     <div className="flex flex-col gap-8">
       {fault !== null && (
         <p role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-          The published changes don’t work with this release, so the rule book that came with the shop is used. {fault}
+          {t(
+            'The published changes don’t work with this release, so the rule book that came with the shop is used. {fault}',
+            { fault },
+          )}
         </p>
       )}
       {draft ? <Draft draft={draft} /> : <NoDraft />}
@@ -61,16 +65,16 @@ function RuleBook() {
 function NoDraft() {
   const start = useShopAction('startFitDraft', { refreshes: FIT_DESK_READS })
   return (
-    <EmptyState title="No draft">
-      <p>A draft begins with the published rule book. Nothing changes for customers until you publish it.</p>
+    <EmptyState title={t('No draft')}>
+      <p>{t('A draft begins with the published rule book. Nothing changes for customers until you publish it.')}</p>
       <ProblemNotice error={start.error} />
       <Button
         variant="primary"
         pending={start.isPending}
-        pendingLabel="Starting"
+        pendingLabel={t('Starting')}
         onClick={() => start.run({ body: {} })}
       >
-        Start a draft
+        {t('Start a draft')}
       </Button>
     </EmptyState>
   )
@@ -93,10 +97,10 @@ function Draft({ draft }: { draft: NonNullable<FitDraft['draft']> }) {
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={`Draft of version ${draft.version}`}
+      aria-label={t('Draft of version {version}', { version: String(draft.version) })}
       className="flex flex-col gap-6"
     >
-      <h3 className="text-lg">Draft of version {draft.version}</h3>
+      <h3 className="text-lg">{t('Draft of version {version}', { version: String(draft.version) })}</h3>
       <DraftChanges
         changes={draft.changes}
         onEdit={({ file, key }) => seek({ file, key })}
@@ -107,16 +111,16 @@ function Draft({ draft }: { draft: NonNullable<FitDraft['draft']> }) {
         <Button
           variant={isClean ? 'secondary' : 'primary'}
           pending={check.isPending}
-          pendingLabel="Checking"
+          pendingLabel={t('Checking')}
           onClick={() => check.mutate()}
         >
-          Check
+          {t('Check')}
         </Button>
         <Button variant={isClean ? 'primary' : 'secondary'} onClick={() => setAsked('publish')}>
-          Publish
+          {t('Publish')}
         </Button>
         <Button variant="quiet" onClick={() => setAsked('discard')}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
       {check.data && <CheckResult check={check.data} orderPath={administeredPath} />}
@@ -150,24 +154,24 @@ function Questions({ asked, publish, discard, version, onClose }: QuestionsProps
     <>
       <ConfirmDialog
         open={asked === 'publish'}
-        title={`Publish version ${version}?`}
-        confirmLabel="Publish"
+        title={t('Publish version {version}?', { version: String(version) })}
+        confirmLabel={t('Publish')}
         pending={publish.isPending}
         onConfirm={() => publish.mutate(undefined, { onSettled: onClose })}
         onCancel={onClose}
       >
-        <p>All verdicts change at once. Earlier versions stay on record.</p>
+        <p>{t('All verdicts change at once. Earlier versions stay on record.')}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'discard'}
         danger
-        title="Discard the draft?"
-        confirmLabel="Discard"
+        title={t('Discard the draft?')}
+        confirmLabel={t('Discard')}
         pending={discard.isPending}
         onConfirm={() => discard.mutate(undefined, { onSettled: onClose })}
         onCancel={onClose}
       >
-        <p>Its changes are lost. The published rule book stays as it is.</p>
+        <p>{t('Its changes are lost. The published rule book stays as it is.')}</p>
       </ConfirmDialog>
     </>
   )
@@ -180,9 +184,9 @@ function VersionsTable({ versions }: Pick<FitDraft, 'versions'>) {
   return (
     <section aria-labelledby="versions-heading">
       <h3 id="versions-heading" className="mb-3 text-lg">
-        Versions
+        {t('Versions')}
       </h3>
-      <DataTable caption="Versions" columns={COLUMNS} rows={versions} rowKey={({ version }) => String(version)} />
+      <DataTable caption={t('Versions')} columns={COLUMNS} rows={versions} rowKey={({ version }) => String(version)} />
     </section>
   )
 }
@@ -190,16 +194,17 @@ function VersionsTable({ versions }: Pick<FitDraft, 'versions'>) {
 const COLUMNS: readonly DataColumn<Version>[] = [
   {
     key: 'version',
-    header: 'Version',
-    cell: ({ version, state }) => (state === 'published' ? <strong>{version}, current</strong> : version),
+    header: msg('Version'),
+    cell: ({ version, state }) =>
+      state === 'published' ? <strong>{t('{version}, current', { version: String(version) })}</strong> : version,
   },
   {
     key: 'published',
-    header: 'Published',
-    cell: ({ publishedAt }) => (publishedAt === null ? 'As shipped' : <DateTime iso={publishedAt} dateOnly />),
+    header: msg('Published'),
+    cell: ({ publishedAt }) => (publishedAt === null ? t('As shipped') : <DateTime iso={publishedAt} dateOnly />),
   },
-  { key: 'changes', header: 'Rows unlike shipped', align: 'right', cell: ({ changes }) => changes },
-  { key: 'remarks', header: 'Remarks', words: true, cell: ({ remarks }) => remarks || '–' },
+  { key: 'changes', header: msg('Rows unlike shipped'), align: 'right', cell: ({ changes }) => countText(changes) },
+  { key: 'remarks', header: msg('Remarks'), words: true, cell: ({ remarks }) => remarks || '–' },
 ]
 
 /** What can be done with the draft of the rule book. `revision`: of the draft as it is shown. */
@@ -215,7 +220,7 @@ function useDraftActions(revision: number) {
   const put = useMutation({
     mutationFn: (change: BookChange) => shop.changeFitDraft({ body: { revision, changes: [change] } }),
     onSuccess: async () => {
-      notify.success('Row put into the draft')
+      notify.success(t('Row put into the draft'))
       check.reset()
       await renewed()
     },
@@ -232,7 +237,11 @@ function useDraftActions(revision: number) {
   const accept = useMutation({
     mutationFn: (asked: Omit<AcceptAlso, 'revision'>) => shop.acceptAlso({ body: { revision, ...asked } }),
     onSuccess: async ({ rows }) => {
-      notify.success(`${counted(rows.length, 'row')} put into the draft`)
+      notify.success(
+        plural(rows.length, '{count} row put into the draft', '{count} rows put into the draft', {
+          count: countText(rows.length),
+        }),
+      )
       await renewed()
       check.mutate()
     },
@@ -240,7 +249,7 @@ function useDraftActions(revision: number) {
   const publish = useMutation({
     mutationFn: () => shop.publishFitDraft({ body: { revision } }),
     onSuccess: async ({ version }) => {
-      notify.success(`Version ${version} is now in use`)
+      notify.success(t('Version {version} is now in use', { version: String(version) }))
       check.reset()
       await renewed()
     },
@@ -248,7 +257,7 @@ function useDraftActions(revision: number) {
   const discard = useMutation({
     mutationFn: () => shop.discardFitDraft(),
     onSuccess: async () => {
-      notify.success('Draft discarded')
+      notify.success(t('Draft discarded'))
       check.reset()
       await renewed()
     },

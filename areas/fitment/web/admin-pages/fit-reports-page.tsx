@@ -4,7 +4,8 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { FitDoubt } from '#fitment/contract/fit-doubts.ts'
 import { FIT_REPORT_FILTERS, type FitReportItem } from '#fitment/contract/fit-reports.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
@@ -17,22 +18,23 @@ import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { wordsOf } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { FIT_DESK_READS } from '../desk/use-fit-desk.ts'
 import { OUTCOME_LABELS } from '../outcome-labels.ts'
 
-export const meta = titled('Fit reports')
+export const meta = titled(msg('Fit reports'))
 
-const FILTERS = [
+const filters = () => [
   {
     name: 'show',
-    label: 'Show',
+    label: t('Show'),
     options: [
-      { value: '', label: 'All' },
-      { value: 'against-fits', label: 'Did not fit, though we said it fits' },
-      { value: 'against-no', label: 'Fitted, though we said it does not' },
+      { value: '', label: t('All') },
+      { value: 'against-fits', label: t('Did not fit, though we said it fits') },
+      { value: 'against-no', label: t('Fitted, though we said it does not') },
     ],
   },
 ]
@@ -40,18 +42,20 @@ const FILTERS = [
 export default function FitReportsPage() {
   return (
     <>
-      <DashboardHeading title="Fit reports">What customers say about parts they bought.</DashboardHeading>
+      <DashboardHeading title={t('Fit reports')}>{t('What customers say about parts they bought.')}</DashboardHeading>
       <DeskLinks />
       <OpenDoubts />
-      <SearchForm label="Filter the reports" fields={FILTERS} />
+      <SearchForm label={t('Filter the reports')} fields={filters()} />
       <ListSection
         operation="listFitReports"
         filters={{ show: oneOf(FIT_REPORT_FILTERS) }}
         size={50}
         noun={['report', 'reports']}
-        empty={{ none: { title: 'No reports', text: 'Customers can report this once their order is delivered.' } }}
+        empty={{
+          none: { title: t('No reports'), text: t('Customers can report this once their order is delivered.') },
+        }}
       >
-        {(items) => <DataTable wide caption="Reports" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />}
+        {(items) => <DataTable wide caption={t('Reports')} columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />}
       </ListSection>
     </>
   )
@@ -62,7 +66,7 @@ const link = 'wrap-anywhere underline underline-offset-4'
 const COLUMNS: readonly DataColumn<FitReportItem>[] = [
   {
     key: 'part',
-    header: 'Part',
+    header: msg('Part'),
     words: true,
     cell: ({ part: { _id, name, sku }, fits }) => (
       <span className="block min-w-0">
@@ -78,11 +82,11 @@ const COLUMNS: readonly DataColumn<FitReportItem>[] = [
   },
   {
     key: 'outcome',
-    header: 'Customer',
+    header: msg('Customer'),
     words: true,
     cell: ({ outcome, position, kind }) => (
       <span>
-        {OUTCOME_LABELS[outcome]}
+        {say(OUTCOME_LABELS[outcome])}
         {position && `, ${position}`}
         {kind && <span className="block text-graphite text-sm">{kind}</span>}
       </span>
@@ -90,7 +94,7 @@ const COLUMNS: readonly DataColumn<FitReportItem>[] = [
   },
   {
     key: 'verdict',
-    header: 'We had said',
+    header: msg('We had said'),
     words: true,
     cell: ({ verdict, rule, version }) => (
       <span>
@@ -103,23 +107,23 @@ const COLUMNS: readonly DataColumn<FitReportItem>[] = [
             {rule.code} {rule.title}
           </Link>
         )}
-        <span className="block text-graphite text-sm">Version {version}</span>
+        <span className="block text-graphite text-sm">{t('Version {version}', { version: String(version) })}</span>
       </span>
     ),
   },
   {
     key: 'order',
-    header: 'Order',
+    header: msg('Order'),
     cell: ({ order }) =>
       order ? (
         <Link to={administeredPath(order)} className={link}>
           {order.number}
         </Link>
       ) : (
-        'Account deleted'
+        t('Account deleted')
       ),
   },
-  { key: 'at', header: 'Told', cell: ({ at }) => <DateTime iso={at} dateOnly /> },
+  { key: 'at', header: msg('Told'), cell: ({ at }) => <DateTime iso={at} dateOnly /> },
 ]
 
 /** What waits for a person: rows of the rule book that reports put in doubt. */
@@ -127,7 +131,8 @@ function OpenDoubts() {
   const doubts = useShopRead('listFitDoubts')
   const decide = useShopAction('decideFitDoubt', {
     refreshes: FIT_DESK_READS,
-    done: ({ draft }) => (draft === null ? 'Left in doubt' : `Restored in the draft of version ${draft}`),
+    done: ({ draft }) =>
+      draft === null ? t('Left in doubt') : t('Restored in the draft of version {version}', { version: String(draft) }),
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const keepFocus = useFocusFallback(doubts.dataUpdatedAt, () => heading.current)
@@ -140,7 +145,7 @@ function OpenDoubts() {
   return (
     <section aria-labelledby="doubts" className="mb-8">
       <h3 ref={heading} id="doubts" tabIndex={-1} className="mb-2 text-lg outline-none">
-        {doubts.data.length === 0 ? 'No rule waits for a decision' : 'In doubt by reports'}
+        {doubts.data.length === 0 ? t('No rule waits for a decision') : t('In doubt by reports')}
       </h3>
       <ProblemNotice error={decide.error} />
       {doubts.data.length > 0 && (
@@ -149,11 +154,17 @@ function OpenDoubts() {
             <li key={`${doubt.version} ${doubt.file} ${doubt.key}`} className="sheet flex flex-col gap-3 p-4">
               <OneDoubt doubt={doubt} />
               <div className="flex flex-wrap gap-2">
-                <Button aria-label={`Leave in doubt: ${nameOf(doubt)}`} onClick={() => choose(doubt, 'keep')}>
-                  Leave in doubt
+                <Button
+                  aria-label={t('Leave in doubt: {doubt}', { doubt: nameOf(doubt) })}
+                  onClick={() => choose(doubt, 'keep')}
+                >
+                  {t('Leave in doubt')}
                 </Button>
-                <Button aria-label={`Restore in a draft: ${nameOf(doubt)}`} onClick={() => choose(doubt, 'restore')}>
-                  Restore in a draft
+                <Button
+                  aria-label={t('Restore in a draft: {doubt}', { doubt: nameOf(doubt) })}
+                  onClick={() => choose(doubt, 'restore')}
+                >
+                  {t('Restore in a draft')}
                 </Button>
               </div>
             </li>
@@ -175,8 +186,16 @@ function OneDoubt({ doubt }: { doubt: FitDoubt }) {
         {nameOf(doubt)}: {title}
       </span>
       <span className="text-graphite text-sm">
-        {counted(reports.length, 'report')}, since <DateTime iso={at} dateOnly /> (version {version}). Parts that depend
-        on it are shown as unclear. <InlineLink to={row}>Row of the rule book</InlineLink>
+        <Rich
+          text={plural(
+            reports.length,
+            '{count} report, since <day></day> (version {version}). Parts that depend on it are shown as unclear.',
+            '{count} reports, since <day></day> (version {version}). Parts that depend on it are shown as unclear.',
+            { count: countText(reports.length), version: String(version) },
+          )}
+          day={() => <DateTime iso={at} dateOnly />}
+        />{' '}
+        <InlineLink to={row}>{t('Row of the rule book')}</InlineLink>
       </span>
     </p>
   )

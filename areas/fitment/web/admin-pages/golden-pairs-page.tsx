@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { GoldenPair } from '#fitment/contract/fit-draft.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -12,11 +13,12 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { verdictText } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 
-export const meta = titled('Golden pairs')
+export const meta = titled(msg('Golden pairs'))
 
 const MOST_SHOWN = 50
 
@@ -25,28 +27,29 @@ export default function GoldenPairsPage() {
   const [sought, setSought] = useState('')
   return (
     <>
-      <DashboardHeading title="Golden pairs">
-        Verdicts that must not change by accident. A draft that changes one is not published, unless it corrects the
-        pair too and names a source.
+      <DashboardHeading title={t('Golden pairs')}>
+        {t(
+          'Verdicts that must not change by accident. A draft that changes one is not published, unless it corrects the pair too and names a source.',
+        )}
       </DashboardHeading>
       <DeskLinks />
-      <search aria-label="Golden pairs" className="mb-6 flex flex-wrap items-end gap-3">
+      <search aria-label={t('Golden pairs')} className="mb-6 flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-72">
           <Field
             type="search"
-            label="Pair, rule or interface"
+            label={t('Pair, rule or interface')}
             value={sought}
             maxLength={100}
             onChange={({ target }) => setSought(target.value)}
           />
         </div>
         <SelectField
-          label="Judged by"
+          label={t('Judged by')}
           value={of}
           onChange={({ target }) => setOf(target.value === 'draft' ? 'draft' : 'published')}
         >
-          <option value="published">Published rule book</option>
-          <option value="draft">Draft</option>
+          <option value="published">{t('Published rule book')}</option>
+          <option value="draft">{t('Draft')}</option>
         </SelectField>
       </search>
       <Pairs of={of} sought={sought.trim().toLowerCase()} />
@@ -59,9 +62,12 @@ function Pairs({ of, sought }: { of: 'published' | 'draft'; sought: string }) {
   if (golden.isPending) return <RowsSkeleton />
   if (golden.error instanceof ProblemError && golden.error.kind === 'not-found') {
     return (
-      <EmptyState title="No draft">
+      <EmptyState title={t('No draft')}>
         <p>
-          Start one on the page of the <InlineLink to={`${FIT_DESK}/draft`}>rule book</InlineLink>.
+          <Rich
+            text={t('Start one on the page of the <book>rule book</book>.')}
+            book={(words) => <InlineLink to={`${FIT_DESK}/draft`}>{words}</InlineLink>}
+          />
         </p>
       </EmptyState>
     )
@@ -72,19 +78,23 @@ function Pairs({ of, sought }: { of: 'published' | 'draft'; sought: string }) {
   const others = pairs.filter((pair) => !isChanged(pair))
   const matching = [...changed, ...others].filter((pair) => textOf(pair).includes(sought))
   return (
-    <section aria-label="Golden pairs">
+    <section aria-label={t('Golden pairs')}>
       {faults.length > 0 && <p className="mb-4 border-bad border-l-4 bg-sheet px-4 py-3">{faults.join(' ')}</p>}
       <p role="status" className="mb-4">
-        {counted(pairs.length, 'pair')},{' '}
-        {changed.length === 0 ? 'all as expected' : `${countText(changed.length)} changed`}
-        {matching.length > MOST_SHOWN && `; the first ${MOST_SHOWN} of ${countText(matching.length)}`}
+        {matching.length > MOST_SHOWN
+          ? t('{pairs}; the first {shown} of {count}', {
+              pairs: pairsText(pairs.length, changed.length),
+              shown: countText(MOST_SHOWN),
+              count: countText(matching.length),
+            })
+          : pairsText(pairs.length, changed.length)}
       </p>
       {matching.length === 0 ? (
-        <EmptyState title="No matching pairs" />
+        <EmptyState title={t('No matching pairs')} />
       ) : (
         <DataTable
           wide
-          caption="Golden pairs"
+          caption={t('Golden pairs')}
           columns={COLUMNS}
           rows={matching.slice(0, MOST_SHOWN)}
           rowKey={({ id }) => id}
@@ -94,6 +104,16 @@ function Pairs({ of, sought }: { of: 'published' | 'draft'; sought: string }) {
   )
 }
 
+function pairsText(all: number, changed: number): string {
+  const count = countText(all)
+  return changed === 0
+    ? plural(all, '{count} pair, as expected', '{count} pairs, all as expected', { count })
+    : plural(all, '{count} pair, {changed} changed', '{count} pairs, {changed} changed', {
+        count,
+        changed: countText(changed),
+      })
+}
+
 const isChanged = ({ expected, actual }: GoldenPair) =>
   expected.verdict !== actual.verdict || expected.rule !== actual.rule
 const textOf = ({ id, a, b, expected }: GoldenPair) => `${id} ${a} ${b} ${expected.rule}`.toLowerCase()
@@ -101,7 +121,7 @@ const textOf = ({ id, a, b, expected }: GoldenPair) => `${id} ${a} ${b} ${expect
 const COLUMNS: readonly DataColumn<GoldenPair>[] = [
   {
     key: 'id',
-    header: 'Pair',
+    header: msg('Pair'),
     cell: ({ id }) => (
       <Link
         to={`${FIT_DESK}/draft?${new URLSearchParams({ file: 'golden-pairs', key: id })}`}
@@ -113,7 +133,7 @@ const COLUMNS: readonly DataColumn<GoldenPair>[] = [
   },
   {
     key: 'sides',
-    header: 'Sides',
+    header: msg('Sides'),
     words: true,
     cell: ({ a, b, onSale }) => (
       <span className="block text-sm">
@@ -123,19 +143,23 @@ const COLUMNS: readonly DataColumn<GoldenPair>[] = [
         {onSale && (
           <>
             <br />
-            On sale: {onSale}
+            {t('On sale: {parts}', { parts: onSale })}
           </>
         )}
       </span>
     ),
   },
-  { key: 'expected', header: 'Expected', words: true, cell: ({ expected }) => verdictText(expected) },
+  { key: 'expected', header: msg('Expected'), words: true, cell: ({ expected }) => verdictText(expected) },
   {
     key: 'actual',
-    header: 'Given',
+    header: msg('Given'),
     words: true,
     cell: (pair) =>
-      isChanged(pair) ? <strong className="text-bad">{verdictText(pair.actual)}</strong> : 'As expected',
+      isChanged(pair) ? <strong className="text-bad">{verdictText(pair.actual)}</strong> : t('As expected'),
   },
-  { key: 'source', header: 'Source', cell: ({ source, isEdited }) => (isEdited ? `${source} (corrected)` : source) },
+  {
+    key: 'source',
+    header: msg('Source'),
+    cell: ({ source, isEdited }) => (isEdited ? `${source} (corrected)` : source),
+  },
 ]

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { editPath } from '#catalogue/web/administration/part-paths.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -10,7 +11,7 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { portStateLabel } from '../desk/desk-labels.ts'
+import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { PortsForm } from '../desk/ports-form.tsx'
 
@@ -27,9 +28,9 @@ function Interfaces({ id }: { id: string }) {
   const { error } = part
   if (error instanceof ProblemError && [404, 422].includes(error.problem.status)) {
     return (
-      <EmptyState title="Part not found">
-        <p>Check the link. Deleted parts have no interfaces here.</p>
-        <LinkButton to={`${FIT_DESK}/parts`}>All parts</LinkButton>
+      <EmptyState title={t('Part not found')}>
+        <p>{t('Check the link. Deleted parts have no interfaces here.')}</p>
+        <LinkButton to={`${FIT_DESK}/parts`}>{t('All parts')}</LinkButton>
       </EmptyState>
     )
   }
@@ -40,16 +41,18 @@ function Interfaces({ id }: { id: string }) {
   const { name, sku, state, changedAt } = part.data
   return (
     <>
-      <DashboardHeading title={`Interfaces of ${name}`}>
-        {sku} · {portStateLabel(state)}
+      <DashboardHeading title={t('Interfaces of {name}', { name })}>
+        {sku} · {say(PORT_STATE_LABELS[state])}
         {changedAt && (
           <>
             {' '}
             · Changed <DateTime iso={changedAt} dateOnly />
           </>
         )}{' '}
-        · <InlineLink to={editPath(id)}>Edit the part</InlineLink> ·{' '}
-        <InlineLink to={`/dashboard/audit?object=${encodeURIComponent(`part:${sku}`)}`}>Change history</InlineLink>
+        · <InlineLink to={editPath(id)}>{t('Edit the part')}</InlineLink> ·{' '}
+        <InlineLink to={`/dashboard/audit?object=${encodeURIComponent(`part:${sku}`)}`}>
+          {t('Change history')}
+        </InlineLink>
       </DashboardHeading>
       <DeskLinks />
       <PortsForm part={part.data} codes={codes.data} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PortsReport, portsReportSchema } from '#fitment/contract/ports-import.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { RowsImport } from '#platform/web/csv-import/rows-import.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
@@ -11,30 +12,30 @@ import { BookImportForm } from '../desk/book-import-form.tsx'
 import { DeskLinks } from '../desk/desk-links.tsx'
 import { renewDesk } from '../desk/use-fit-desk.ts'
 
-export const meta = titled('Import interfaces')
+export const meta = titled(msg('Import interfaces'))
 
 const FILE = '/fit/admin/ports.csv'
 
 export default function PortsImportPage() {
   return (
     <>
-      <DashboardHeading title="Fitment as CSV">
-        Export what parts state or a file of the rule book, edit it in a spreadsheet, and import it again.
+      <DashboardHeading title={t('Fitment as CSV')}>
+        {t('Export what parts state or a file of the rule book, edit it in a spreadsheet, and import it again.')}
       </DashboardHeading>
       <DeskLinks />
       <div className="flex flex-col gap-10">
         <section aria-labelledby="interfaces-heading" className="flex flex-col gap-5">
           <h3 id="interfaces-heading" className="text-lg">
-            Interfaces of parts
+            {t('Interfaces of parts')}
           </h3>
           <div>
-            <ExportButton path={FILE} what="interfaces" />
+            <ExportButton path={FILE} what={t('interfaces')} />
           </div>
           <PortsImportForm />
         </section>
         <section aria-labelledby="book-heading" className="flex flex-col gap-5 border-ink border-t pt-6">
           <h3 id="book-heading" className="text-lg">
-            Rule book
+            {t('Rule book')}
           </h3>
           <BookImportForm />
         </section>
@@ -51,21 +52,30 @@ function PortsImportForm() {
         path={FILE}
         schema={portsReportSchema}
         noun={['part', 'parts']}
-        hint="One row per interface. Parts in the file are replaced; others stay as they are."
+        hint={t('One row per interface. Parts in the file are replaced; others stay as they are.')}
         changesIn={({ parts }) => parts.updated}
         figures={({ rows, parts }) => (
           <p>
-            {counted(rows, 'row')}, {counted(parts.updated, 'part')} changed, {countText(parts.unchanged)} as before.
+            {t('{rows}, {parts} changed, {unchanged} as before.', {
+              rows: plural(rows, '{count} row', '{count} rows', { count: countText(rows) }),
+              parts: plural(parts.updated, '{count} part', '{count} parts', { count: countText(parts.updated) }),
+              unchanged: countText(parts.unchanged),
+            })}
           </p>
         )}
         onStored={() => {
-          notify.success('Interfaces imported')
+          notify.success(t('Interfaces imported'))
           return renewDesk(queries)
         }}
       >
         {({ changes }) =>
           changes.length > 0 && (
-            <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
+            <DataTable
+              caption={t('Changes')}
+              columns={CHANGE_COLUMNS}
+              rows={changes}
+              rowKey={({ line }) => String(line)}
+            />
           )
         }
       </RowsImport>
@@ -74,7 +84,7 @@ function PortsImportForm() {
 }
 
 const CHANGE_COLUMNS: readonly DataColumn<PortsReport['changes'][number]>[] = [
-  { key: 'sku', header: 'Part', words: true, cell: ({ sku }) => sku },
-  { key: 'before', header: 'Before', words: true, cell: ({ before }) => before || 'Nothing known' },
-  { key: 'after', header: 'After', words: true, cell: ({ after }) => after || 'Nothing known' },
+  { key: 'sku', header: msg('Part'), words: true, cell: ({ sku }) => sku },
+  { key: 'before', header: msg('Before'), words: true, cell: ({ before }) => before || t('Nothing known') },
+  { key: 'after', header: msg('After'), words: true, cell: ({ after }) => after || t('Nothing known') },
 ]

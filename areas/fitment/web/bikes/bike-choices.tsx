@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { chooseBike } from './change-bikes.ts'
 import { type ShownBike, useBikes } from './use-bikes.ts'
@@ -39,12 +40,12 @@ function Choices({ onChoose, onFollow }: Props) {
       ))}
       <li>
         <button type="button" aria-pressed={active === undefined} onClick={() => choose(null)}>
-          No bike
+          {t('No bike')}
         </button>
       </li>
       <li>
         <Link to="/bikes" onClick={onFollow}>
-          My bikes
+          {t('My bikes')}
         </Link>
       </li>
     </ul>

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useActiveBike, useHasBikes } from './active-bike.ts'
 
 // Only for who opens it.
 const BikeChoices = lazyComponent(() => import('./bike-choices.tsx'), {
-  waiting: () => <p className="px-4 py-2.5">Loading …</p>,
+  waiting: () => <p className="px-4 py-2.5">{t('Loading …')}</p>,
 })
 
 /** Pages whose address may have a bike that is not theirs to describe. */
@@ -36,7 +37,7 @@ export function BikeChooser({ onFollow = () => {} }: { onFollow?: () => void }) 
     <details ref={menu} className="bike-chooser no-print" onKeyDown={onKeyDown} onToggle={() => setOpened(true)}>
       <summary>
         <span className="truncate">
-          For: <span className="font-semibold">{bike?.name ?? 'no bike'}</span>
+          {t('For:')} <span className="font-semibold">{bike?.name ?? t('no bike')}</span>
         </span>
       </summary>
       <div className="sheet">{wasOpened && <BikeChoices onChoose={onChoose} onFollow={onFollow} />}</div>

@@ -1,6 +1,7 @@
 import { MOST_BIKES } from '#fitment/contract/bike.ts'
 import { type BikeFacts, valuesOf } from '#fitment/contract/bike-facts.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { ActiveBike } from './active-bike.ts'
 import { storedBikes } from './stored-bikes.ts'
 
@@ -45,7 +46,7 @@ export function changeShelf(change: (shelf: BikeShelf) => BikeShelf): void {
 function inUse({ bikes, active, own }: BikeShelf): ActiveBike | undefined {
   const bike = bikes.find(({ key }) => key === active)
   if (bike) return { name: bike.name, fits: printFitCode({ template: bike.template, facts: valuesOf(bike.facts) }) }
-  return own?.fits ? { name: 'your bike', fits: own.fits } : undefined
+  return own?.fits ? { name: t('your bike'), fits: own.fits } : undefined
 }
 
 /** False where there are as many as there may be. A bike with a known key takes the other's place. */

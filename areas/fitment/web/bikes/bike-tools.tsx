@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { LONGEST_BIKE_NAME } from '#fitment/contract/bike.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
@@ -27,42 +28,42 @@ export function BikeTools({ fits, kept, onRename, onDelete }: Props) {
   return (
     <div className="no-print flex flex-wrap gap-2">
       <Button aria-haspopup="dialog" onClick={() => setOpen('share')}>
-        Share
+        {t('Share')}
       </Button>
-      <Button onClick={() => print()}>Print</Button>
+      <Button onClick={() => print()}>{t('Print')}</Button>
       {kept && (
         <>
           <Button aria-haspopup="dialog" onClick={() => setOpen('rename')}>
-            Rename
+            {t('Rename')}
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setOpen('delete')}>
-            Delete
+            {t('Delete')}
           </Button>
         </>
       )}
-      <Modal open={open === 'share'} title="Share this bike" onClose={close}>
+      <Modal open={open === 'share'} title={t('Share this bike')} onClose={close}>
         <ShareLink fits={fits} />
       </Modal>
-      <Modal open={open === 'rename'} title="Rename bike" onClose={close}>
+      <Modal open={open === 'rename'} title={t('Rename bike')} onClose={close}>
         <form className="grid gap-4" onSubmit={rename}>
-          <Field label="Name" name="name" required maxLength={LONGEST_BIKE_NAME} defaultValue={kept?.name} />
+          <Field label={t('Name')} name="name" required maxLength={LONGEST_BIKE_NAME} defaultValue={kept?.name} />
           <Button type="submit" variant="primary" className="justify-self-start">
-            Save
+            {t('Save')}
           </Button>
         </form>
       </Modal>
       <ConfirmDialog
         open={open === 'delete'}
         danger
-        title={`Delete ${kept?.name ?? ''}?`}
-        confirmLabel="Delete bike"
+        title={t('Delete {name}?', { name: kept?.name ?? '' })}
+        confirmLabel={t('Delete bike')}
         onConfirm={() => {
           close()
           onDelete()
         }}
         onCancel={close}
       >
-        <p>Everything about this bike is deleted. Your orders keep what was checked.</p>
+        <p>{t('Everything about this bike is deleted. Your orders keep what was checked.')}</p>
       </ConfirmDialog>
     </div>
   )
@@ -73,20 +74,20 @@ function ShareLink({ fits }: { fits: string }) {
   const link = `${location.origin}${bikeAddress({ fits })}`
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => notify.success('Link copied'),
-      () => notify.error('Your browser blocked copying. Select the link and copy it yourself.'),
+      () => notify.success(t('Link copied')),
+      () => notify.error(t('Your browser blocked copying. Select the link and copy it yourself.')),
     )
   return (
     <div className="grid gap-4">
       <Field
-        label="Link"
+        label={t('Link')}
         readOnly
         value={link}
-        hint="It shows the bike, and nothing about you."
+        hint={t('It shows the bike, and nothing about you.')}
         onFocus={({ target }) => target.select()}
       />
       <Button variant="primary" className="justify-self-start" onClick={() => void copy()}>
-        Copy link
+        {t('Copy link')}
       </Button>
     </div>
   )

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { FitTemplate } from '#fitment/contract/fitment.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -56,7 +57,7 @@ function OwnBikes({ part }: ForPart) {
       {!isPending && bikes.length > 0 && (
         <section aria-labelledby="bikes" className="mb-10">
           <h2 id="bikes" className="mb-4 text-xl">
-            {counted(bikes.length, 'bike')}
+            {plural(bikes.length, '{count} bike', '{count} bikes', { count: countText(bikes.length) })}
           </h2>
           <BikeList bikes={bikes} active={active} isSignedIn={isSignedIn} part={part} />
         </section>
@@ -86,6 +87,18 @@ function BikeList({ bikes, active, isSignedIn, part }: ListProps) {
   )
 }
 
+/** How much is known of a bike, and what its owner has to settle. */
+function knownText(facts: number, open: number): string {
+  if (facts === 0) return t('Only its type is known')
+  const count = countText(facts)
+  return open === 0
+    ? plural(facts, '{count} fact', '{count} facts', { count })
+    : plural(facts, '{count} fact, {open} to resolve', '{count} facts, {open} to resolve', {
+        count,
+        open: countText(open),
+      })
+}
+
 /** `left`: why a bike of the browser is not in the account. */
 function BikeCard({ bike, isActive, left, part }: ForPart & { bike: ShownBike; isActive: boolean; left: string }) {
   const { id, name, fits, facts, contradictions } = bike
@@ -98,8 +111,7 @@ function BikeCard({ bike, isActive, left, part }: ForPart & { bike: ShownBike; i
         {isActive && <StatusBadge status="in use" />}
       </div>
       <p className="flex-1 text-graphite">
-        {count === 0 ? 'Only its type is known' : counted(count, 'fact')}
-        {open > 0 && `, ${open} to resolve`}
+        {knownText(count, open)}
         {left && <span className="block">{left}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -109,15 +121,18 @@ function BikeCard({ bike, isActive, left, part }: ForPart & { bike: ShownBike; i
             className="btn btn-primary text-base"
             onClick={() => chooseBike(bike)}
           >
-            Check with this bike<span className="sr-only">: {name}</span>
+            {t('Check with this bike')}
+            <span className="sr-only">: {name}</span>
           </Link>
         )}
         <Link to={bikeAddress({ bike: id, fits })} className="btn btn-outline border-graphite text-base">
-          Open<span className="sr-only"> {name}</span>
+          {tc('verb', 'Open')}
+          <span className="sr-only"> {name}</span>
         </Link>
         {!isActive && (
           <Button onClick={() => chooseBike(bike)}>
-            Use<span className="sr-only"> {name}</span>
+            {tc('button', 'Use')}
+            <span className="sr-only"> {name}</span>
           </Button>
         )}
       </div>

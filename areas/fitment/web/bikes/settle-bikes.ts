@@ -1,4 +1,5 @@
 import { guestBikeSchema, type GuestBike as SentBike } from '#fitment/contract/bikes.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
@@ -37,8 +38,8 @@ async function settle(email: string): Promise<void> {
   const taken = merged.results.filter(({ outcome }) => outcome !== 'kept').map(({ key }) => key)
   take(email, { id: inUse?._id ?? null, fits: inUse?.fits ?? '' }, taken)
   const isLeft = taken.length < bikes.length
-  const text = isLeft ? 'Some of your bikes are kept in this browser only' : 'Your bikes are now in your account'
-  notify.info(text, { to: '/bikes', label: 'My bikes' })
+  const text = isLeft ? t('Some of your bikes are kept in this browser only') : t('Your bikes are now in your account')
+  notify.info(text, { to: '/bikes', label: t('My bikes') })
 }
 
 /** What was taken over is no longer kept here. */

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
+import { type Message, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { Filled } from './fill-calculator.ts'
 
-export type FigureField = { name: string; label: string; hint?: string; optional?: true; isText?: true }
-export type FieldGroup = { legend: string; fields: readonly FigureField[] }
+export type FigureField = { name: string; label: Message; hint?: Message; optional?: true; isText?: true }
+export type FieldGroup = { legend: Message; fields: readonly FigureField[] }
 type Props = { title: string; anchor: string; groups: readonly FieldGroup[]; filled: Filled; fits: string }
 
 /** A plain form whose figures go into the address, so that it works without scripts. */
@@ -31,16 +32,16 @@ export function CalculatorForm({ title, anchor, groups, filled, fits }: Props) {
       </h3>
       {fits !== '' && <input type="hidden" name="fits" value={fits} />}
       {groups.map(({ legend, fields }) => (
-        <fieldset key={legend} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <legend className="mb-2 font-semibold">{legend}</legend>
+        <fieldset key={say(legend)} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <legend className="mb-2 font-semibold">{say(legend)}</legend>
           {fields.map(({ name, label, hint, optional, isText }) => (
             <Field
               // What a part filled in is in the field then.
               key={`${name} ${figures[name]}`}
-              label={optional ? `${label} (optional)` : label}
+              label={optional ? t('{label} (optional)', { label: say(label) }) : say(label)}
               name={name}
               id={`${anchor}-${name}`}
-              hint={hint}
+              hint={hint && say(hint)}
               inputMode={isText ? 'text' : 'decimal'}
               autoComplete="off"
               maxLength={isText ? 100 : 8}
@@ -52,7 +53,7 @@ export function CalculatorForm({ title, anchor, groups, filled, fits }: Props) {
       ))}
       <div>
         <Button type="submit" variant="primary">
-          Work it out
+          {t('Work it out')}
         </Button>
       </div>
     </Form>

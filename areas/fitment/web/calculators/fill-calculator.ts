@@ -2,6 +2,7 @@ import type { Specs } from '#catalogue/contract/specs.ts'
 import { chainDriveSchema, lacedWheelSchema } from '#fitment/contract/calculators.ts'
 import { readFitCode } from '#fitment/contract/fit-code.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { z } from '#platform/contract/schema.ts'
 
 export type Kind = keyof typeof PARTS_OF
@@ -21,11 +22,11 @@ export async function fillForm(shop: ShopClient, kind: Kind, asked: URLSearchPar
   const figures: Record<string, string> = Object.assign({}, ofBike, ...parts.map((part) => part.figures), typed)
   if (!isAsked) return { figures, errors, isAsked }
   for (const [name, values] of disagreeing(parts.map((part) => part.figures)))
-    if (typed[name] === undefined) errors[name] = `The parts differ: ${values.join(' and ')}`
+    if (typed[name] === undefined) errors[name] = t('The parts differ: {values}', { values: values.join(' and ') })
   const read = SCHEMAS[kind].safeParse(given(new URLSearchParams(figures), fields))
   for (const { path, message } of read.error?.issues ?? []) {
     const name = String(path[0])
-    errors[name] ??= figures[name] === undefined ? 'Enter this' : message
+    errors[name] ??= figures[name] === undefined ? t('Enter this') : message
   }
   return { figures, errors, isAsked }
 }
@@ -50,10 +51,10 @@ async function readPart(shop: ShopClient, kind: string, number: string | undefin
   if (number === undefined) return { figures: {}, error: {} }
   const answer = await shop.findPartsByNumber({ body: { numbers: [number] } }).catch(() => undefined)
   const part = answer?.found[0]?.part
-  if (!part) return { figures: {}, error: { [kind]: 'No part has this number' } }
+  if (!part) return { figures: {}, error: { [kind]: t('No part has this number') } }
   const figures = figuresOfPart(kind, part.specs)
   return Object.keys(figures).length === 0
-    ? { figures, error: { [kind]: 'This part does not state what is needed here' } }
+    ? { figures, error: { [kind]: t('This part does not state what is needed here') } }
     : { figures, error: {} }
 }
 

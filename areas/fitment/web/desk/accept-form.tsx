@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { AcceptAlso } from '#fitment/contract/book-csv.ts'
 import type { FitCodes } from '#fitment/contract/part-ports.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -35,26 +36,26 @@ export function AcceptForm({ pending, error, onAccept, last }: Props) {
   return (
     <section aria-labelledby="accept-heading" className="flex flex-col gap-5 border-ink border-t pt-6">
       <h3 id="accept-heading" className="text-lg">
-        Everything that has one standard also accepts another
+        {t('Everything that has one standard also accepts another')}
       </h3>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ProblemNotice error={error} />
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <StandardFields legend="Has" codes={codes.data} value={asked.has} onChange={(has) => change({ has })} />
+          <StandardFields legend={t('Has')} codes={codes.data} value={asked.has} onChange={(has) => change({ has })} />
           <StandardFields
-            legend="Also accepts"
+            legend={t('Also accepts')}
             codes={codes.data}
             value={asked.accepts}
             onChange={(accepts) => change({ accepts })}
           />
           <SelectField
-            label="Certainty"
+            label={t('Certainty')}
             value={asked.certainty}
             onChange={({ target }) => change({ certainty: target.value as Asked['certainty'] })}
           >
-            <option value="A">A: standard or maker</option>
-            <option value="B">B: two references</option>
-            <option value="D">D: doubtful, never more than unknown</option>
+            <option value="A">{t('A: standard or maker')}</option>
+            <option value="B">{t('B: two references')}</option>
+            <option value="D">{t('D: doubtful, never more than unknown')}</option>
           </SelectField>
           <SourceField
             codes={codes.data}
@@ -64,12 +65,14 @@ export function AcceptForm({ pending, error, onAccept, last }: Props) {
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={pending} pendingLabel="Saving">
-            Put into the draft
+          <Button type="submit" pending={pending} pendingLabel={t('Saving')}>
+            {t('Put into the draft')}
           </Button>
           {last && (
-            <Button variant="quiet" pending={last.undoing} pendingLabel="Taking back" onClick={last.undo}>
-              {`Take back its ${counted(last.count, 'row')}`}
+            <Button variant="quiet" pending={last.undoing} pendingLabel={t('Taking back')} onClick={last.undo}>
+              {plural(last.count, 'Take back its {count} row', 'Take back its {count} rows', {
+                count: countText(last.count),
+              })}
             </Button>
           )}
         </div>
@@ -88,13 +91,17 @@ function StandardFields({ legend, codes, value: { family, code }, onChange }: St
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="flex flex-col gap-3">
         <SelectField
-          label="Family"
+          label={t('Family')}
           value={family}
           onChange={({ target }) => onChange({ family: target.value, code: '' })}
         >
           <Options all={families} />
         </SelectField>
-        <SelectField label="Standard" value={code} onChange={({ target }) => onChange({ family, code: target.value })}>
+        <SelectField
+          label={t('Standard')}
+          value={code}
+          onChange={({ target }) => onChange({ family, code: target.value })}
+        >
           <Options all={standards} />
         </SelectField>
       </div>
@@ -105,7 +112,7 @@ function StandardFields({ legend, codes, value: { family, code }, onChange }: St
 function Options({ all }: { all: readonly { code: string; name: string }[] }) {
   return (
     <>
-      <option value="">Choose one</option>
+      <option value="">{t('Choose one')}</option>
       {all.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookReport, bookReportSchema, MOST_BOOK_BYTES } from '#fitment/contract/book-csv.ts'
 import { BOOK_FILES, type BookFile } from '#fitment/contract/fit-draft.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { AndMore, BrokenRows, headlineOfImport, ReportSection } from '#platform/web/csv-import/report-pieces.tsx'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
@@ -26,7 +27,7 @@ export function BookImportForm() {
     mostBytes: MOST_BOOK_BYTES,
     send: (file, dryRun) => sendCsv(`${PATH}?file=${name}${dryRun ? '&dryRun=1' : ''}`, bookReportSchema, file),
     onStored: () => {
-      notify.success('Put into the draft')
+      notify.success(t('Put into the draft'))
       return renewDesk(queries)
     },
   })
@@ -41,9 +42,9 @@ export function BookImportForm() {
       <CsvFileForm
         importing={importing}
         label={`${name}.csv`}
-        hint="Its rows go into the draft. Rows that it does not have stay."
+        hint={t('Its rows go into the draft. Rows that it does not have stay.')}
         canImport={canImport}
-        dryRunLabel={`Dry run of ${name}.csv`}
+        dryRunLabel={t('Dry run of {name}.csv', { name })}
       >
         <FileToExport name={name} onChoose={chooseName} />
       </CsvFileForm>
@@ -56,7 +57,7 @@ function FileToExport({ name, onChoose }: { name: BookFile; onChoose: (name: Boo
   return (
     <div className="flex w-full flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-56">
-        <SelectField label="File" value={name} onChange={({ target }) => onChoose(target.value as BookFile)}>
+        <SelectField label={t('File')} value={name} onChange={({ target }) => onChoose(target.value as BookFile)}>
           {BOOK_FILES.map((one) => (
             <option key={one} value={one}>
               {one}
@@ -64,8 +65,8 @@ function FileToExport({ name, onChoose }: { name: BookFile; onChoose: (name: Boo
           ))}
         </SelectField>
       </div>
-      <ExportButton path={`${PATH}?file=${name}`} what="file" name={`${name}.csv`}>
-        {`Export ${name}.csv`}
+      <ExportButton path={`${PATH}?file=${name}`} what={t('file')} name={`${name}.csv`}>
+        {t('Export {name}.csv', { name })}
       </ExportButton>
     </div>
   )
@@ -76,27 +77,40 @@ type Shown = { report: BookReport; importing: CsvImport<BookReport>; canImport: 
 function Report({ report, importing: { run, store }, canImport }: Shown) {
   const { outcome, rows, added, changed, unchanged, kept, broken, changes } = report
   const given = added + changed
-  const headline = outcome === 'stored' && given > 0 ? 'Put into the draft' : headlineOfImport(outcome, given)
+  const headline = outcome === 'stored' && given > 0 ? t('Put into the draft') : headlineOfImport(outcome, given)
   return (
     <ReportSection report={report} headline={headline}>
       {outcome !== 'broken' && (
         <p>
-          {counted(rows, 'row')}: {countText(added)} new, {countText(changed)} changed, {countText(unchanged)} as
-          before.
-          {kept > 0 && ` ${counted(kept, 'more stays as it is', 'more stay as they are')}.`}
+          {plural(
+            rows,
+            '{count} row: {added} new, {changed} changed, {unchanged} as before.',
+            '{count} rows: {added} new, {changed} changed, {unchanged} as before.',
+            {
+              count: countText(rows),
+              added: countText(added),
+              changed: countText(changed),
+              unchanged: countText(unchanged),
+            },
+          )}
+          {kept > 0 && ' '}
+          {kept > 0 &&
+            plural(kept, '{count} more stays as it is.', '{count} more stay as they are.', { count: countText(kept) })}
         </p>
       )}
       <div className="empty:hidden">
         {canImport && (
-          <Button variant="primary" pending={run.isPending} pendingLabel="Saving" onClick={store}>
-            {`Put ${counted(given, 'row')} into the draft`}
+          <Button variant="primary" pending={run.isPending} pendingLabel={t('Saving')} onClick={store}>
+            {plural(given, 'Put {count} row into the draft', 'Put {count} rows into the draft', {
+              count: countText(given),
+            })}
           </Button>
         )}
-        {outcome === 'stored' && <LinkButton to={`${FIT_DESK}/draft`}>Open the draft</LinkButton>}
+        {outcome === 'stored' && <LinkButton to={`${FIT_DESK}/draft`}>{t('Open the draft')}</LinkButton>}
       </div>
       <BrokenRows {...broken} />
       {outcome !== 'broken' && changes.length > 0 && (
-        <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
+        <DataTable caption={t('Changes')} columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
       )}
       {outcome !== 'broken' && <AndMore count={given} listed={changes.length} />}
     </ReportSection>
@@ -104,8 +118,8 @@ function Report({ report, importing: { run, store }, canImport }: Shown) {
 }
 
 const CHANGE_COLUMNS: readonly DataColumn<BookReport['changes'][number]>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
-  { key: 'key', header: 'Row', words: true, cell: ({ key }) => key },
-  { key: 'before', header: 'Before', words: true, cell: ({ before }) => before || 'New' },
-  { key: 'after', header: 'After', words: true, cell: ({ after }) => after },
+  { key: 'line', header: msg('Line'), cell: ({ line }) => <span className="figures">{line}</span> },
+  { key: 'key', header: msg('Row'), words: true, cell: ({ key }) => key },
+  { key: 'before', header: msg('Before'), words: true, cell: ({ before }) => before || t('New') },
+  { key: 'after', header: msg('After'), words: true, cell: ({ after }) => after },
 ]

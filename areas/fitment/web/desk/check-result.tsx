@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { DraftCheck, DraftOrders } from '#fitment/contract/fit-draft.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { verdictText, wordsOf } from './desk-labels.ts'
@@ -17,10 +18,12 @@ export function CheckResult({ check, orderPath }: Props) {
   const { faults, golden, verdicts, judged } = check
   const headline =
     faults.length > 0
-      ? 'The draft has faults'
+      ? t('The draft has faults')
       : golden.changed.length > 0
-        ? counted(golden.changed.length, 'golden pair changes', 'golden pairs change')
-        : 'The draft can be published'
+        ? plural(golden.changed.length, '{count} golden pair changes', '{count} golden pairs change', {
+            count: countText(golden.changed.length),
+          })
+        : t('The draft can be published')
   return (
     <section aria-labelledby="check-heading" className="flex flex-col gap-4">
       <h3 ref={heading} tabIndex={-1} id="check-heading" className="text-lg outline-none">
@@ -37,7 +40,7 @@ export function CheckResult({ check, orderPath }: Props) {
       )}
       {golden.changed.length > 0 && (
         <DataTable
-          caption="Golden pairs that change"
+          caption={t('Golden pairs that change')}
           columns={GOLDEN_COLUMNS}
           rows={golden.changed}
           rowKey={({ id }) => id}
@@ -45,18 +48,24 @@ export function CheckResult({ check, orderPath }: Props) {
       )}
       {faults.length === 0 && (
         <>
-          <h4 className="font-semibold">{verdicts.length === 0 ? 'No verdict changes' : 'Verdicts that change'}</h4>
+          <h4 className="font-semibold">
+            {verdicts.length === 0 ? t('No verdict changes') : t('Verdicts that change')}
+          </h4>
           {verdicts.length > 0 && (
             <DataTable
-              caption="Verdicts that change"
+              caption={t('Verdicts that change')}
               columns={VERDICT_COLUMNS}
               rows={verdicts}
               rowKey={({ rule, from, to }) => `${rule} ${from} ${to}`}
             />
           )}
           <p className="text-graphite text-sm">
-            {countText(judged.signatures)} of {counted(judged.of, 'kind')} of part on sale, each with the 16 kinds of
-            bike and what is usual on them.
+            {plural(
+              judged.of,
+              '{judged} of {count} kind of part on sale, each with the 16 kinds of bike and what is usual on them.',
+              '{judged} of {count} kinds of part on sale, each with the 16 kinds of bike and what is usual on them.',
+              { judged: countText(judged.signatures), count: countText(judged.of) },
+            )}
           </p>
           <TurnedOrders orders={check.orders} orderPath={orderPath} />
         </>
@@ -76,66 +85,77 @@ function TurnedOrders({
   return (
     <>
       <h4 className="font-semibold">
-        {count === 0 ? 'No order of the last 90 days changes' : 'Orders whose part would not fit any more'}
+        {count === 0 ? t('No order of the last 90 days changes') : t('Orders whose part would not fit any more')}
       </h4>
       {lines.length > 0 && (
         <DataTable
-          caption="Orders whose part would not fit any more"
+          caption={t('Orders whose part would not fit any more')}
           columns={orderColumns(orderPath)}
           rows={lines}
           rowKey={({ order, line }) => `${order._id} ${line}`}
         />
       )}
       <p className="text-graphite text-sm">
-        {lines.length < count && `The newest ${countText(lines.length)} of ${countText(count)}. `}
-        {counted(looked, 'line')} judged again{andMore && ', the newest of the last 90 days'}.
+        {lines.length < count &&
+          t('The newest {shown} of {count}.', { shown: countText(lines.length), count: countText(count) })}{' '}
+        {lookedText(looked, andMore)}
       </p>
     </>
   )
 }
 
+const lookedText = (looked: number, isPart: boolean) =>
+  isPart
+    ? plural(
+        looked,
+        '{count} line judged again, the newest of the last 90 days.',
+        '{count} lines judged again, the newest of the last 90 days.',
+        { count: countText(looked) },
+      )
+    : plural(looked, '{count} line judged again.', '{count} lines judged again.', { count: countText(looked) })
+
 const orderColumns = (orderPath: OrderPath): DataColumn<DraftOrders['lines'][number]>[] => [
   {
     key: 'order',
-    header: 'Order',
+    header: t('Order'),
     cell: ({ order }) => (
       <Link to={orderPath(order)} className="underline underline-offset-4">
         {order.number}
       </Link>
     ),
   },
-  { key: 'part', header: 'Part', words: true, cell: ({ part }) => part.name },
-  { key: 'rule', header: 'Rule', words: true, cell: ({ rule, title }) => [rule, title].filter(Boolean).join(' ') },
-  { key: 'placed', header: 'Placed', cell: ({ orderedAt }) => <DateTime iso={orderedAt} dateOnly /> },
+  { key: 'part', header: t('Part'), words: true, cell: ({ part }) => part.name },
+  { key: 'rule', header: t('Rule'), words: true, cell: ({ rule, title }) => [rule, title].filter(Boolean).join(' ') },
+  { key: 'placed', header: t('Placed'), cell: ({ orderedAt }) => <DateTime iso={orderedAt} dateOnly /> },
 ]
 
 const GOLDEN_COLUMNS: readonly DataColumn<DraftCheck['golden']['changed'][number]>[] = [
-  { key: 'id', header: 'Pair', cell: ({ id }) => id },
-  { key: 'sides', header: 'Sides', words: true, cell: ({ a, b }) => `${a} + ${b}` },
-  { key: 'expected', header: 'Expected', words: true, cell: ({ expected }) => verdictText(expected) },
-  { key: 'actual', header: 'With the draft', words: true, cell: ({ actual }) => verdictText(actual) },
+  { key: 'id', header: msg('Pair'), cell: ({ id }) => id },
+  { key: 'sides', header: msg('Sides'), words: true, cell: ({ a, b }) => `${a} + ${b}` },
+  { key: 'expected', header: msg('Expected'), words: true, cell: ({ expected }) => verdictText(expected) },
+  { key: 'actual', header: msg('With the draft'), words: true, cell: ({ actual }) => verdictText(actual) },
 ]
 
 type Changed = DraftCheck['verdicts'][number]
 
 const VERDICT_COLUMNS: readonly DataColumn<Changed>[] = [
-  { key: 'rule', header: 'Rule', words: true, cell: ({ rule, title }) => [rule, title].filter(Boolean).join(' ') },
+  { key: 'rule', header: msg('Rule'), words: true, cell: ({ rule, title }) => [rule, title].filter(Boolean).join(' ') },
   {
     key: 'change',
-    header: 'Change',
+    header: msg('Change'),
     words: true,
     cell: ({ from, to }) => `${wordsOf(from)} → ${wordsOf(to)}`,
   },
-  { key: 'count', header: 'Pairs', align: 'right', cell: ({ count }) => countText(count) },
+  { key: 'count', header: msg('Pairs'), align: 'right', cell: ({ count }) => countText(count) },
   {
     key: 'examples',
-    header: 'For example',
+    header: msg('For example'),
     words: true,
     cell: ({ examples }) => (
       <ul className="text-sm">
         {examples.map(({ sku, template }) => (
           <li key={`${sku} ${template}`} className="wrap-anywhere">
-            {sku} on {template}
+            {t('{sku} on {template}', { sku, template })}
           </li>
         ))}
       </ul>

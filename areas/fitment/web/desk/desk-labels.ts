@@ -1,16 +1,14 @@
 import type { PortState } from '#fitment/contract/part-ports.ts'
 import type { ShortVerdict } from '#fitment/contract/part-verdict.ts'
 import { verdictWords } from '#fitment/contract/verdict-label.ts'
-import { msg, say } from '#platform/contract/language/text.ts'
+import { msg } from '#platform/contract/language/text.ts'
 
-const PORT_STATES = {
+export const PORT_STATE_LABELS = {
   complete: msg('Complete'),
   incomplete: msg('Incomplete'),
   none: msg('Nothing known'),
   universal: msg('Any bike'),
 } as const satisfies Record<PortState, unknown>
-
-export const portStateLabel = (state: PortState) => say(PORT_STATES[state])
 
 const VERDICTS: readonly string[] = ['fits', 'fits-with', 'no', 'unknown', 'no-contact']
 const isVerdict = (code: string): code is ShortVerdict['verdict'] => VERDICTS.includes(code)

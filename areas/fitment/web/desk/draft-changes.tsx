@@ -1,4 +1,5 @@
 import type { BookChange, FitDraft } from '#fitment/contract/fit-draft.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -14,15 +15,15 @@ type Props = {
 export function DraftChanges({ changes, onEdit, onRevert }: Props) {
   if (changes.length === 0) {
     return (
-      <EmptyState title="No changes yet">
-        <p>Choose a row below, change it and put it into the draft.</p>
+      <EmptyState title={t('No changes yet')}>
+        <p>{t('Choose a row below, change it and put it into the draft.')}</p>
       </EmptyState>
     )
   }
   const columns: readonly DataColumn<Change>[] = [
     {
       key: 'row',
-      header: 'Row',
+      header: t('Row'),
       words: true,
       cell: ({ file, key }) => (
         <span className="wrap-anywhere">
@@ -31,38 +32,45 @@ export function DraftChanges({ changes, onEdit, onRevert }: Props) {
         </span>
       ),
     },
-    { key: 'changed', header: 'Changed', words: true, cell: (change) => <Cells {...change} /> },
+    { key: 'changed', header: t('Changed'), words: true, cell: (change) => <Cells {...change} /> },
     {
       key: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       align: 'right',
       cell: (change) => (
         <span className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onEdit(change)}>
-            Edit<span className="sr-only"> {change.key}</span>
+            {t('Edit')}
+            <span className="sr-only"> {change.key}</span>
           </Button>
           <Button onClick={() => onRevert(change)}>
-            Take back<span className="sr-only"> {change.key}</span>
+            {t('Take back')}
+            <span className="sr-only"> {change.key}</span>
           </Button>
         </span>
       ),
     },
   ]
   return (
-    <DataTable caption="Changed rows" columns={columns} rows={changes} rowKey={({ file, key }) => `${file} ${key}`} />
+    <DataTable
+      caption={t('Changed rows')}
+      columns={columns}
+      rows={changes}
+      rowKey={({ file, key }) => `${file} ${key}`}
+    />
   )
 }
 
 function Cells({ row, published }: Change) {
-  if (row === null) return <>Left out</>
-  if (published === null) return <>New row</>
+  if (row === null) return <>{t('Left out')}</>
+  if (published === null) return <>{t('New row')}</>
   const changed = Object.keys(row).filter((column) => row[column] !== (published[column] ?? ''))
   return (
     <ul className="text-sm">
       {changed.map((column) => (
         <li key={column} className="wrap-anywhere">
           <b className="font-semibold">{column}: </b>
-          {published[column] || 'none'} → {row[column] || 'none'}
+          {published[column] || t('none')} → {row[column] || t('none')}
         </li>
       ))}
     </ul>

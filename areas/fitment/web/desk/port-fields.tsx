@@ -1,5 +1,6 @@
 import type { FitCodes, Port } from '#fitment/contract/part-ports.ts'
 import { CERTAINTIES, PORT_SIDES } from '#fitment/contract/part-ports.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -17,9 +18,9 @@ type Props = {
 }
 
 const CERTAINTY_WORDS = {
-  A: 'A, standard or maker',
-  B: 'B, two references agree',
-  D: 'D, doubtful: not judged',
+  A: msg('A, standard or maker'),
+  B: msg('B, two references agree'),
+  D: msg('D, doubtful: not judged'),
 } as const
 
 /** One interface of a part. */
@@ -40,32 +41,32 @@ export function PortFields({ onRemove, ...props }: Props) {
           onChange={(source) => onChange({ source })}
         />
         <SelectField
-          label="Certainty"
+          label={t('Certainty')}
           value={port.certainty}
           error={error('certainty')}
           onChange={({ target }) => onChange({ certainty: target.value as Port['certainty'] })}
         >
           {CERTAINTIES.map((one) => (
             <option key={one} value={one}>
-              {CERTAINTY_WORDS[one]}
+              {say(CERTAINTY_WORDS[one])}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label="Side"
+          label={t('Side')}
           value={port.side}
           error={error('side')}
           onChange={({ target }) => onChange({ side: target.value as Port['side'] })}
         >
           {PORT_SIDES.map((side) => (
             <option key={side} value={side}>
-              {SIDE_WORDS[side]}
+              {say(SIDE_WORDS[side])}
             </option>
           ))}
         </SelectField>
         <div className="xl:col-span-2">
           <Field
-            label="Note (optional)"
+            label={t('Note (optional)')}
             autoComplete="off"
             maxLength={300}
             value={port.note}
@@ -74,7 +75,8 @@ export function PortFields({ onRemove, ...props }: Props) {
           />
         </div>
         <Button className="justify-self-start sm:mt-6" onClick={onRemove}>
-          Remove<span className="sr-only">{` ${attribute?.name ?? `interface ${at + 1}`}`}</span>
+          {t('Remove')}
+          <span className="sr-only">{` ${attribute?.name ?? t('interface {number}', { number: String(at + 1) })}`}</span>
         </Button>
       </div>
     </fieldset>
@@ -88,14 +90,14 @@ function WhatField({ port, codes, usual, error, onChange }: FieldProps) {
   const named = codes.attributes.filter(({ code }) => usual.includes(code))
   return (
     <SelectField
-      label="What"
+      label={t('What')}
       value={port.what}
       error={error}
       onChange={({ target }) => onChange(ofWhat(codes, target.value))}
     >
-      <option value="">Choose</option>
-      {named.length > 0 && <optgroup label="Of this role">{named.map(option)}</optgroup>}
-      <optgroup label="Others">{others.map(option)}</optgroup>
+      <option value="">{t('Choose')}</option>
+      {named.length > 0 && <optgroup label={t('Of this role')}>{named.map(option)}</optgroup>}
+      <optgroup label={t('Others')}>{others.map(option)}</optgroup>
     </SelectField>
   )
 }
@@ -113,7 +115,7 @@ function ValueField({ port, at, attribute, error, onChange }: ValueProps) {
   return (
     <div>
       <Field
-        label="Value"
+        label={t('Value')}
         hint={hintOf(attribute)}
         list={attribute?.standards.length ? listId : undefined}
         autoComplete="off"
@@ -127,13 +129,13 @@ function ValueField({ port, at, attribute, error, onChange }: ValueProps) {
   )
 }
 
-const SIDE_WORDS: Readonly<Record<Port['side'], string>> = {
-  offers: 'Offers',
-  needs: 'Needs',
-  peer: 'Same on both sides',
-  states: 'States',
-  excludes: 'Rules out: never with',
-}
+const SIDE_WORDS = {
+  offers: msg('Offers'),
+  needs: msg('Needs'),
+  peer: msg('Same on both sides'),
+  states: msg('States'),
+  excludes: msg('Rules out: never with'),
+} as const satisfies Record<Port['side'], unknown>
 
 /** The side that parts state it on. */
 function ofWhat({ roles }: FitCodes, what: string): Partial<Port> {
@@ -143,6 +145,9 @@ function ofWhat({ roles }: FitCodes, what: string): Partial<Port> {
 
 function hintOf(attribute: FitCodes['attributes'][number] | undefined): string | undefined {
   if (!attribute) return undefined
-  if (attribute.kind === 'number') return `A number or low..high${attribute.unit && `, in ${attribute.unit}`}`
-  return attribute.kind === 'ids' ? 'The maker’s own code' : 'A code; several as a|b'
+  if (attribute.kind === 'number')
+    return attribute.unit === ''
+      ? t('A number or low..high')
+      : t('A number or low..high, in {unit}', { unit: attribute.unit })
+  return attribute.kind === 'ids' ? t('The maker’s own code') : t('A code; several as a|b')
 }

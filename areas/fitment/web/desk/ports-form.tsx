@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { type FitCodes, MOST_PORTS, type PartPorts } from '#fitment/contract/part-ports.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -30,7 +31,7 @@ export function PortsForm({ part, codes }: { part: PartPorts; codes: FitCodes })
       <ProblemNotice error={save.error} />
       {isStale && (
         <Button className="self-start" onClick={showStored}>
-          Show what is stored
+          {t('Show what is stored')}
         </Button>
       )}
       {errors.ports && <p className="text-bad text-sm">{errors.ports}</p>}
@@ -56,11 +57,11 @@ export function PortsForm({ part, codes }: { part: PartPorts; codes: FitCodes })
       <div className="flex flex-wrap gap-2 border-hairline border-t pt-4">
         {!isUniversal && (
           <Button disabled={fit.ports.length >= MOST_PORTS} onClick={() => add()}>
-            Add an interface
+            {t('Add an interface')}
           </Button>
         )}
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
-          Save
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving')}>
+          {t('Save')}
         </Button>
       </div>
     </form>
@@ -79,12 +80,14 @@ function RoleProfile({ profile, stated, onAdd }: Props) {
   return (
     <section aria-labelledby="role-profile" className="border-hairline border-t pt-4">
       <h3 id="role-profile" className="text-lg">
-        What parts of this kind state
+        {t('What parts of this kind state')}
       </h3>
       <p className="mb-3 text-graphite">
         {needed.length === 0
-          ? 'Nothing that a verdict needs is missing.'
-          : `Missing: ${needed.map(({ name }) => name).join(', ')}. Until then most bikes get no verdict.`}
+          ? t('Nothing that a verdict needs is missing.')
+          : t('Missing: {map}. Until then most bikes get no verdict.', {
+              map: needed.map(({ name }) => name).join(', '),
+            })}
       </p>
       <ul className="flex flex-wrap gap-2">
         {missing.map((entry) => (

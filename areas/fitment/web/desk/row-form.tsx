@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { BOOK_FILES, type BookChange, type BookFile, type FoundRow } from '#fitment/contract/fit-draft.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -16,11 +17,11 @@ export function RowForm({ sought, onSeek, ...editing }: Props) {
   return (
     <section aria-labelledby="row-heading" className="flex flex-col gap-5 border-ink border-t pt-6">
       <h3 id="row-heading" className="text-lg">
-        Change a row
+        {t('Change a row')}
       </h3>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
         <SelectField
-          label="File"
+          label={t('File')}
           value={file}
           onChange={({ target }) => onSeek({ file: target.value as BookFile, key: '' })}
         >
@@ -31,7 +32,7 @@ export function RowForm({ sought, onSeek, ...editing }: Props) {
           ))}
         </SelectField>
         <Field
-          label="Row"
+          label={t('Row')}
           hint={found.data && hintOf(found.data.keyColumns)}
           list="keys-of-rows"
           autoComplete="off"
@@ -59,7 +60,9 @@ export function RowForm({ sought, onSeek, ...editing }: Props) {
 }
 
 const hintOf = (columns: readonly string[]) =>
-  `Its ${columns.join(', ')}${columns.length > 1 ? ', with a blank between' : ''}`
+  columns.length > 1
+    ? t('Its {columns}, with a blank between', { columns: columns.join(', ') })
+    : t('Its {columns}', { columns: columns.join(', ') })
 
 type EditProps = {
   sought: SoughtRow
@@ -78,7 +81,7 @@ function RowCells({ sought: { file, key }, found: { columns, keyColumns, row }, 
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {row === null && <p role="status">There is no such row. Put it in to add it.</p>}
+      {row === null && <p role="status">{t('There is no such row. Put it in to add it.')}</p>}
       <ProblemNotice error={error} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {columns.map((column) => (
@@ -93,12 +96,12 @@ function RowCells({ sought: { file, key }, found: { columns, keyColumns, row }, 
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending} pendingLabel="Saving">
-          Put into the draft
+        <Button type="submit" pending={pending} pendingLabel={t('Saving')}>
+          {t('Put into the draft')}
         </Button>
         {row !== null && file !== 'golden-pairs' && (
           <Button variant="quiet" onClick={() => onPut({ file, key, row: null })}>
-            Leave out
+            {t('Leave out')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { FitCodes } from '#fitment/contract/part-ports.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 
 type Props = {
@@ -11,8 +12,8 @@ type Props = {
 /** Where something is known from. */
 export function SourceField({ codes, value, error, onChange }: Props) {
   return (
-    <SelectField label="Source" value={value} error={error} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Choose</option>
+    <SelectField label={t('Source')} value={value} error={error} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('Choose')}</option>
       {codes.sources.map(({ code, name }) => (
         <option key={code} value={code}>
           {`${code} ${name}`}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PartPorts, Port, StatedFit } from '#fitment/contract/part-ports.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -29,7 +30,7 @@ export function usePortsForm(part: PartPorts) {
     onSuccess: async ({ part: saved, modifiedCount }) => {
       version.current = saved.version
       setFit(typedFit(saved))
-      notify.success(modifiedCount > 0 ? 'Interfaces saved' : 'Nothing has changed')
+      notify.success(modifiedCount > 0 ? t('Interfaces saved') : t('Nothing has changed'))
       await renewDesk(queries)
     },
     onError: (error) => {

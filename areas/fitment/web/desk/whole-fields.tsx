@@ -1,4 +1,5 @@
 import type { FitCodes } from '#fitment/contract/part-ports.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { SourceField } from './source-field.tsx'
@@ -18,13 +19,13 @@ export function WholeFields({ fit, codes, errors, onChange }: Props) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <SelectField
-        label="On a bike it is"
+        label={t('On a bike it is')}
         value={isUniversal ? 'universal' : role}
         error={errors.role ?? errors.declared}
         onChange={({ target }) => onChange(ofRole(target.value))}
       >
-        <option value="">Not known</option>
-        <option value="universal">Nothing: it fits any bike</option>
+        <option value="">{t('Not known')}</option>
+        <option value="universal">{t('Nothing: it fits any bike')}</option>
         {codes.roles.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -41,21 +42,21 @@ export function WholeFields({ fit, codes, errors, onChange }: Props) {
       ) : (
         <>
           <SelectField
-            label="End of the bike"
+            label={t('End of the bike')}
             value={position ?? ''}
             error={errors.position}
             onChange={({ target: { value } }) =>
               onChange({ position: value === 'front' || value === 'rear' ? value : null })
             }
           >
-            <option value="">Either, or as its role</option>
-            <option value="front">Front only</option>
-            <option value="rear">Rear only</option>
+            <option value="">{t('Either, or as its role')}</option>
+            <option value="front">{t('Front only')}</option>
+            <option value="rear">{t('Rear only')}</option>
           </SelectField>
-          <BridgeField label="Comes with (optional)" name="supplied" {...{ fit, errors, onChange }} />
+          <BridgeField label={t('Comes with (optional)')} name="supplied" {...{ fit, errors, onChange }} />
         </>
       )}
-      <BridgeField label="Is an adapter (optional)" name="bridges" {...{ fit, errors, onChange }} />
+      <BridgeField label={t('Is an adapter (optional)')} name="bridges" {...{ fit, errors, onChange }} />
       <datalist id="kinds-of-bridge">
         {codes.bridges.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -79,7 +80,7 @@ function BridgeField({ label, name, fit, errors, onChange }: BridgeProps) {
   return (
     <Field
       label={label}
-      hint="Codes such as spacer-1.85; several as a|b"
+      hint={t('Codes such as spacer-1.85; several as a|b')}
       list="kinds-of-bridge"
       autoComplete="off"
       maxLength={300}

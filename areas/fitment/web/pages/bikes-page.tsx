@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { DescribedBike, FitTemplate, PartFit } from '#fitment/contract/fitment.ts'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -97,7 +98,7 @@ async function askBike(shop: ShopClient, query: URLSearchParams): Promise<Asked>
   }
 }
 
-export const meta = titled('My bikes')
+export const meta = titled(msg('My bikes'))
 
 export default function BikesPage({ loaderData }: Route.ComponentProps) {
   const { templates, described, proposals, address, told, refused, begun, part } = loaderData
@@ -109,11 +110,12 @@ export default function BikesPage({ loaderData }: Route.ComponentProps) {
         <Described {...{ described, proposals, address, told, refused, begun, part, isHydrated }} />
       ) : (
         <>
-          <PageHeading title="My bikes">
-            Tell us what you ride, and we show which parts fit, and why. Start with the type of bike; we ask for the
-            rest only where it matters.
+          <PageHeading title={t('My bikes')}>
+            {t(
+              'Tell us what you ride, and we show which parts fit, and why. Start with the type of bike; we ask for the rest only where it matters.',
+            )}
           </PageHeading>
-          {part && <p className="mb-6">Choose the bike that {part.name} is for.</p>}
+          {part && <p className="mb-6">{t('Choose the bike that {name} is for.', { name: part.name })}</p>}
           {isHydrated ? <MyBikes part={part} onReady={setKeepKind} /> : <PlaceOfBikes />}
           <Kinds templates={templates} part={part} onChoose={keepKind} />
         </>
@@ -139,11 +141,11 @@ function Kinds({ templates, part, onChoose }: Pick<Loaded, 'templates' | 'part'>
   return (
     <section aria-labelledby="kinds">
       <h2 id="kinds" className="mb-4 text-xl">
-        Add a bike: what type is it?
+        {t('Add a bike: what type is it?')}
       </h2>
       <TemplateChoice templates={templates} part={part?._id} onChoose={onChoose} />
       <p className="unscripted mt-4">
-        Without JavaScript your bike is stored in the page’s address. Bookmark the page to find it again.
+        {t('Without JavaScript your bike is stored in the page’s address. Bookmark the page to find it again.')}
       </p>
     </section>
   )
@@ -162,10 +164,12 @@ function Described({ refused, begun, part, isHydrated, told, ...edited }: Descri
     <>
       <p className="no-print">
         <Link to="/bikes" className="bike-link">
-          All my bikes
+          {t('All my bikes')}
         </Link>
       </p>
-      <PageHeading title={kept?.name ?? template?.name ?? (model === null ? 'A bike' : `Bike ${model}`)}>
+      <PageHeading
+        title={kept?.name ?? template?.name ?? (model === null ? t('A bike') : t('Bike {model}', { model }))}
+      >
         {note}
       </PageHeading>
       {isHydrated && begun && template && <BegunBike {...template} part={part} onRefused={() => setIsRefused(true)} />}

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { ChainLength, SpokeLengths } from '#fitment/contract/calculators.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { CalculatorForm, type FieldGroup } from '../calculators/calculator-form.tsx'
@@ -30,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Chain and spoke length') },
+  { title: pageTitle(t('Chain and spoke length')) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -38,21 +41,21 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
   const { fits, chain, spokes, length, lengths } = loaderData
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="Chain and spoke length" />
+      <PageHeading title={t('Chain and spoke length')} />
       <div className="flex flex-col gap-10">
         <section id="chain" aria-labelledby="chain-heading" className="flex scroll-mt-24 flex-col gap-4">
           <h2 id="chain-heading" className="text-xl">
-            Chain length
+            {t('Chain length')}
           </h2>
           {length && <ChainAnswer length={length} fits={fits} />}
-          <CalculatorForm title="Chain length" anchor="chain" groups={CHAIN_GROUPS} filled={chain} fits={fits} />
+          <CalculatorForm title={t('Chain length')} anchor="chain" groups={CHAIN_GROUPS} filled={chain} fits={fits} />
         </section>
         <section id="spokes" aria-labelledby="spokes-heading" className="flex scroll-mt-24 flex-col gap-4">
           <h2 id="spokes-heading" className="text-xl">
-            Spoke length
+            {t('Spoke length')}
           </h2>
           {lengths && <SpokesAnswer lengths={lengths} />}
-          <CalculatorForm title="Spoke length" anchor="spokes" groups={SPOKE_GROUPS} filled={spokes} fits={fits} />
+          <CalculatorForm title={t('Spoke length')} anchor="spokes" groups={SPOKE_GROUPS} filled={spokes} fits={fits} />
         </section>
       </div>
     </div>
@@ -69,18 +72,32 @@ function ChainAnswer({
   return (
     <div role="status" className="flex flex-col gap-2">
       <p>
-        <strong className="text-lg">{links} links</strong> ({inches} inches)
+        <Rich
+          text={plural(links, '<b>{count} link</b> ({inches} inches)', '<b>{count} links</b> ({inches} inches)', {
+            count: countText(links),
+            inches: figureText(inches),
+          })}
+          b={(words) => <strong className="text-lg">{words}</strong>}
+        />
       </p>
-      {capacity !== null && <p>Your rear derailleur has to take up {capacity} teeth: compare its capacity.</p>}
+      {capacity !== null && (
+        <p>
+          {t('Your rear derailleur has to take up {number} teeth: compare its capacity.', {
+            number: countText(capacity),
+          })}
+        </p>
+      )}
       <PartsOfLength
-        label="Chains of this length"
+        label={t('Chains of this length')}
         found={chains}
-        unit="links"
+        lengthText={(links) => plural(links, '{count} link', '{count} links', { count: countText(links) })}
         fits={fits}
-        none="None of our chains has that many links. Join two."
-        unsold="We do not sell chains."
+        none={t('None of our chains has that many links. Join two.')}
+        unsold={t('We do not sell chains.')}
       />
-      <p className="text-graphite text-sm">{source}. With rear suspension, measure where the chainstay is longest.</p>
+      <p className="text-graphite text-sm">
+        {t('{source}. With rear suspension, measure where the chainstay is longest.', { source })}
+      </p>
     </div>
   )
 }
@@ -96,27 +113,34 @@ function SpokesAnswer({ lengths: { left, right, source } }: { lengths: SpokeLeng
       ).map(([side, label, { length, spokes }]) => (
         <div key={side}>
           <p>
-            {side}: <strong className="text-lg">{length.toFixed(1)} mm</strong>
+            {side}: <strong className="text-lg">{figureText(length.toFixed(1))} mm</strong>
           </p>
           <PartsOfLength
             label={label}
             found={spokes}
-            unit="mm"
+            lengthText={(length) => `${figureText(length)} mm`}
             fits=""
-            none="We do not sell spokes within 1 mm of it."
-            unsold="We do not sell spokes."
+            none={t('We do not sell spokes within 1 mm of it.')}
+            unsold={t('We do not sell spokes.')}
           />
         </div>
       ))}
-      <p className="text-graphite text-sm">{source}. For J-bend spokes.</p>
+      <p className="text-graphite text-sm">{t('{source}. For J-bend spokes.', { source })}</p>
     </div>
   )
 }
 
-type Props = { label: string; found: ChainLength['chains']; unit: string; fits: string; none: string; unsold: string }
+type Props = {
+  label: string
+  found: ChainLength['chains']
+  lengthText: (length: number) => string
+  fits: string
+  none: string
+  unsold: string
+}
 
 /** Parts of the shop that are as long. */
-function PartsOfLength({ label, found: { sold, parts }, unit, fits, none, unsold }: Props) {
+function PartsOfLength({ label, found: { sold, parts }, lengthText, fits, none, unsold }: Props) {
   if (parts.length === 0) return <p>{sold ? none : unsold}</p>
   const query = fits === '' ? '' : `?${new URLSearchParams({ fits })}`
   return (
@@ -127,9 +151,7 @@ function PartsOfLength({ label, found: { sold, parts }, unit, fits, none, unsold
           <Link to={partPath({ _id, name }) + query} className="wrap-anywhere py-1 underline underline-offset-4">
             {name}
           </Link>
-          <span>
-            {figure} {unit}
-          </span>
+          <span>{lengthText(figure)}</span>
           {fit && <FitBadge verdict={fit} />}
           <Money amount={price} className="ml-auto" />
         </li>
@@ -138,57 +160,57 @@ function PartsOfLength({ label, found: { sold, parts }, unit, fits, none, unsold
   )
 }
 
-const TEETH = 'Stamped on it, or count'
+const TEETH = msg('Stamped on it, or count')
 
 const CHAIN_GROUPS: readonly FieldGroup[] = [
   {
-    legend: 'Fill in from parts of the shop',
+    legend: msg('Fill in from parts of the shop'),
     fields: [
-      { name: 'crankset', label: 'Crankset, part number', optional: true, isText: true },
-      { name: 'cassette', label: 'Cassette, part number', optional: true, isText: true },
+      { name: 'crankset', label: msg('Crankset, part number'), optional: true, isText: true },
+      { name: 'cassette', label: msg('Cassette, part number'), optional: true, isText: true },
     ],
   },
   {
-    legend: 'Your drive',
+    legend: msg('Your drive'),
     fields: [
-      { name: 'chainstay', label: 'Chainstay, mm', hint: 'Centre of the cranks to centre of the rear axle' },
-      { name: 'ring', label: 'Largest chainring, teeth', hint: TEETH },
-      { name: 'cog', label: 'Largest cog, teeth', hint: TEETH },
+      { name: 'chainstay', label: msg('Chainstay, mm'), hint: msg('Centre of the cranks to centre of the rear axle') },
+      { name: 'ring', label: msg('Largest chainring, teeth'), hint: TEETH },
+      { name: 'cog', label: msg('Largest cog, teeth'), hint: TEETH },
     ],
   },
   {
-    legend: 'For the rear derailleur',
+    legend: msg('For the rear derailleur'),
     fields: [
-      { name: 'smallestRing', label: 'Smallest chainring, teeth', optional: true },
-      { name: 'smallestCog', label: 'Smallest cog, teeth', optional: true },
+      { name: 'smallestRing', label: msg('Smallest chainring, teeth'), optional: true },
+      { name: 'smallestCog', label: msg('Smallest cog, teeth'), optional: true },
     ],
   },
 ]
 
 const SPOKE_GROUPS: readonly FieldGroup[] = [
   {
-    legend: 'Fill in from parts of the shop',
+    legend: msg('Fill in from parts of the shop'),
     fields: [
-      { name: 'hub', label: 'Hub, part number', optional: true, isText: true },
-      { name: 'rim', label: 'Rim, part number', optional: true, isText: true },
+      { name: 'hub', label: msg('Hub, part number'), optional: true, isText: true },
+      { name: 'rim', label: msg('Rim, part number'), optional: true, isText: true },
     ],
   },
   {
-    legend: 'The wheel',
+    legend: msg('The wheel'),
     fields: [
-      { name: 'erd', label: 'Effective rim diameter, mm', hint: 'Where the spokes end in the rim' },
-      { name: 'spokes', label: 'Spokes', hint: 'Of the whole wheel' },
-      { name: 'crossings', label: 'Crossings', hint: '0 is radial' },
-      { name: 'hole', label: 'Spoke hole, mm', hint: 'In the hub’s flange' },
+      { name: 'erd', label: msg('Effective rim diameter, mm'), hint: msg('Where the spokes end in the rim') },
+      { name: 'spokes', label: msg('Spokes'), hint: msg('Of the whole wheel') },
+      { name: 'crossings', label: msg('Crossings'), hint: msg('0 is radial') },
+      { name: 'hole', label: msg('Spoke hole, mm'), hint: msg('In the hub’s flange') },
     ],
   },
   {
-    legend: 'The hub',
+    legend: msg('The hub'),
     fields: [
-      { name: 'leftFlange', label: 'Left flange, mm', hint: 'Diameter of the circle of holes' },
-      { name: 'leftDistance', label: 'Centre to left flange, mm' },
-      { name: 'rightFlange', label: 'Right flange, mm', hint: 'Diameter of the circle of holes' },
-      { name: 'rightDistance', label: 'Centre to right flange, mm' },
+      { name: 'leftFlange', label: msg('Left flange, mm'), hint: msg('Diameter of the circle of holes') },
+      { name: 'leftDistance', label: msg('Centre to left flange, mm') },
+      { name: 'rightFlange', label: msg('Right flange, mm'), hint: msg('Diameter of the circle of holes') },
+      { name: 'rightDistance', label: msg('Centre to right flange, mm') },
     ],
   },
 ]

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('What fits my bike') },
+  { title: pageTitle(t('What fits my bike')) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -26,11 +26,11 @@ export default function WhatFitsPage({ loaderData: { found } }: Route.ComponentP
   const { fits, fault, roles, questions, usual } = found
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="What fits my bike" />
+      <PageHeading title={t('What fits my bike')} />
       {fault && <p role="status">{fault.message}</p>}
       {fits === '' ? (
-        <EmptyState title="Choose your bike first">
-          <LinkButton to="/bikes">My bikes</LinkButton>
+        <EmptyState title={t('Choose your bike first')}>
+          <LinkButton to="/bikes">{t('My bikes')}</LinkButton>
         </EmptyState>
       ) : (
         <>
@@ -43,7 +43,7 @@ export default function WhatFitsPage({ loaderData: { found } }: Route.ComponentP
           <RoleTable roles={roles} fits={fits} />
           <p className="mt-8">
             <Link to={`/calculators?${new URLSearchParams({ fits })}`} className="py-2 underline underline-offset-4">
-              Work out chain and spoke length
+              {t('Work out chain and spoke length')}
             </Link>
           </p>
         </>
@@ -58,7 +58,7 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
   return (
     <section aria-labelledby="open-questions" className="mb-8">
       <h2 id="open-questions" className="text-xl">
-        Tell us more
+        {t('Tell us more')}
       </h2>
       <ul className="mt-2">
         {questions.map(({ place, question, settles }) => (
@@ -89,14 +89,14 @@ function RoleTable({ roles, fits }: Pick<WhatFits, 'roles' | 'fits'>) {
   return (
     <section aria-labelledby="parts-by-role">
       <h2 id="parts-by-role" className="text-xl">
-        Parts by kind
+        {t('Parts by kind')}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
-      <section className="overflow-x-auto" aria-label="Counts" tabIndex={0}>
+      <section className="overflow-x-auto" aria-label={t('Counts')} tabIndex={0}>
         <table className="fit-roles">
           <thead>
             <tr>
-              <th scope="col">Kind</th>
+              <th scope="col">{t('Kind')}</th>
               {COLUMNS.map(({ verdict, mark, label }) => (
                 <th key={verdict} scope="col">
                   {mark} {say(label)}

@@ -4,7 +4,7 @@ import type { ObservedLine } from '#fitment/contract/fit-reports.ts'
 import { BIKES_QUERY } from '#fitment/web/bikes/bike-store.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -86,7 +86,7 @@ type Told = NonNullable<ObservedLine['told']>
 
 function outcomeWords({ outcome, bike, position }: Told, bikes: readonly OwnBike[]): string {
   const name = bikes.find(({ _id }) => _id === bike)?.name
-  const label = OUTCOME_LABELS[outcome]
+  const label = say(OUTCOME_LABELS[outcome])
   const where = name === undefined ? label : t('{outcome} on {bike}', { outcome: label, bike: name })
   return position === null ? where : `${where}, ${position === 'front' ? t('front') : t('rear')}`
 }

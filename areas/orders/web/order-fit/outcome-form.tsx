@@ -112,7 +112,7 @@ function OutcomeField({ told }: Before) {
       {FIT_OUTCOMES.map((outcome) => (
         <label key={outcome} className={OPTION}>
           <input type="radio" name="outcome" value={outcome} defaultChecked={told?.outcome === outcome} />
-          {OUTCOME_LABELS[outcome]}
+          {say(OUTCOME_LABELS[outcome])}
         </label>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { DescribedBike, UsualFacts } from '#fitment/contract/fitment.ts'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { UsualFacts as UsualOfKind } from '../../usual-facts.tsx'
 import { type BikeAddress, bikeAddress } from '../bike-address.ts'
 import type { ShownBike } from '../use-bikes.ts'
@@ -43,16 +44,16 @@ export function BikeEditor({ described, proposals, address, kept, actions, child
       {children}
       {described.model !== null && (
         <p>
-          Model {described.model}.{' '}
+          {t('Model {number}.', { number: described.model })}{' '}
           <Link to={`/assembly/${encodeURIComponent(described.model)}`} className="bike-link">
-            Parts of my bike
+            {t('Parts of my bike')}
           </Link>
         </p>
       )}
       {facts.length > 0 && (
         <section aria-labelledby="known">
           <h2 id="known" className="mb-2 text-xl">
-            What we know
+            {t('What we know')}
             {kept && template && kept.name !== template.name && (
               <span className="text-graphite"> · {template.name}</span>
             )}

@@ -2,6 +2,9 @@ import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import type { DescribedBike } from '#fitment/contract/fitment.ts'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { orList } from '#platform/contract/language/lists.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { MeasuringDrawing } from '../../measuring-drawing.tsx'
@@ -33,9 +36,9 @@ export function BikeQuestion(props: Props) {
       <div>
         {progress && (
           <p className="flex flex-wrap gap-x-4 text-graphite text-sm">
-            Question {progress.at} of {progress.of}
+            {t('Question {number} of {all}', { number: String(progress.at), all: String(progress.of) })}
             <Link to={`/whatFits?${new URLSearchParams({ fits: address.fits ?? '' })}`} className="underline">
-              What fits so far
+              {t('What fits so far')}
             </Link>
           </p>
         )}
@@ -45,8 +48,8 @@ export function BikeQuestion(props: Props) {
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <dl className="bike-hints grow basis-64">
-          <Hint title="Look for" text={lookFor} />
-          <Hint title="Measure" text={measure} />
+          <Hint title={t('Look for')} text={lookFor} />
+          <Hint title={t('Measure')} text={measure} />
         </dl>
         <MeasuringDrawing drawing={drawing} />
       </div>
@@ -55,8 +58,8 @@ export function BikeQuestion(props: Props) {
           <BikeFields {...own} />
           <input type="hidden" name="place" value={place} />
           <input type="hidden" name="value" value={usually.value} />
-          <p>Usually: {usually.label}</p>
-          <Button type="submit">Yes, that’s it</Button>
+          <p>{t('Usually: {label}', { label: usually.label })}</p>
+          <Button type="submit">{t('Yes, that’s it')}</Button>
         </Form>
       )}
       {question.tolerance !== null && <Measure question={question} measured={measured} address={address} />}
@@ -66,13 +69,13 @@ export function BikeQuestion(props: Props) {
         {measured && <input type="hidden" name="origin" value="measured" />}
         <Choices {...props} measured={measured} />
         <Button type="submit" variant="primary" className="justify-self-start">
-          Save answer
+          {t('Save answer')}
         </Button>
       </Form>
       <Form method="get" action="/bikes" onSubmit={onAnswer && props.known.length > 0 ? save : undefined}>
         <BikeFields {...own} skip={[...(address.skip ?? []), place]} />
         {props.known.length > 0 && <input type="hidden" name="place" value={place} />}
-        <Button type="submit">I don’t know</Button>
+        <Button type="submit">{t('I don’t know')}</Button>
       </Form>
     </section>
   )
@@ -94,7 +97,11 @@ type Measuring = { question: FitQuestion; measured: DescribedBike['nearest']; ad
 function Measure({ question: { place, unit, tolerance }, measured, address }: Measuring) {
   const nothing = measured !== null && measured.options.length === 0
   const error = nothing
-    ? `No standard is within ${tolerance} ${unit} of “${measured.measured}”. Measure again, or choose below.`
+    ? t('No standard is within {tolerance} {unit} of “{measured}”. Measure again, or choose below.', {
+        tolerance: figureText(tolerance ?? 0),
+        unit,
+        measured: measured.measured,
+      })
     : undefined
   return (
     <Form method="get" action="/bikes" className="flex flex-wrap items-end gap-3">
@@ -103,7 +110,7 @@ function Measure({ question: { place, unit, tolerance }, measured, address }: Me
       <input type="hidden" name="place" value={place} />
       <Field
         key={measured?.measured}
-        label={`Measured (${unit})`}
+        label={t('Measured ({unit})', { unit })}
         name="measured"
         inputMode="decimal"
         autoComplete="off"
@@ -112,23 +119,29 @@ function Measure({ question: { place, unit, tolerance }, measured, address }: Me
         defaultValue={measured?.measured}
         error={error}
       />
-      <Button type="submit">Find the nearest</Button>
+      <Button type="submit">{t('Find the nearest')}</Button>
       {measured && !nothing && (
         <p role="status" className="basis-full">
-          Within {tolerance} {unit}: {measured.options.map(({ label }) => label).join(' or ')}.
-          {measured.options.length > 1 && ' It could be any of these, so we keep them all.'}
+          {nearText(measured.options, `${figureText(tolerance ?? 0)} ${unit}`)}
         </p>
       )}
     </Form>
   )
 }
 
+function nearText(options: FitQuestion['options'], tolerance: string): string {
+  const names = orList(options.map(({ label }) => label))
+  return options.length > 1
+    ? t('Within {tolerance}: {names}. It could be any of these, so we keep them all.', { tolerance, names })
+    : t('Within {tolerance}: {names}.', { tolerance, names })
+}
+
 function Choices({ question, known, address, measured }: Props & { measured: DescribedBike['nearest'] }) {
   const { place, kind, unit, options } = question
   if (kind !== 'standards') {
     const isNumber = kind === 'number'
-    const name = unit === '' || !isNumber ? 'Your answer' : `Your answer (${unit})`
-    const hint = isNumber ? 'Not sure? Give both ends: 40..45' : undefined
+    const name = unit === '' || !isNumber ? t('Your answer') : t('Your answer ({unit})', { unit })
+    const hint = isNumber ? t('Not sure? Give both ends: 40..45') : undefined
     return (
       <Field label={name} name="value" hint={hint} maxLength={80} required autoComplete="off" defaultValue={known} />
     )
@@ -138,9 +151,9 @@ function Choices({ question, known, address, measured }: Props & { measured: Des
   const isSeveral = address.several || chosen.length > 1
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">{isSeveral ? 'It is one of these' : 'It is'}</legend>
+      <legend className="font-semibold">{isSeveral ? t('It is one of these') : t('It is')}</legend>
       <ul className="bike-options">
-        {[...options, { value: 'absent', label: 'My bike doesn’t have one' }]
+        {[...options, { value: 'absent', label: t('My bike doesn’t have one') }]
           .filter(({ value }) => value !== 'absent' || !options.some((one) => one.value === 'none'))
           .map(({ value, label }) => (
             <li key={value}>
@@ -159,7 +172,7 @@ function Choices({ question, known, address, measured }: Props & { measured: Des
       </ul>
       {!isSeveral && (
         <Link to={bikeAddress({ ...address, ask: place, several: true })} preventScrollReset className="bike-link">
-          Not sure? Choose several
+          {t('Not sure? Choose several')}
         </Link>
       )}
     </fieldset>

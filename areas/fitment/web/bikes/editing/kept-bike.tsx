@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MODEL_PLACE, modelValue } from '#fitment/contract/bike.ts'
 import type { DescribedBike } from '#fitment/contract/fitment.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { AddProblem } from '../add-problem.tsx'
@@ -54,7 +55,7 @@ function BikeOfAddress({ described, address, told, onKeep }: Props) {
   const note =
     kept || isLoading
       ? ''
-      : 'This bike is not saved yet. Copy it to your bikes, and the shop says on every part whether it fits.'
+      : t('This bike is not saved yet. Copy it to your bikes, and the shop says on every part whether it fits.')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
   useEffect(() => onKeep({ kept, actions, note, tools }), [kept?.fits, kept?.name, kept?.saved, note, described, error])
   return null
@@ -133,7 +134,7 @@ function CopyBike({ described: { template, model, facts } }: { described: Descri
     const stated = own.map(({ place, value }) => [place, value])
     const all = model === null ? stated : [[MODEL_PLACE, modelValue(model)], ...stated]
     const told = all.map(([place, value]) => [place, { value, origin: 'model' as const }])
-    const bike = { name: template?.name ?? 'My bike', template: template?.code, facts: Object.fromEntries(told) }
+    const bike = { name: template?.name ?? t('My bike'), template: template?.code, facts: Object.fromEntries(told) }
     addBike(bike)
       .then(({ id, fits }) => navigate(bikeAddress({ bike: id, fits })))
       .catch(setError)
@@ -141,7 +142,7 @@ function CopyBike({ described: { template, model, facts } }: { described: Descri
   return (
     <div className="no-print flex flex-wrap items-center gap-4">
       <Button variant="primary" onClick={copy}>
-        Copy to my bikes
+        {t('Copy to my bikes')}
       </Button>
       <AddProblem error={error} />
     </div>

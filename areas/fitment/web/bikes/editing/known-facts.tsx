@@ -1,8 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table roles when CSS changes `display`
+
 import { Link } from 'react-router'
 import type { Origin } from '#fitment/contract/bike-facts.ts'
 import type { DescribedBike } from '#fitment/contract/fitment.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type BikeAddress, bikeAddress } from '../bike-address.ts'
 import type { ShownBike } from '../use-bikes.ts'
@@ -19,20 +22,20 @@ type Props = {
 export function KnownFacts({ facts, ...rest }: Props) {
   return (
     <table role="table" className="bike-facts">
-      <caption className="sr-only">What is known of this bike</caption>
+      <caption className="sr-only">{t('What is known of this bike')}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
-            Where
+            {t('Where')}
           </th>
           <th role="columnheader" scope="col">
-            What
+            {t('What')}
           </th>
           <th role="columnheader" scope="col">
-            Source
+            {t('Source')}
           </th>
           <th role="columnheader" scope="col" className="no-print">
-            <span className="sr-only">Change</span>
+            <span className="sr-only">{t('Change')}</span>
           </th>
         </tr>
       </thead>
@@ -64,25 +67,30 @@ function FactRow({ fact, kept, address, onSettle, onRemove }: RowProps) {
       <td role="cell" className="no-print">
         <Link
           to={bikeAddress({ ...address, ask: place })}
-          aria-label={`Change ${name}`}
+          aria-label={t('Change {name}', { name })}
           className="bike-link"
           preventScrollReset
         >
-          Change
+          {t('Change')}
         </Link>
         {!isDefining && onRemove && (
-          <button type="button" className="bike-link" aria-label={`Remove ${name}`} onClick={() => onRemove(place)}>
-            Remove
+          <button
+            type="button"
+            className="bike-link"
+            aria-label={t('Remove {name}', { name })}
+            onClick={() => onRemove(place)}
+          >
+            {t('Remove')}
           </button>
         )}
         {!isDefining && !onRemove && (
           <Link
             to={bikeAddress({ ...address, fits: without })}
-            aria-label={`Remove ${name}`}
+            aria-label={t('Remove {name}', { name })}
             className="bike-link"
             preventScrollReset
           >
-            Remove
+            {t('Remove')}
           </Link>
         )}
       </td>
@@ -92,25 +100,34 @@ function FactRow({ fact, kept, address, onSettle, onRemove }: RowProps) {
 
 function originOf(place: string, isDefining: boolean, kept: ShownBike | undefined): string {
   const origin = kept?.facts[place]?.origin
-  if (origin) return ORIGIN_LABELS[origin]
-  return isDefining ? ORIGIN_LABELS.template : 'In this link'
+  if (origin) return say(ORIGIN_LABELS[origin])
+  return isDefining ? say(ORIGIN_LABELS.template) : t('In this link')
 }
 
 function Contradiction({ place, kept, onSettle }: Pick<Props, 'kept' | 'onSettle'> & { place: string }) {
   const contradiction = kept?.contradictions[place]
   if (!contradiction) return null
   const { stated, fitted } = contradiction
-  const said = stated.origin === 'measured' ? 'You measured' : 'You said'
+  const labels = { stated: stated.label, fitted: fitted.label }
+  const text =
+    stated.origin === 'measured'
+      ? t(
+          'You measured {stated}, but a part for {fitted} fitted on <day></day>. Until you choose one, we allow for both.',
+          labels,
+        )
+      : t(
+          'You said {stated}, but a part for {fitted} fitted on <day></day>. Until you choose one, we allow for both.',
+          labels,
+        )
   return (
     <div className="mt-2 border-bad border-l-4 pl-3">
       <p>
-        {said} {stated.label}, but a part for {fitted.label} fitted on <DateTime iso={fitted.at} dateOnly />. Until you
-        choose one, we allow for both.
+        <Rich text={text} day={() => <DateTime iso={fitted.at} dateOnly />} />
       </p>
       <div className="no-print flex flex-wrap gap-2">
         {[stated, fitted].map(({ value, label }) => (
           <Button key={value} className="mt-2" onClick={() => onSettle?.(place, value)}>
-            It is {label}
+            {t('It is {label}', { label })}
           </Button>
         ))}
       </div>
@@ -119,10 +136,10 @@ function Contradiction({ place, kept, onSettle }: Pick<Props, 'kept' | 'onSettle
 }
 
 /** How a fact is known, for its owner. */
-const ORIGIN_LABELS: Readonly<Record<Origin, string>> = {
-  measured: 'You measured it',
-  marked: 'You said so',
-  ordered: 'A part that fitted',
-  model: 'From a link or specification sheet',
-  template: 'Typical for this bike',
-}
+const ORIGIN_LABELS = {
+  measured: msg('You measured it'),
+  marked: msg('You said so'),
+  ordered: msg('A part that fitted'),
+  model: msg('From a link or specification sheet'),
+  template: msg('Typical for this bike'),
+} as const satisfies Record<Origin, unknown>

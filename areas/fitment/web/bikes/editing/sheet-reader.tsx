@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import type { BikeAddress } from '../bike-address.ts'
@@ -19,22 +20,22 @@ type Props = {
 export function SheetReader({ proposals, address, onTake }: Props) {
   return (
     <details className="bike-sheet no-print" open={proposals !== null || undefined}>
-      <summary>Paste a specification sheet</summary>
+      <summary>{t('Paste a specification sheet')}</summary>
       <Form method="get" action="/bikes" className="grid gap-3 py-3">
         <BikeFields {...address} />
         <TextAreaField
-          label="Specification sheet"
+          label={t('Specification sheet')}
           name="text"
           rows={6}
           maxLength={LONGEST_PASTED}
           required
-          hint="We look for words such as BSA 73, Boost 148 or 27.2. Check what we find: sheets are often vague."
+          hint={t('We look for words such as BSA 73, Boost 148 or 27.2. Check what we find: sheets are often vague.')}
         />
         <Button type="submit" className="justify-self-start">
-          Read the text
+          {t('Read the text')}
         </Button>
       </Form>
-      {proposals?.length === 0 && <p role="status">We recognised nothing in this text.</p>}
+      {proposals?.length === 0 && <p role="status">{t('We recognised nothing in this text.')}</p>}
       {proposals !== null && proposals.length > 0 && (
         <Proposals proposals={proposals} address={address} onTake={onTake} />
       )}
@@ -53,7 +54,7 @@ function Proposals({ proposals, address, onTake }: Props & { proposals: readonly
     <Form method="get" action="/bikes" onSubmit={take} className="grid gap-3 pb-3">
       <BikeFields {...address} />
       <fieldset>
-        <legend className="font-semibold">Tick what is correct</legend>
+        <legend className="font-semibold">{t('Tick what is correct')}</legend>
         <ul className="bike-options bike-options-wide">
           {proposals.map((fact) => (
             <li key={fact.place}>
@@ -61,7 +62,7 @@ function Proposals({ proposals, address, onTake }: Props & { proposals: readonly
                 <input type="checkbox" name="fact" value={factText(fact)} />
                 <span>
                   {fact.name}: {fact.label}
-                  <span className="block text-graphite text-sm">From “{fact.words}”</span>
+                  <span className="block text-graphite text-sm">{t('From “{words}”', { words: fact.words })}</span>
                 </span>
               </label>
             </li>
@@ -69,7 +70,7 @@ function Proposals({ proposals, address, onTake }: Props & { proposals: readonly
         </ul>
       </fieldset>
       <Button type="submit" variant="primary" className="justify-self-start">
-        Add ticked facts
+        {t('Add ticked facts')}
       </Button>
     </Form>
   )
