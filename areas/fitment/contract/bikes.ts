@@ -26,7 +26,12 @@ const submittedFactSchema = z.strictObject({
 const factAt = { at: z.iso.datetime() }
 const placeSchema = z.string().min(3).max(80)
 const fewEnough = <Facts extends object>(facts: Facts) => Object.keys(facts).length <= MOST_FACTS
-const TOO_MANY_FACTS = `At most ${MOST_FACTS} facts of a bike`
+const TOO_MANY_FACTS = {
+  error: () =>
+    plural(MOST_FACTS, 'At most {count} fact of a bike', 'At most {count} facts of a bike', {
+      count: countText(MOST_FACTS),
+    }),
+}
 
 const templateSchema = bikeDescriptionSchema.shape.template
 const keySchema = z.uuid({ error: () => t('This is not the key of a bike') })
