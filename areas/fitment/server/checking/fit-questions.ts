@@ -4,8 +4,9 @@ import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import type { Reason } from '#packages/fit-engine/judging/reason.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { unitName } from '../words/unit-name.ts'
 import { worded } from '../words/worded-book.ts'
-import { labelOf, ofRole, placeOf, roleName, unitName, whatName } from './labels.ts'
+import { labelOf, ofRole, placeOf, roleName, whatName } from './labels.ts'
 import { drawingAt } from './place-drawings.ts'
 
 /** The question about a place, with what it may be; undefined for a place that the book doesn't know. */

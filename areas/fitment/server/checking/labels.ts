@@ -32,11 +32,6 @@ function measured(number: string, unit: string): string {
   return unit === '' ? number : `${number} ${unit}`
 }
 
-/** Symbols of units are the same everywhere, their words are not. */
-export function unitName(unit: string): string {
-  return unit === 'teeth' ? t('teeth') : unit
-}
-
 /** A family's or quantity's name, without what it means for each side. */
 export function whatName(book: Book, what: string): string {
   return worded(book).attributes.get(what)?.name.split(/[:;]/)[0] ?? what

@@ -2,10 +2,11 @@ import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitBook, FitTemplate, UsualFacts } from '#fitment/contract/fitment.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { unitName } from '../words/unit-name.ts'
 import { worded } from '../words/worded-book.ts'
 import { type KnownBike, withUsual } from './bike-side.ts'
 import { factLabel, questionAbout } from './fit-questions.ts'
-import { ofRole, roleName, unitName, whatName } from './labels.ts'
+import { ofRole, roleName, whatName } from './labels.ts'
 
 type Reads = Pick<FitmentContext, 'state'>
 

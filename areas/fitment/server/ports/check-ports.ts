@@ -6,7 +6,7 @@ import { nearestCodes } from '#packages/fit-engine/reading/fold-code.ts'
 import type { Attribute, Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
-import { unitName } from '../checking/labels.ts'
+import { unitName } from '../words/unit-name.ts'
 import { signatureOf } from './signature.ts'
 
 /** What separates entries in the notation; a value with it would say something else too. */
