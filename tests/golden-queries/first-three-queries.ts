@@ -1,3 +1,5 @@
+import type { FindResult } from '#search/contract/find.ts'
+
 /**
  * What a mechanic types, and what must stand among the first three parts. Written from the catalogue, not from answers.
  */
@@ -17,6 +19,17 @@ export function firstThreeQueriesOf(table: string): FirstThreeQuery[] {
       const numbers = (cell: string) => cell.split(' ').filter((it) => it !== '' && it !== '(says)')
       return { query, anyOf: numbers(any), noneOf: numbers(none) }
     })
+}
+
+type Answer = Pick<FindResult, 'total' | 'notes'> & { items: readonly { sku: string }[] }
+
+/** What is wrong with the first three parts; nothing if what was meant is among them, without noise. */
+export function firstThreeFault({ query, anyOf, noneOf }: FirstThreeQuery, { total, notes, items }: Answer): string[] {
+  const three = items.slice(0, 3).map(({ sku }) => sku)
+  const isSaid = total === 0 || notes.length > 0
+  const isRight = anyOf.length === 0 ? isSaid : three.some((it) => anyOf.includes(it))
+  const isClean = !three.some((it) => noneOf.includes(it))
+  return isRight && isClean ? [] : [`${query}: ${three.join(', ') || 'nothing'} instead of ${anyOf.join(' ')}`]
 }
 
 /** By these the search was mended: 81 were found before. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { codedRegistry, type Registry, registryOf } from '#packages/part-attributes/registry.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { type ReadNames, readSpokenNames } from './attributes/spoken-names.ts'
 import { type AttributeRow, selectAttributes } from './attributes-store.ts'
 import type { FindRules } from './documents/document-of.ts'
 import type { FindNeeds } from './find-needs.ts'
@@ -23,8 +24,11 @@ export function createRules(
     if (last?.generation === generation) return last.rules
     const previous = last?.rules
     const rules = ship()
-      .then(() => Promise.all([selectVocabularies(db), selectAttributes(db)]))
-      .then(async ([words, own]) => withAttributes(rulesOf(words, await previous?.catch(() => undefined)), own))
+      .then(() => Promise.all([selectVocabularies(db), readSpokenNames(db, furtherLanguages()), selectAttributes(db)]))
+      .then(async ([words, names, own]) => {
+        const before = await previous?.catch(() => undefined)
+        return withAttributes(rulesOf(words, names, before), own)
+      })
     const current = { generation, rules }
     last = current
     rules.catch(() => {
@@ -45,17 +49,21 @@ export function rulesIn(rules: FindRules, language: string): FindRules {
  * The previous ones, if the vocabulary is still the same. The version knows the coded attributes only: a change of an
  * owner's one marks the documents of the parts that state it.
  */
-function rulesOf(rows: readonly VocabularyRow[][], previous: FindRules | undefined): FindRules {
+function rulesOf(
+  rows: readonly VocabularyRow[][],
+  { names, version: namesVersion }: ReadNames,
+  previous: FindRules | undefined,
+): FindRules {
   const [base = [], ...further] = rows.map((its) =>
     its.map(({ term, canonical, kind, category }) => [term, canonical, kind, category]),
   )
   const languages = furtherLanguages()
-  const spoken = languages.map((language, at) => [language, speechOf(language).version, further[at]])
+  const spoken = languages.map((language, at) => [language, speechOf(language).version, further[at], namesVersion])
   const text = JSON.stringify([FORM_OF_DOCUMENTS, codedRegistry.version, base, ...spoken])
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
   if (previous?.version === version) return previous
   const vocabularies = [BASE_LANGUAGE, ...languages].map((it, at) => vocabularyOf(rows[at] ?? [], speechOf(it)))
-  return { registry: codedRegistry, vocabulary: vocabularies[0] as Vocabulary, vocabularies, version }
+  return { registry: codedRegistry, vocabulary: vocabularies[0] as Vocabulary, vocabularies, names, version }
 }
 
 /** Of the language of the parts' own texts, then of further ones. */

@@ -26,8 +26,8 @@ export type SearchedPart = {
   signature?: string | null // What fitment is judged by
 }
 
-/** A part's name and description in another language, and what its category is called there. */
-export type PartTexts = { name?: string | null; description?: string | null; category?: string | null }
+/** A part's name and description in another language. */
+export type PartTexts = { name?: string | null; description?: string | null }
 
 /** A value of an attribute; the empty one says that the part states the attribute. */
 export type StatedValue = { attribute: string; value: string; number: number | null; label: string }
@@ -42,11 +42,18 @@ export type PartDocument = {
   numbers: SearchedNumber[]
 }
 
+/** What a language calls the values of attributes, and categories; undefined where it has no name of its own. */
+export type SpokenNames = {
+  value: (attribute: string, value: string) => string | undefined
+  category: (label: string) => string | undefined
+}
+
 /** Of every language of the shop; `vocabulary` is that of the one that is asked in, which documents don't mind. */
 export type FindRules = {
   registry: Registry
   vocabulary: Vocabulary
-  vocabularies: readonly Vocabulary[] // The first is of the language that the parts' own texts are in
+  vocabularies: readonly Vocabulary[] // The first is of the language of the code, then come further ones
+  names: ReadonlyMap<string, SpokenNames> // By language
   version: string
 }
 
@@ -98,38 +105,48 @@ function groupsOf(sku: string): string[] {
 export const groupWord = (group: string) => `#${group.toLowerCase()}`
 
 /** The document of a part: tokens, words by field, and numbers. Pure, so that it can be made again at any time. */
-export function documentOf(part: SearchedPart, { registry, vocabularies }: FindRules): PartDocument {
+export function documentOf(part: SearchedPart, { registry, vocabularies, names }: FindRules): PartDocument {
   const categories = categoriesOf(part)
   const values: StatedValue[] = [...categories, ...ratingValues(part.rating)]
   if (part.signature) values.push({ attribute: FIT, value: part.signature, number: null, label: '' })
-  const specTexts: string[] = []
+  const [labels, texts]: [StatedValue[], string[]] = [[], []]
   for (const key of Object.keys(part.specs).filter((one) => one !== PRODUCT_LINE)) {
     const spec = readSpec(key, part, registry)
     values.push(...spec.values)
-    specTexts.push(...spec.texts)
+    labels.push(...spec.labels)
+    texts.push(...spec.texts)
   }
   const categoryNames = categories.flatMap(({ label }) => (isMixed(label) ? [] : [label]))
-  const [base, ...others] = vocabularies.map((vocabulary) => saidIn(part, { vocabulary, categoryNames, specTexts }))
+  const [base, ...others] = vocabularies.map((vocabulary) =>
+    saidIn(part, { vocabulary, names: names.get(vocabulary.speech.language), categoryNames, labels, texts }),
+  )
   if (!base) throw new Error('Parts are in no language')
   return { values, words: base.words, nameWords: base.nameWords, spoken: others, numbers: numbersOf(part) }
 }
 
-type SaidTexts = { vocabulary: Vocabulary; categoryNames: readonly string[]; specTexts: readonly string[] }
+type SaidTexts = {
+  vocabulary: Vocabulary
+  names: SpokenNames | undefined
+  categoryNames: readonly string[]
+  labels: readonly StatedValue[]
+  texts: readonly string[] // Of specifications
+}
 
 /**
  * What a part says in one language. Where it has a text of this language, its own name is among what it describes: the
  * trade mixes languages.
  */
-function saidIn(part: SearchedPart, { vocabulary, categoryNames, specTexts }: SaidTexts) {
+function saidIn(part: SearchedPart, { vocabulary, names, categoryNames, labels, texts }: SaidTexts) {
   const { language } = vocabulary.speech
   const own = part.texts?.[language] ?? {}
   const said = createSaidWords(vocabulary, part.category)
   const nameWords = said.say(own.name || part.name, 'A')
   if (own.name) said.say(part.name, 'D')
   if (part.productName) said.say(part.productName, own.name ? 'D' : 'A')
-  for (const name of own.category ? [own.category] : categoryNames) said.say(name, 'C')
+  for (const name of categoryNames) said.say(names?.category(name) ?? name, 'C')
   said.say(own.description || part.description, 'D')
-  for (const text of specTexts) said.say(text, 'B')
+  for (const { attribute, value, label } of labels) said.say(names?.value(attribute, value) ?? label, 'B')
+  for (const text of texts) said.say(text, 'B')
   for (const group of groupsOf(part.sku)) said.words.set(groupWord(group), new Set(['D']))
   return { language, words: said.words, nameWords }
 }
@@ -169,24 +186,26 @@ function readSpec(
   key: string,
   { specs, category }: SearchedPart,
   registry: Registry,
-): { values: StatedValue[]; texts: string[] } {
+): { values: StatedValue[]; labels: StatedValue[]; texts: string[] } {
   const attribute = registry.byKey(key)
   const written = typeof specs[key] === 'string' ? [specs[key]] : []
   if (!attribute) {
     const isPaired = pairedKeys(registry).has(key)
-    return { values: isPaired ? [] : [{ attribute: FREE_SPEC, value: key, number: null, label: key }], texts: written }
+    const values = isPaired ? [] : [{ attribute: FREE_SPEC, value: key, number: null, label: key }]
+    return { values, labels: [], texts: written }
   }
   const stated = valuesOf(attribute, specs)
-  if (stated.length === 0) return { values: [], texts: [] }
+  if (stated.length === 0) return { values: [], labels: [], texts: [] }
   const isFigure = attribute.kind === 'number' || attribute.kind === 'count'
-  const labels = isFigure ? [] : stated.map(({ label }) => label)
+  const own = stated.map(({ value, number = null, label }) => ({ attribute: key, value, number, label }))
   return {
     values: [
       { attribute: key, value: '', number: null, label: '' },
-      ...stated.map(({ value, number = null, label }) => ({ attribute: key, value, number, label })),
+      ...own,
       ...(attribute.kind === 'list' ? endsOf(key, stated) : []),
     ],
-    texts: [...labels, calledBy(key, category, stated) ?? '', ...written],
+    labels: isFigure ? [] : own,
+    texts: [calledBy(key, category, stated) ?? '', ...written],
   }
 }
 

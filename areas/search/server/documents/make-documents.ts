@@ -22,13 +22,17 @@ const BETWEEN_REQUESTS = 20
 const READ_ONLY = '25006'
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** Of texts beside the parts' own; none in a shop of one language. */
+export const languagesOf = ({ vocabularies }: FindRules): string[] =>
+  vocabularies.length === 1 ? [] : vocabularies.map(({ speech }) => speech.language)
+
 type Makes = Pick<FindContext, 'db' | 'reviews'>
 
 /** Makes up to 500 stale documents. Returns how many there were. */
 function makeDocuments({ db, reviews }: Makes, rules: FindRules): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const present = withAttributes(rules, await holdAttributes(transaction))
-    const languages = rules.vocabularies.slice(1).map(({ speech }) => speech.language)
+    const languages = languagesOf(rules)
     const parts = await takeStaleParts(transaction, AT_ONCE, languages)
     if (parts.length === 0) return 0
     const ratings = await reviews.ratingsOf(

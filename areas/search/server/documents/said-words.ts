@@ -42,7 +42,7 @@ export function createSaidWords(vocabulary: Vocabulary, category: string) {
   }
 }
 
-function lastPieces(word: string, { speech }: Pick<Vocabulary, 'speech'>): string[] {
-  const last = speech.pieces(word)?.at(-1)
-  return last === undefined ? [] : [last, ...lastPieces(last, { speech })]
+function lastPieces(word: string, vocabulary: Vocabulary): string[] {
+  const last = vocabulary.speech.pieces(word)?.at(-1)
+  return last === undefined ? [] : [...wordsOfText(last, vocabulary), ...lastPieces(last, vocabulary)]
 }

@@ -1,16 +1,21 @@
 import { listText } from '#platform/contract/language/intl-formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { collectiveWords } from '../query-parser/real-words.ts'
 import { collectedBy } from './resolve-terms.ts'
 import type { Asked, SearchAttempt } from './search-attempt.ts'
 
 /** Sentences on what a query means here, what of it was left out, and what the shop doesn't sell. */
 export function notesOf(
-  { terms, leftOut = [], unsold = [] }: SearchAttempt,
-  { dictionary }: Pick<Asked, 'dictionary'>,
+  { terms, leftOut = [], unsold = [], rules }: SearchAttempt,
+  { state, dictionary }: Pick<Asked, 'state' | 'dictionary'>,
 ): string[] {
   const collective = terms.flatMap((term) => (term.kind === 'word' && collectiveWords.has(term.word) ? [term] : []))
   const figures = terms.flatMap((term) => (term.kind === 'measure' && term.loose?.figures ? [term.text] : []))
+  const otherLanguage = t('Nothing for “{query}” in this language. Shown: parts that are described so in another.', {
+    query: state.q,
+  })
   return [
+    ...(rules ? [otherLanguage] : []),
     ...collective.flatMap(({ text, word }) => {
       const names = collectedBy(word, dictionary).map(({ label }) => label)
       return names.length > 0 ? [`“${text}” is sold part by part: ${listText(names, 'conjunction', 'en-GB')}.`] : []

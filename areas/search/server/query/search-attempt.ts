@@ -98,24 +98,25 @@ const setsOf = ({ digest, tokens, asks, originals }: ListVerdicts): FitSets => (
 export function kindsNamed(
   terms: readonly Term[],
   named: readonly DictionaryEntry[],
-  { vocabulary }: FindRules,
+  rules: FindRules,
 ): ReadonlySet<string> {
   // What a `light bike` is depends on both words: see `namedWithoutGenericWords`.
   if (terms.some((term) => term.kind === 'word' && term.isGeneric)) return new Set()
-  const words = named.flatMap(({ label }) => wordsOfText(label, vocabulary))
-  return new Set(words.filter((word) => !vocabulary.isGeneric(word)))
+  const words = named.flatMap(({ label }) => wordsOfCategory(label, rules))
+  return new Set(words.filter((word) => !rules.vocabulary.isGeneric(word)))
+}
+
+/** As the language of the query calls it. */
+function wordsOfCategory(label: string, { vocabulary, names }: FindRules): string[] {
+  return wordsOfText(names.get(vocabulary.speech.language)?.category(label) ?? label, vocabulary)
 }
 
 /** Categories all of whose words the query has. */
-export function namedCategories(
-  terms: readonly Term[],
-  { vocabulary }: FindRules,
-  dictionary: Dictionary,
-): DictionaryEntry[] {
+export function namedCategories(terms: readonly Term[], rules: FindRules, dictionary: Dictionary): DictionaryEntry[] {
   const words = new Set(terms.flatMap((term) => (term.kind === 'word' ? [term.word] : [])))
   if (words.size === 0) return []
   return dictionary.ofAttribute(CATEGORY).filter(({ label }) => {
-    const own = wordsOfText(label, vocabulary).filter((word) => !vocabulary.isStop(word))
+    const own = wordsOfCategory(label, rules).filter((word) => !rules.vocabulary.isStop(word))
     return own.length > 0 && own.every((word) => words.has(word))
   })
 }

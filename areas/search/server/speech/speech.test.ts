@@ -39,6 +39,9 @@ test.each([
   ['Muttern', 'Mutter'],
   ['Pedale', 'Pedal'],
   ['Sättel', 'Sattel'],
+  ['Rennradkassetten', 'Rennradkassette'],
+  ['Gravelkettenblätter', 'Gravelkettenblatt'],
+  ['Titanschrauben', 'Titanschraube'],
 ])('one of %s is one %s', (plural, noun) => {
   expect(german.singular(german.spell(plural))).toBe(german.spell(noun))
   expect(german.singular(german.spell(noun))).toBe(german.spell(noun))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { listOf } from '#packages/fit-engine/reading/read-table.ts'
 import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
-import { compoundsOf } from './compounds.ts'
+import { compoundsOf, type Noun } from './compounds.ts'
 import { fold } from './fold.ts'
 import { languageRows, rowsOfKind } from './language-rows.ts'
 import { type MeasureWord, type Place, type Reworded, rewordingOf } from './measure-words.ts'
-import { type Noun, singularsOf } from './singulars.ts'
+import { singularsOf } from './singulars.ts'
 import { stem } from './stem.ts'
 
 /** How texts and queries of a language are read. English is in code, every other language in `languages/data`. */
@@ -63,11 +63,10 @@ function fromFiles(language: string, grammar: readonly Record<string, string>[])
       ...{ noun: spell(noun), plural: spell(plural), links: listOf(link).map(spell), roles: listOf(role) },
     }),
   )
-  const singular = singularsOf(nouns, {
-    whole: listed('whole'),
-    endings: rowsOfKind(grammar, 'ending').flatMap(({ from, to }) => from.map((it) => [it, to] as const)),
-  })
-  const pieces = compoundsOf(nouns, listed('link'))
+  const compoundOf = compoundsOf(nouns, listed('link'))
+  const endings = rowsOfKind(grammar, 'ending').flatMap(({ from, to }) => from.map((it) => [it, to] as const))
+  const singular = singularsOf(nouns, { whole: listed('whole'), endings }, compoundOf)
+  const pieces = (word: string) => compoundOf(word)?.pieces
   const roles = new Map(nouns.map(({ noun, roles: its }) => [noun, its]))
   const colours = new Set(listed('colour').map(singular))
   return {

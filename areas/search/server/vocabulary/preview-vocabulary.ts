@@ -9,7 +9,7 @@ import {
 } from '#search/contract/vocabulary-administration.ts'
 import { documentOf, type FindRules, type PartDocument, type SearchedPart } from '../documents/document-of.ts'
 import { vectorOf } from '../documents/documents-store.ts'
-import { catchUp } from '../documents/make-documents.ts'
+import { catchUp, languagesOf } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import { readAndSearch } from '../query/find-parts.ts'
 import { createSqlFinder, documentsIn } from '../query/find-store.ts'
@@ -95,15 +95,16 @@ function saidBy(part: SearchedPart, rules: FindRules): SaidWords {
 /** Those with a term that gets or had a meaning; in one category also those with what it means. Marks change none. */
 async function partsConcerned(
   { db }: Pick<FindContext, 'db'>,
-  { vocabulary, vocabularies }: FindRules,
+  rules: FindRules,
   entry: VocabularyRow | undefined,
   replaced: VocabularyRow | undefined,
 ): Promise<Changed['part'][]> {
   const added = entry?.canonical ? [entry.term, entry.category ? entry.canonical : ''] : []
   const removed = replaced?.canonical ? [replaced.term, replaced.canonical] : []
-  const lists = [...added, ...removed].map((text) => wordsOfText(text, vocabulary)).filter(({ length }) => length > 0)
-  const all = vocabularies.slice(1).map(({ speech }) => speech.language)
-  const asked = vocabulary.speech.language
+  const lists = [...added, ...removed]
+    .map((text) => wordsOfText(text, rules.vocabulary))
+    .filter(({ length }) => length > 0)
+  const [asked, all] = [rules.vocabulary.speech.language, languagesOf(rules)]
   return lists.length === 0 ? [] : selectPartsWithWords(db, lists, MOST_PARTS + 1, { asked, all })
 }
 
