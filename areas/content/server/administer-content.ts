@@ -1,11 +1,20 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredContent, ListedContent } from '#content/contract/content-administration.ts'
-import { type AddedKind, CONTENT_KINDS, type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
+import {
+  type AddedKind,
+  CONTENT_KINDS,
+  type ContentKind,
+  contentPath,
+  SHOP_PAGES,
+  type ShopPageName,
+} from '#content/contract/content-kinds.ts'
 import { dayFormat } from '#platform/contract/language/intl-formats.ts'
+import { firstLanguage } from '#platform/contract/language/languages.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { type ContentContext, isShown, readValue } from './content-context.ts'
 import {
   type ContentRow,
@@ -224,8 +233,21 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
 }
 
 /** Legal pages have a place, and a name, before anybody writes them. */
-function emptyPage({ slug }: ContentRow) {
-  return { title: slug.charAt(0).toUpperCase() + slug.slice(1), text: '' }
+function emptyPage({ slug, purpose }: ContentRow) {
+  const name = SHOP_PAGES.find((one) => one === purpose)
+  const title = name
+    ? inLanguage(firstLanguage(), () => say(PAGE_TITLES[name]))
+    : slug.charAt(0).toUpperCase() + slug.slice(1)
+  return { title, text: '' }
+}
+
+const PAGE_TITLES: Readonly<Record<ShopPageName, Message>> = {
+  company: msg('Company'),
+  terms: msg('Terms'),
+  privacy: msg('Privacy'),
+  returns: msg('Returns'),
+  imprint: msg('Imprint'),
+  accessibility: msg('Accessibility'),
 }
 
 /** Of what has no title of its own. */

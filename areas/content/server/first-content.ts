@@ -1,18 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentKind, ContentOf } from '#content/contract/content-kinds.ts'
 import { firstSections } from '#content/contract/first-home.ts'
 import { firstMenus } from '#content/contract/first-menus.ts'
 import { firstPosts } from '#content/contract/first-posts.ts'
-import { firstLanguage } from '#platform/contract/language/languages.ts'
+import { currentLanguage, firstLanguage } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 
+const FOLDER = join(import.meta.dirname, 'first-texts')
+
 /** Read when they are first asked for, and never again. */
 const TEXTS = new Map<string, string>()
+
+/** In the reader's language, in English where nobody has written it in that. */
 function textOf(file: string): string {
-  const text = TEXTS.get(file) ?? readFileSync(join(import.meta.dirname, 'first-texts', file), 'utf8').trim()
-  TEXTS.set(file, text)
+  const own = join(FOLDER, currentLanguage(), file)
+  const known = TEXTS.get(own)
+  if (known !== undefined) return known
+  const text = readFileSync(existsSync(own) ? own : join(FOLDER, file), 'utf8').trim()
+  TEXTS.set(own, text)
   return text
 }
 

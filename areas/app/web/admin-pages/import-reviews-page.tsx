@@ -1,4 +1,4 @@
-import { msg, t } from '#platform/contract/language/text.ts'
+import { msg, msgc, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -12,7 +12,7 @@ const WORDS: RecordWords = {
     part: msg('Part: its SKU or name'),
     rating: msg('Stars'),
     title: msg('Title'),
-    review: msg('Review'),
+    review: msgc('noun', 'Review'),
     name: msg('Author'),
     date: msg('Date'),
     answer: msg('Reply of the shop'),
