@@ -5,6 +5,7 @@ import { callsAsData } from './scripts/bundle/calls-as-data.ts'
 import { keepApart } from './scripts/bundle/keep-apart.ts'
 import { scriptGroups } from './scripts/bundle/script-groups.ts'
 import { translatedScripts } from './scripts/bundle/translated-scripts.ts'
+import { wordsInDevelopment } from './scripts/bundle/words-in-development.ts'
 
 /** Where the browser finds what is not a script. Scripts lie under static/js (specification, section 9). */
 function assetPath(names: readonly string[]): string {
@@ -13,7 +14,7 @@ function assetPath(names: readonly string[]): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), callsAsData(), keepApart(), translatedScripts()],
+  plugins: [tailwindcss(), reactRouter(), callsAsData(), keepApart(), translatedScripts(), wordsInDevelopment()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
   },

@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { setCurrentLanguage, setOfferedLanguages } from '#platform/contract/language/languages.ts'
+import { setWords } from '#platform/contract/language/text.ts'
 import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import { setShopBrand } from '#platform/contract/shop/brand.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
@@ -40,10 +41,19 @@ function begin(): void {
   })
 }
 
+/** Scripts that are written for a language have its words. In development there are none. */
+function speakFrom(texts: [key: string, forms: string[]][] = []): void {
+  const words = new Map(texts)
+  const plural = (one: string, count: number) => words.get(one)?.[count === 1 ? 0 : 1]
+  setWords(() => ({ text: (key) => words.get(key)?.[0], plural }))
+}
+
 const { currency = 'USD', brand = '', languages } = document.documentElement.dataset
 const { lang } = document.documentElement
 setCurrentLanguage(() => lang)
 setOfferedLanguages(languages?.split(' ') ?? [lang])
+if (import.meta.env.DEV)
+  beforeHydration.push(import('#app/web/words-in-development.ts').then((words) => speakFrom(words.default[lang])))
 setShopCurrency(currency)
 setShopBrand(JSON.parse(brand))
 addEventListener('popstate', followMove)
