@@ -145,7 +145,7 @@ export default {
           '^areas/platform/server/reading/',
           '/describe-system\\.ts$',
           '/(answer-operation|operation-handler)\\.ts$',
-          '/export-(parts|ports|successors|assemblies|customers|reviews)\\.ts$',
+          '/export-(parts|ports|successors|assemblies|customers|reviews|texts)\\.ts$',
           '/orders-csv\\.ts$',
           '/read-report\\.ts$',
           '^areas/invoices/server/accounting/[a-z-]+\\.ts$',

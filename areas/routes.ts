@@ -89,6 +89,7 @@ export default [
       route('reviews', 'engagement/web/admin-pages/reviews-page.tsx'),
       route('questions', 'engagement/web/admin-pages/question-desk-page.tsx'),
       route('pages', 'content/web/admin-pages/pages-page.tsx'),
+      route('translations', 'app/web/admin-pages/translations-page.tsx'),
       route('redirects', 'content/web/admin-pages/redirects-page.tsx'),
       route('content/:contentId', 'content/web/admin-pages/edit-content-page.tsx'),
       route('firstSteps', 'admin/web/admin-pages/first-steps-page.tsx'),

@@ -36,8 +36,7 @@ export const profileSchema = z.strictObject({
     .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, { error: () => t('Enter a link that starts with https://') })
     .optional(),
   /** Of emails; the shop's own field, which the specification has not. */
-  language: z
-    .string()
+  language: singleLine()
     .refine((language) => offeredLanguages().includes(language), { error: () => t('Choose a language') })
     .optional(),
 })

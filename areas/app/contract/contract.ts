@@ -82,6 +82,7 @@ import { deskSearchOperations } from './desk-search.ts'
 import { recordOperations } from './import-records.ts'
 import { overviewOperations } from './overview.ts'
 import { reportOperations } from './reports.ts'
+import { textOperations } from './texts.ts'
 
 /** Every operation under `/api`, by what it is about. */
 export const SUBJECTS = {
@@ -98,6 +99,7 @@ export const SUBJECTS = {
     ...bulkPriceOperations,
     ...makerOperations,
     ...bulkPartOperations,
+    ...textOperations,
     ...stockNeedOperations,
   },
   assemblies: {

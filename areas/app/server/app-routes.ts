@@ -65,6 +65,7 @@ import { reportsRoutes } from './reporting/reports-routes.ts'
 import { deskSearchRoutes } from './search-desk.ts'
 import { customerRoutes } from './show-customer.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
+import { textsRoutes } from './texts/texts-routes.ts'
 
 /** Stand-ins for other machines. */
 const BESIDE = [SANDBOX_PATH, LOCAL_ISSUER_PATH]
@@ -125,9 +126,8 @@ export async function serveShop(
   if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
   const { publicUrl } = config
   const { catalogue, find, content } = services
-  const { db } = context.database
   const shown = { build: pages.build, publicUrl, catalogue, find, content }
-  const sitemap = serveSitemap(server, { ...adapters, ...shown, db, cache, now: context.now })
+  const sitemap = serveSitemap(server, { ...adapters, ...shown, db: context.database.db, cache, now: context.now })
   const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
   const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
   const { answers } = await servePages(server, {
@@ -195,6 +195,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   return {
     ...catalogue.routes,
     ...findRoutes(contexts.find),
+    ...textsRoutes({ ...services, db: database.db, now }),
     ...fitmentRoutes(contexts.fitment),
     ...bikesRoutes(contexts.bikes),
     ...services.wishLists.routes,

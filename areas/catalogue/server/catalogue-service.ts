@@ -9,7 +9,7 @@ import type { CatalogueContext } from './catalogue-context.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { lowStock, products, parts as table } from './catalogue-tables.ts'
 import { partPictureCopies, selectDocumentsInUse, selectPicturesInUse } from './details/details-store.ts'
-import { otherNumbers } from './details/details-tables.ts'
+import { otherNumbers, partPictures } from './details/details-tables.ts'
 import { findDurable, getDrawing, getPartSheet } from './details/get-part-sheet.ts'
 import { walkParts } from './lists/list-part-addresses.ts'
 import {
@@ -47,7 +47,7 @@ export type { GuaranteedPart, Guarantees } from './catalogue-context.ts'
 export type { AxisAttributes } from './import/presets/option-attributes.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 /** For the statements of finding parts. */
-export const catalogueTables = { parts: table, products, lowStock, otherNumbers, partTexts }
+export const catalogueTables = { parts: table, products, lowStock, otherNumbers, partPictures, partTexts }
 export type { LegalFacts } from './makers/makers-store.ts'
 export { selectOwnNumbers } from './part-numbers-store.ts'
 export {

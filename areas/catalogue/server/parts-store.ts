@@ -100,7 +100,10 @@ export async function selectPartBySku(db: Queryable, sku: string): Promise<PartR
   return row
 }
 
-/** What a reservation asks for, line by line: part ids, units, and the totals in cents that the buyer saw; in the language of names. */
+/**
+ * What a reservation asks for, line by line: part ids, units, and the totals in cents that the buyer saw; and the
+ * language of the names.
+ */
 export type ReservedLines = { partIds: string[]; quantities: number[]; expectedTotalsCents: number[]; language: string }
 
 /**

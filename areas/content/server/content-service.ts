@@ -12,6 +12,8 @@ import { countRedirectChanges, selectRedirects } from './redirects/redirects-sto
 import { bannerInForce, homeInForce, isOnAt } from './show-home.ts'
 import { listPublished, listWrittenPaths, menusInForce } from './show-menus.ts'
 import { showPage } from './show-pages.ts'
+import { itemOfContent } from './texts/translate-content.ts'
+import { textsIn } from './texts/written-texts.ts'
 
 export type { StoredRedirects } from './redirects/edit-redirects.ts'
 /** Texts in other languages, for what other areas keep. */
@@ -35,12 +37,21 @@ export function createContentService(context: ContentContext) {
       contactInForce,
       bannerInForce,
       storeRedirects,
+      writtenTexts,
     }),
     findRedirect: createFindRedirect(context),
     settle: context.redirectHits.flush, // At the end
     askPages: context.askPages,
     picturesInUse: selectContentPictures,
   }
+}
+
+/** The words of all that visitors see, in the language of whoever asks, with where they stand. */
+async function writtenTexts({ present }: ContentContext) {
+  return (await present()).flatMap((each) => {
+    const title = 'title' in each.value ? each.value.title : each.kind
+    return textsIn(each.value).map(({ field, base }) => ({ item: itemOfContent(each), title, field, base }))
+  })
 }
 
 /** Which of the pages that every shop has a place for are there. */

@@ -36,6 +36,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   pages: 'content.edit',
   content: 'content.edit',
   redirects: 'content.edit',
+  translations: 'parts.edit',
   firstSteps: 'settings.edit',
   settings: 'settings.edit',
   'settings/taxes/vat-ids': 'orders.refund',

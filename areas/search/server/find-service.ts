@@ -25,6 +25,7 @@ import {
 import { createShipping } from './vocabulary/ship-vocabulary.ts'
 
 export { axisAttributes } from './attributes/axis-attributes.ts'
+export { itemOfValue, shippedWords } from './attributes/reader-words.ts'
 export { readRegistry } from './find-rules.ts'
 /** For the import and export of what became of numbers. */
 export const successions = {
@@ -66,6 +67,8 @@ export function createFindService(context: ReturnType<typeof createFindContext>)
     shipVocabulary: context.ship, // At start
     settle: searchLog.flush, // At the end
     selectFoundNothing,
+    /** In the words that attributes are defined by. */
+    baseRegistry: async () => (await rules()).registry,
     ...bindContext(context, { findParts, suggestParts, categoryPaths, landingPaths, listAttributes, listSuccessors }),
   }
 }

@@ -92,4 +92,10 @@ export const ROWS_OF_KNOWLEDGE = {
   deleteSuccessor: { who: 'admin', proof: 'token', answer: invalid },
   importSuccessors: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
   exportSuccessors: { who: 'admin', proof: 'token', answer: good },
+  listTexts: { who: 'admin', proof: 'token', answer: invalid },
+  countTexts: { who: 'admin', proof: 'token', answer: good },
+  getTexts: { who: 'admin', proof: 'token', answer: invalid },
+  putTexts: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  exportTexts: { who: 'admin', proof: 'token', answer: good },
+  importTexts: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
 } satisfies Partial<Record<OperationName, Row>>

@@ -7,6 +7,9 @@ import type { Permission } from '#platform/contract/permissions.ts'
  */
 const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationName[]>> = {
   'parts.view': [
+    'listTexts',
+    'countTexts',
+    'getTexts',
     'listAdministeredParts',
     'getAdministeredPart',
     'listProducts',
@@ -38,6 +41,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'editAttribute',
     'deleteAttribute',
     'addMaker',
+    'putTexts',
     'editMaker',
     'deleteMaker',
     'getAdministeredAssembly',
@@ -46,6 +50,8 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
   ],
   'stock.correct': ['correctStock', 'changeStockLimit'],
   'import.run': [
+    'exportTexts',
+    'importTexts',
     'importSuccessors',
     'exportSuccessors',
     'importParts',

@@ -103,6 +103,8 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('POST', `${VOCABULARY}/preview`, { body: { entry: { term: 'velocipede', canonical: 'bike' } } }),
   by('PUT', `${VOCABULARY}/{vocabulary}`, { body: { term: 'velo', canonical: 'tyre' } }),
   by('DELETE', `${VOCABULARY}/{vocabulary}`),
+  ...['/count', '?kind=part&language=de', '/category/Chains'].map((query) => by('GET', `/api/texts${query}`)),
+  by('GET', '/api/texts.csv'),
   ...['', '?search=al'].map((query) => by('GET', MAKERS + query)),
   by('POST', MAKERS, { body: MAKER, keep: 'maker' }),
   by('GET', `${MAKERS}/{maker}`),

@@ -17,6 +17,8 @@ const NOT_SENT = [
   'saveRecordMapping',
   'importPorts',
   'importSuccessors',
+  'importTexts',
+  'putTexts',
   'importRedirects',
   'importBookFile',
   'retryJob',

@@ -42,6 +42,7 @@ export const OUT_OF_REACH: readonly OperationName[] = [
     'importRecords', // Wants a file (`customers-import.test.ts`)
     'saveRecordMapping', // Wants a mapping as JSON (`customers-import.test.ts`)
     'renewInvoice', // Wants an invoice, and another buyer for it (`renewed-invoices.test.ts`)
+    ...(['putTexts', 'importTexts'] as const), // Want a shop of several languages (`texts.test.ts`)
     'undoPartsChange', // Wants a change of several parts (`bulk-parts.test.ts`)
     'createVariants', // Wants a value of each row for each axis (`create-variants.test.ts`)
     'importBookFile', // Wants the columns of the file that it names (`fit-book-csv.test.ts`)

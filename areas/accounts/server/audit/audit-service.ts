@@ -1,6 +1,6 @@
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
-import { type AuditRow, blankPerson, insertEntries, selectEntriesAbout } from './audit-store.ts'
+import { type AuditRow, blankPerson, insertEntries, selectChangesSince, selectEntriesAbout } from './audit-store.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
@@ -16,6 +16,8 @@ export function createAuditService({ db, now }: { db: Database; now: () => Date 
         transaction,
         changes.map((change) => entryOf(author, change, now())),
       ),
+    /** Of one object, the oldest first. */
+    changesSince: (object: string, since: Date) => selectChangesSince(db, object, since),
     /** Removes a deleted account's email from entries about it, in the caller's transaction. Its own acts keep it. */
     forgetPerson: blankPerson,
     /** Newest first; for the owner, so without others' emails. */

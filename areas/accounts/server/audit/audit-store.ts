@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { auditLog } from './audit-tables.ts'
@@ -36,6 +36,23 @@ export function selectEntries(
 /** Newest first. */
 export function selectEntriesAbout(db: Queryable, accountId: string): Promise<AuditRow[]> {
   return db.select().from(auditLog).where(eq(auditLog.objectAccountId, accountId)).orderBy(desc(auditLog.id))
+}
+
+const MOST_CHANGES = 1_000
+
+/** Of one object, the oldest first. */
+export async function selectChangesSince(
+  db: Queryable,
+  object: string,
+  since: Date,
+): Promise<{ at: Date; before: Record<string, unknown> | null }[]> {
+  const rows = await db
+    .select({ at: auditLog.at, before: auditLog.before })
+    .from(auditLog)
+    .where(and(eq(auditLog.object, object), gt(auditLog.at, since)))
+    .orderBy(asc(auditLog.id))
+    .limit(MOST_CHANGES)
+  return rows as { at: Date; before: Record<string, unknown> | null }[]
 }
 
 export async function countEntries(db: ReadingDatabase, search: AuditSearch): Promise<number> {

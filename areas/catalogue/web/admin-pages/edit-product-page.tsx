@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { PartTranslations } from '#app/web/texts/part-translations.tsx'
 import {
   type AdministeredPart,
   type AdministeredPartDetails,
@@ -125,6 +126,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
       <div className="flex max-w-3xl flex-col gap-10">
         <May needs="parts.edit">
           <PartForm part={part} email={email} onSaved={onSaved} />
+          <PartTranslations sku={part.sku} />
           <SuccessorsSection part={part} />
         </May>
         <Stock part={part} />

@@ -1,9 +1,10 @@
+import { offeredLanguages } from '#platform/contract/language/languages.ts'
 import { type Message, msg } from '#platform/contract/language/text.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { screenNeeds } from '#platform/contract/screens.ts'
 
-/** `also`: further paths that highlight this entry. */
-export type Entry = { to: string; label: Message; also?: readonly string[] }
+/** `also`: further paths that highlight this entry. `ofSeveral`: only in a shop of several languages. */
+export type Entry = { to: string; label: Message; also?: readonly string[]; ofSeveral?: true }
 
 /** Groups of entries, separated by a line; those with a title fold. */
 export type Menu = readonly { title?: Message; entries: readonly Entry[] }[]
@@ -89,6 +90,7 @@ export const ADMIN_MENU: Menu = [
     entries: [
       { to: '/dashboard/pages', label: msg('Pages'), also: ['/dashboard/content'] },
       { to: '/dashboard/redirects', label: msg('Redirects') },
+      { to: '/dashboard/translations', label: msg('Translations'), ofSeveral: true },
     ],
   },
   {
@@ -110,7 +112,8 @@ export const ADMIN_MENU: Menu = [
 export function staffMenu(may: (permission: Permission) => boolean): Menu {
   return ADMIN_MENU.map(({ entries, ...group }) => ({
     ...group,
-    entries: entries.filter(({ to }) => {
+    entries: entries.filter(({ to, ofSeveral }) => {
+      if (ofSeveral && offeredLanguages().length < 2) return false
       const needed = screenNeeds(to)
       return needed === undefined || may(needed)
     }),

@@ -5,6 +5,7 @@ import { codedAttributes, KNOWN_UNITS } from '#packages/part-attributes/coded-at
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
 import { translateRegistry } from '#packages/part-attributes/translate-registry.ts'
+import { notEmpty } from '#test-support/not-empty.ts'
 import { itemOfValue, shippedWords } from './reader-words.ts'
 
 const languages = readdirSync(new URL('../../../../languages/data/', import.meta.url)).flatMap(
@@ -16,7 +17,7 @@ const keysOfCode = [
   ...ROLES.map((role) => `role:${role}`),
 ]
 
-test.each(languages)(
+test.each(notEmpty(languages))(
   '%s has words for every attribute, value and role of the code, and for nothing else',
   (language) => {
     const words = shippedWords(language)
@@ -29,20 +30,25 @@ test.each(languages)(
   },
 )
 
-test.each(languages)('in %s no two attributes of one kind of part have the same name, nor two values', (language) => {
-  const words = shippedWords(language)
-  const twice = (keys: string[]) => {
-    const labels = keys.map((key) => words.get(key)?.label)
-    return labels.filter((label, at) => labels.indexOf(label) !== at)
-  }
-  const doubled = ROLES.flatMap((role) => {
-    const own = codedRegistry.ofRole(role).map(({ key }) => key)
-    const english = codedRegistry.ofRole(role).map(({ label }) => label)
-    return new Set(english).size === english.length ? twice(own).map((label) => `${role}: ${label}`) : []
-  })
-  const ofValues = codedAttributes.flatMap(({ key, values = [] }) => twice(values.map((v) => itemOfValue(key, v.key))))
-  expect([...doubled, ...ofValues]).toEqual([])
-})
+test.each(notEmpty(languages))(
+  'in %s no two attributes of one kind of part have the same name, nor two values',
+  (language) => {
+    const words = shippedWords(language)
+    const twice = (keys: string[]) => {
+      const labels = keys.map((key) => words.get(key)?.label)
+      return labels.filter((label, at) => labels.indexOf(label) !== at)
+    }
+    const doubled = ROLES.flatMap((role) => {
+      const own = codedRegistry.ofRole(role).map(({ key }) => key)
+      const english = codedRegistry.ofRole(role).map(({ label }) => label)
+      return new Set(english).size === english.length ? twice(own).map((label) => `${role}: ${label}`) : []
+    })
+    const ofValues = codedAttributes.flatMap(({ key, values = [] }) =>
+      twice(values.map((v) => itemOfValue(key, v.key))),
+    )
+    expect([...doubled, ...ofValues]).toEqual([])
+  },
+)
 
 test('a translated registry understands what parts state as before, and says it in other words', () => {
   const words = shippedWords('de')

@@ -1,0 +1,171 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ListedText, TextKind, TextState } from '#app/contract/texts.ts'
+import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import { contentTexts, digestOf, digestSql } from '#content/server/content-service.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+
+const { parts, products, partPictures, partTexts } = catalogueTables
+
+/** A text as the code or a setting has it; `shipped`: its translation that the shop came with. */
+export type GivenText = { item: string; title: string; field: string; base: string; shipped?: string | undefined }
+
+/** Texts of one kind: in the database, or given. */
+export type KindOfTexts = { kind: TextKind; given?: readonly GivenText[] | undefined }
+
+/** Of the texts of a kind: item, title, field, base, shipped, and for parts their translation. */
+function textsOf({ kind, given = [] }: KindOfTexts, language: string): SQL {
+  if (kind === 'part') return textsOfParts(language)
+  return sql`
+    SELECT known.item, known.title, known.field, known.base,
+      coalesce(own.text, known.shipped, '') AS text, coalesce(own.source_digest, ${digestSql(sql`known.base`)}) AS digest,
+      own.text IS NOT NULL AS own, own.changed_at
+    FROM (${kind === 'category' ? CATEGORIES : kind === 'product' ? PRODUCTS : givenTexts(given)}) AS known
+    LEFT JOIN ${contentTexts} AS own ON own.kind = ${kind} AND own.item = known.item AND own.field = known.field
+      AND own.language = ${language}
+    WHERE known.base <> ''`
+}
+
+const textsOfParts = (language: string) => sql`
+  SELECT ${parts.sku} AS item, ${parts.name} AS title, each.field, each.base, coalesce(each.text, '') AS text,
+    own.source ->> each.field AS digest, each.text IS NOT NULL AS own, own.changed_at
+  FROM ${parts}
+  LEFT JOIN ${partTexts} AS own ON own.part_id = ${parts.id} AND own.language = ${language}
+  LEFT JOIN ${partPictures} AS pictured ON pictured.part_id = ${parts.id} AND pictured.place = 0
+  CROSS JOIN LATERAL (VALUES
+    ('name', ${parts.name}, own.name), ('description', ${parts.description}, own.description),
+    ('warnings', ${parts.warnings}, own.warnings), ('imgAlt', coalesce(pictured.alt, ''), own.img_alt)
+  ) AS each (field, base, text)
+  WHERE (${parts.active} OR ${parts.withheld} IN ('hidden', 'draft')) AND each.base <> ''`
+
+const CATEGORIES = sql`
+  SELECT DISTINCT ${parts.category} AS item, ${parts.category} AS title, 'name' AS field, ${parts.category} AS base,
+    NULL::text AS shipped
+  FROM ${parts} WHERE ${parts.active}
+  UNION
+  SELECT DISTINCT ${parts.specs} ->> 'productLine', ${parts.specs} ->> 'productLine', 'name', ${parts.specs} ->> 'productLine',
+    NULL::text
+  FROM ${parts} WHERE ${parts.active} AND ${parts.specs} ? 'productLine'`
+
+const PRODUCTS = sql`
+  SELECT ${products.id}::text AS item, ${products.name} AS title, each.field, each.base, NULL::text AS shipped
+  FROM ${products}
+  CROSS JOIN LATERAL (VALUES ('name', ${products.name}), ('description', ${products.description})) AS each (field, base)`
+
+const givenTexts = (given: readonly GivenText[]) => sql`
+  SELECT item, title, field, base, shipped
+  FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS each (item text, title text, field text, base text, shipped text)`
+
+const STATE = sql`CASE WHEN text = '' THEN 'missing' WHEN digest = ${digestSql(sql`base`)} THEN 'current' ELSE 'outdated' END`
+
+export type TextPosition = { item: string; field: string }
+type Row = Omit<ListedText, 'seen'> & { changedAt: string | null }
+type Listing = {
+  state?: TextState | 'open' | undefined
+  item?: string | undefined
+  after?: TextPosition | undefined
+  limit: number
+}
+
+const inState = (state: Listing['state']) =>
+  state === undefined ? sql`true` : state === 'open' ? sql`state <> 'current'` : sql`state = ${state}`
+
+/** In the order of their items and fields, by their signs. */
+export async function selectTexts(
+  db: ReadingDatabase | Queryable,
+  of: KindOfTexts,
+  language: string,
+  { state, item, after, limit }: Listing,
+): Promise<ListedText[]> {
+  const onward = after
+    ? sql`(item COLLATE "C", field COLLATE "C") > (${after.item}::text, ${after.field}::text)`
+    : sql`true`
+  const { rows } = await db.execute<Row>(sql`
+    SELECT item, title, field, base, text, state FROM (
+      SELECT *, ${STATE} AS state FROM (${textsOf(of, language)}) AS texts
+    ) AS judged
+    WHERE ${inState(state)} AND ${onward} AND ${item === undefined ? sql`true` : sql`item = ${item}`}
+    ORDER BY item COLLATE "C", field COLLATE "C" LIMIT ${limit}`)
+  return rows.map((row) => ({ ...row, seen: digestOf(row.text) }))
+}
+
+export async function countTexts(
+  db: ReadingDatabase | Queryable,
+  of: KindOfTexts,
+  language: string,
+  state?: Listing['state'],
+): Promise<Record<TextState, number>> {
+  const { rows } = await db.execute<{ state: TextState; count: number }>(sql`
+    SELECT state, count(*)::integer AS count FROM (
+      SELECT ${STATE} AS state FROM (${textsOf(of, language)}) AS texts
+    ) AS judged WHERE ${inState(state)} GROUP BY state`)
+  const counts = Object.fromEntries(rows.map(({ state: name, count }) => [name, count]))
+  return { missing: 0, outdated: 0, current: 0, ...counts }
+}
+
+/** Written by whom, and when. */
+export type Writing = { changedAt: Date; changedBy: string | null }
+export type NewText = { field: string; text: string; sourceDigest: string }
+
+/** An empty text takes the row away. */
+export async function putContentText(
+  db: Queryable,
+  place: { kind: TextKind; item: string; language: string },
+  { field, text, sourceDigest }: NewText,
+  by: Writing,
+): Promise<void> {
+  const { kind, item, language } = contentTexts
+  if (text === '') {
+    const isIt = and(eq(kind, place.kind), eq(item, place.item), eq(language, place.language))
+    await db.delete(contentTexts).where(and(isIt, eq(contentTexts.field, field)))
+    return
+  }
+  await db
+    .insert(contentTexts)
+    .values({ ...place, field, text, sourceDigest, ...by })
+    .onConflictDoUpdate({
+      target: [kind, item, contentTexts.field, language],
+      set: { text, sourceDigest, ...by, version: sql`${contentTexts.version} + 1` },
+    })
+}
+
+const COLUMNS = { name: 'name', description: 'description', warnings: 'warnings', imgAlt: 'imgAlt' } as const
+type PartField = keyof typeof COLUMNS
+
+/** The part is locked until the transaction ends; undefined when there is none. */
+export async function lockPartCalled(db: Queryable, sku: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: parts.id }).from(parts).where(eq(parts.sku, sku)).for('no key update')
+  return row?.id
+}
+
+export async function putPartTexts(
+  db: Queryable,
+  { partId, language }: { partId: string; language: string },
+  texts: readonly NewText[],
+  by: Writing,
+): Promise<void> {
+  const isIt = and(eq(partTexts.partId, partId), eq(partTexts.language, language))
+  const [before] = await db.select({ source: partTexts.source }).from(partTexts).where(isIt).for('update')
+  const given = Object.fromEntries(texts.map(({ field, text }) => [COLUMNS[field as PartField], text || null]))
+  const source = { ...before?.source, ...Object.fromEntries(texts.map((each) => [each.field, each.sourceDigest])) }
+  const kept = Object.fromEntries(Object.entries(source).filter(([field]) => given[field] !== null))
+  await db
+    .insert(partTexts)
+    .values({ partId, language, ...given, source: kept, ...by })
+    .onConflictDoUpdate({
+      target: [partTexts.partId, partTexts.language],
+      set: { ...given, source: kept, ...by, version: sql`${partTexts.version} + 1` },
+    })
+  const { name, description, warnings, imgAlt } = partTexts
+  const isEmpty = sql`coalesce(${name}, ${description}, ${warnings}, ${imgAlt}) IS NULL`
+  await db.delete(partTexts).where(and(isIt, isEmpty))
+}
+
+/** When each text of a part was translated last. */
+export async function selectTranslatedAt(db: Queryable, sku: string, language: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: partTexts.changedAt })
+    .from(partTexts)
+    .innerJoin(parts, eq(parts.id, partTexts.partId))
+    .where(and(eq(parts.sku, sku), eq(partTexts.language, language)))
+  return row?.at
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ListedText } from '#app/contract/texts.ts'
+import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
+import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+
+let shop: TestShop
+let admin: TestAccount
+let ring: string
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.signUpAdmin('Admin')
+  ring = await shop.addPart({ sku: 'R-1', name: 'Ring', category: 'Rings' })
+  await shop.addPart({ sku: 'C-1', name: 'Chain', category: 'Chains' })
+  setOfferedLanguages(['en', 'de'])
+}, 120_000)
+afterAll(async () => {
+  setOfferedLanguages(['en'])
+  await shop.close()
+})
+
+const ask = async (method: string, path: string, body?: object) => {
+  const { status, body: answer } = await shop.request(method, path, { token: admin.token, ...(body && { body }) })
+  return { status, body: answer }
+}
+const list = async (query: string) => (await ask('GET', `/api/texts?${query}`)).body as ListedText[]
+const texts = async (kind: string, item: string) => {
+  const { body } = await ask('GET', `/api/texts/${kind}/${encodeURIComponent(item)}`)
+  return (
+    (body as { texts: (ListedText & { baseBefore: string | null; baseChangedAt: string | null })[] }[])[0]?.texts ?? []
+  )
+}
+const put = async (kind: string, item: string, field: string, text: string, seen?: string) => {
+  const now = (await texts(kind, item)).find((each) => each.field === field)
+  const change = { field, text, seen: seen ?? now?.seen ?? '' }
+  return ask('PUT', `/api/texts/${kind}/${encodeURIComponent(item)}`, { language: 'de', texts: [change] })
+}
+const german = async (path: string) =>
+  (await shop.request('GET', path, { headers: { 'accept-language': 'de' } })).body as Record<string, unknown>
+const importCsv = async (csv: string, dryRun = false) => {
+  const headers = { 'content-type': 'text/csv' }
+  const path = `/api/texts/import${dryRun ? '?dryRun=1' : ''}`
+  const { status, body } = await shop.request('POST', path, { token: admin.token, headers, rawBody: csv })
+  return { status, body: body as Record<string, unknown> }
+}
+
+it('what is missing is listed and counted, and a translation is read at once', async () => {
+  expect(await list('kind=part&language=de&state=open')).toMatchObject([
+    { item: 'C-1', field: 'name', base: 'Chain', text: '', state: 'missing' },
+    { item: 'R-1', field: 'name' },
+  ])
+  expect(await put('part', 'R-1', 'name', 'Kettenblatt')).toMatchObject({ status: 200, body: { modifiedCount: 1 } })
+  expect(await put('category', 'Rings', 'name', 'Kettenblätter')).toMatchObject({ status: 200 })
+  expect(await german(`/api/part/${ring}`)).toMatchObject({ name: 'Kettenblatt', categoryName: 'Kettenblätter' })
+  expect((await shop.request('GET', `/api/part/${ring}`)).body).toMatchObject({ name: 'Ring' })
+  const { body } = await ask('GET', '/api/texts/count')
+  expect(body).toContainEqual({ kind: 'part', language: 'de', missing: 1, outdated: 0, current: 1 })
+  expect(body).toContainEqual({ kind: 'category', language: 'de', missing: 1, outdated: 0, current: 1 })
+  expect(body).toContainEqual(expect.objectContaining({ kind: 'attribute-value', missing: 0, outdated: 0 }))
+})
+
+it('a translation of an earlier text is outdated, with the day and the text it was of; saved again it is right', async () => {
+  await renamed('Big ring')
+  expect((await texts('part', 'R-1')).find(({ field }) => field === 'name')).toMatchObject({
+    ...{ state: 'outdated', base: 'Big ring', text: 'Kettenblatt', baseBefore: 'Ring' },
+    baseChangedAt: expect.any(String),
+  })
+  expect(await german(`/api/part/${ring}`)).toMatchObject({ name: 'Kettenblatt' })
+  await put('part', 'R-1', 'name', 'Kettenblatt')
+  expect((await texts('part', 'R-1')).find(({ field }) => field === 'name')).toMatchObject({ state: 'current' })
+})
+
+it('the second of two people is told that the first has changed the text; an empty one takes it away', async () => {
+  const [before] = (await texts('part', 'R-1')).filter(({ field }) => field === 'name')
+  expect(await put('part', 'R-1', 'name', 'Großes Kettenblatt')).toMatchObject({ status: 200 })
+  expect(await put('part', 'R-1', 'name', 'Blatt', before?.seen)).toMatchObject({
+    ...{ status: 412, body: { type: '/problems/precondition-failed' } },
+  })
+  expect(await put('part', 'R-1', 'name', '')).toMatchObject({ status: 200 })
+  expect(await german(`/api/part/${ring}`)).toMatchObject({ name: 'Big ring', language: 'en' })
+  const { rows } = await shop.pool.query("SELECT action FROM audit_log WHERE action = 'part.translate'")
+  expect(rows.length).toBe(4)
+})
+
+it('an order keeps the name that its buyer read', async () => {
+  await put('part', 'C-1', 'name', 'Kette')
+  expect(await german('/api/part?search=C-1')).toMatchObject([{ name: 'Kette' }])
+})
+
+it('an export that is imported changes nothing; a file is imported whole or not at all', async () => {
+  const text = String((await shop.request('GET', '/api/texts.csv', { token: admin.token })).body)
+  expect(text).toContain('kind,item,field,base,de,state')
+  expect(text).toContain('part,C-1,name,Chain,Kette,de current')
+  expect(text).toContain('attribute,teeth,label,Teeth,Zähne,de current')
+  expect(await importCsv(text)).toMatchObject({
+    status: 200,
+    body: { outcome: 'stored', texts: { new: 0, updated: 0 } },
+  })
+  const rows = 'kind;item;field;base;de\npart;C-1;name;Chain;Antriebskette\npart;R-1;name;Ring;Kettenblatt\n'
+  const broken = `${rows}part;X-9;name;;Nichts\npart;C-1;colour;;Rot\n`
+  expect(await importCsv(broken)).toMatchObject({ status: 422, body: { type: '/problems/file-broken' } })
+  expect(await importCsv(rows, true)).toMatchObject({ body: { outcome: 'dry-run', texts: { new: 1, updated: 1 } } })
+  expect(await importCsv(rows)).toMatchObject({
+    body: { outcome: 'stored', texts: { new: 1, updated: 1 }, outdated: { count: 1, lines: [3] } },
+  })
+  expect(await list('kind=part&language=de&state=outdated')).toMatchObject([{ item: 'R-1', text: 'Kettenblatt' }])
+  expect(await importCsv('kind,item,field,de\npart,C-1,name,(delete)\n')).toMatchObject({
+    body: { texts: { removed: 1 } },
+  })
+})
+
+async function renamed(name: string): Promise<void> {
+  const { body } = await ask('GET', `/api/product/${ring}`)
+  const part = body as AdministeredPart
+  const { sku, category, price, min: minimum, specs, version } = part
+  const change = { sku, name, category, price, minimum, specs, version, img: part.typedImg, description: 'Of steel' }
+  expect(await ask('PUT', `/api/part/${ring}`, change)).toMatchObject({ status: 200 })
+}
