@@ -41,7 +41,7 @@ export function doubtOf(book: Book, old: string, next: string): string {
       })
   }
   const more = [...after.keys()].find((what) => !before.has(what) && what !== 'supplied')
-  return more === undefined ? '' : t('The old part does not state {more}, the new one does', { more: nameOf(more) })
+  return more === undefined ? '' : t('The old part does not state {what}, the new one does', { what: nameOf(more) })
 }
 
 const statementsOf = (signature: string) =>

@@ -85,8 +85,8 @@ function RoleProfile({ profile, stated, onAdd }: Props) {
       <p className="mb-3 text-graphite">
         {needed.length === 0
           ? t('Nothing that a verdict needs is missing.')
-          : t('Missing: {map}. Until then most bikes get no verdict.', {
-              map: needed.map(({ name }) => name).join(', '),
+          : t('Missing: {names}. Until then most bikes get no verdict.', {
+              names: needed.map(({ name }) => name).join(', '),
             })}
       </p>
       <ul className="flex flex-wrap gap-2">
