@@ -18,6 +18,7 @@ export const BOOK_FILES = [
   'bands',
   'bridges',
   'templates',
+  'texts', // Words of other languages
   'golden-pairs',
 ] as const
 export type BookFile = (typeof BOOK_FILES)[number]

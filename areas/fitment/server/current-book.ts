@@ -5,6 +5,8 @@ import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { type Files, filesWith } from './versions/apply-changes.ts'
 import { selectBook, selectPublishedVersion } from './versions/fit-books-store.ts'
+import { textOf } from './words/read-texts.ts'
+import { withTexts } from './words/worded-book.ts'
 
 /** The book as the shop came with it. */
 export const FIRST_VERSION = 1
@@ -18,7 +20,15 @@ export function bookWith(changes: readonly BookChange[]): { book: Book; files: F
   // The check and the loader read; neither changes rows.
   const rows = files as { [File in keyof Files]: Files[File][number][] }
   const faults = checkBook(rows)
-  return faults.length > 0 ? { faults } : { book: changes.length === 0 ? shippedBook() : loadBook(rows), files }
+  if (faults.length > 0) return { faults }
+  if (changes.length === 0) return { book: shippedBook(), files }
+  return {
+    book: withTexts(
+      loadBook(rows),
+      files.texts.map(({ cells }) => textOf(cells)),
+    ),
+    files,
+  }
 }
 
 /** Reads the book that judges. A published version never changes, so it is loaded once. */

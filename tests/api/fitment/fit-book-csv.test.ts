@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { BookReport } from '#fitment/contract/book-csv.ts'
 import { BOOK_FILES, type BookFile, type DraftCheck, type FitDraft } from '#fitment/contract/fit-draft.ts'
+import { bookWith } from '#fitment/server/current-book.ts'
 import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
 import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
+import { goldenResults, isChanged } from '#fitment/server/versions/golden-results.ts'
+import { worded } from '#fitment/server/words/worded-book.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { reportFrom } from '../parts/report-from.ts'
@@ -153,5 +158,28 @@ describe('everything that has one standard also accepts another', () => {
     expect(rows).toEqual(['brake-fluid mineral-standard mineral-own', 'brake-fluid mineral-own mineral-standard'])
     expect((await check()).faults).toEqual([])
     expect(body.rows).toHaveLength(6)
+  })
+})
+
+describe('the words of another language', () => {
+  afterEach(() => setOfferedLanguages(['en']))
+  const HEADER = 'language;file;code;field;text'
+
+  test('are corrected in a draft that asks for no golden pair, and shown once it is published', async () => {
+    const row = 'de;roles;chain;name;Fahrradkette'
+    expect(await send('texts', `${HEADER}\n${row}\n`)).toMatchObject({ outcome: 'stored', added: 0, changed: 1 })
+    const changes = (await draft())?.changes.filter(({ file }) => file === 'texts') ?? []
+    expect(changes).toMatchObject([{ key: 'de roles chain name', row: { text: 'Fahrradkette' } }])
+    const made = bookWith(changes)
+    if ('faults' in made) throw new Error(made.faults.join())
+    setOfferedLanguages(['en', 'de'])
+    expect(inLanguage('de', () => worded(made.book).roles.get('chain')?.name)).toBe('Fahrradkette')
+    expect(inLanguage('en', () => worded(made.book).roles.get('chain')?.name)).toBe('Chain')
+    expect(goldenResults(made.book, made.files, changes).filter(isChanged)).toEqual([])
+  })
+
+  test('are refused where the rule book has no such row', async () => {
+    const report = await send('texts', `${HEADER}\nde;roles;propeller;name;Propeller\n`)
+    expect(report).toMatchObject({ outcome: 'broken', broken: { count: 1, listed: [{ line: 2 }] } })
   })
 })

@@ -4,12 +4,14 @@ import { BOOK_FILES, type BookChange, type BookFile } from '#fitment/contract/fi
 import { BOOK_FOLDER } from '#packages/fit-engine/reading/book-rows.ts'
 import { ROW_KEYS } from '#packages/fit-engine/reading/check-book.ts'
 import { type Row, readTable } from '#packages/fit-engine/reading/read-table.ts'
+import { shippedTexts } from '../words/read-texts.ts'
 
 /** Columns that name a row of each file. */
 export const KEYS_OF_FILES: Readonly<Record<BookFile, readonly string[]>> = {
   ...ROW_KEYS,
   matings: ['contact', 'offer', 'need'],
   bands: ['contact', 'low'],
+  texts: ['language', 'file', 'code', 'field'],
   'golden-pairs': ['id'],
 }
 
@@ -19,9 +21,17 @@ let shipped: Files | undefined
 
 /** Every file of the book as the shop came with it. */
 export function shippedFiles(): Files {
-  shipped ??= ofFiles((file) => readTable(readFileSync(join(BOOK_FOLDER, `${file}.csv`), 'utf8')))
+  shipped ??= ofFiles((file) =>
+    file === 'texts' ? textRows() : readTable(readFileSync(join(BOOK_FOLDER, `${file}.csv`), 'utf8')),
+  )
   return shipped
 }
+
+const textRows = (): Row[] =>
+  shippedTexts().map(({ language, file, code, field, text }, at) => ({
+    line: at + 2,
+    cells: { language, file, code, field, text },
+  }))
 
 export const columnsOf = (file: BookFile): string[] => Object.keys(shippedFiles()[file][0]?.cells ?? {})
 

@@ -13,6 +13,8 @@ import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { readCsv, streamCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { readCurrentBook } from '../current-book.ts'
+import { englishTexts, keyOf } from '../words/missing-texts.ts'
+import { textOf } from '../words/read-texts.ts'
 import { columnsOf, type Files, filesWith, isSameKey, KEYS_OF_FILES, keyOfRow } from './apply-changes.ts'
 import { changeFitDraft, type DraftContext, startFitDraft } from './edit-draft.ts'
 import { selectDraft } from './fit-books-store.ts'
@@ -96,7 +98,7 @@ function faultsOfFile(
     [file]: whole[file].map(({ cells }) => ({ cells, line: lines.get(keyOfRow(file, cells)) ?? 0 })),
   }
   const book = files as { [File in keyof Files]: Files[File][number][] }
-  const faults = checkBook(book).map((text) => inFile(file, text))
+  const faults = [...checkBook(book).map((text) => inFile(file, text)), ...(file === 'texts' ? strayTexts(files) : [])]
   if (faults.length > 0 || file !== 'golden-pairs') return faults
   const loaded = loadBook(book)
   const told = (text: string): FileFault => {
@@ -111,6 +113,15 @@ function faultsOfFile(
     ...goldenFaults(loaded, given).map(told),
     ...unread.map(({ id, actual }) => ({ line: lines.get(id) ?? null, reason: actual.rule })),
   ]
+}
+
+/** Words that no row of the book has in English. */
+function strayTexts(files: Files): FileFault[] {
+  const known = englishTexts(files)
+  return files.texts.flatMap(({ line, cells }) => {
+    const key = keyOf(textOf(cells))
+    return known.has(key) ? [] : [{ line: line || null, reason: t('The rule book has no {key}', { key }) }]
+  })
 }
 
 function inFile(file: BookFile, text: string): FileFault {

@@ -23,6 +23,15 @@ export function shippedTexts(): readonly BookText[] {
   return shipped
 }
 
+/** A row of the rule book's file of words. */
+export const textOf = ({
+  language = '',
+  file = '',
+  code = '',
+  field = '',
+  text = '',
+}: Readonly<Record<string, string>>) => ({ language, file, code, field, text }) satisfies BookText
+
 /** @throws Error when it isn't CSV. */
 export function readTexts(language: string, text: string): BookText[] {
   const rows = parse(text, { columns: true, bom: true, delimiter: ';', skip_empty_lines: true, trim: true }) as unknown
