@@ -1,4 +1,5 @@
 import { contactEmailSchema, nameSchema } from '#accounts/contract/credentials.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -6,18 +7,20 @@ import { z } from '#platform/contract/schema.ts'
 
 const MAX_MESSAGE_LENGTH = 4000
 
-const textOf = (name: string) =>
+const textOf = (missing: Message) =>
   z
     .string()
     .trim()
-    .min(1, `${name} is required`)
-    .max(MAX_MESSAGE_LENGTH, `Use at most ${countText(MAX_MESSAGE_LENGTH)} characters`)
+    .min(1, { error: () => say(missing) })
+    .max(MAX_MESSAGE_LENGTH, {
+      error: () => t('Use at most {count} characters', { count: countText(MAX_MESSAGE_LENGTH) }),
+    })
 
 /** The contact form; the same rules in browser and server. */
 export const contactFormSchema = z.strictObject({
   name: nameSchema,
   email: contactEmailSchema,
-  message: textOf('Message'),
+  message: textOf(msg('Message is required')),
   /** A honeypot: people don't see it. When filled in, the answer looks like success and nothing is stored. */
   subject: z.string().max(500).optional(),
 })
@@ -68,7 +71,7 @@ const administered = {
   access: { kind: 'admin', needs: 'messages.answer' },
   credential: 'bearer',
 } as const
-const messageParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a message') })
+const messageParamsSchema = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a message') }) })
 
 const listMessages = defineOperation({
   ...administered,
@@ -98,7 +101,7 @@ const answerMessage = defineOperation({
   path: '/messages/{id}/answers',
   summary: 'Reply to a message by email, as often as needed',
   params: messageParamsSchema,
-  body: z.strictObject({ text: textOf('Answer') }),
+  body: z.strictObject({ text: textOf(msg('Answer is required')) }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
 })

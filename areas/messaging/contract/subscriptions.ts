@@ -1,3 +1,4 @@
+import { type Message, msg, msgc, say, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -6,6 +7,18 @@ import { singleLine } from '#platform/contract/single-line.ts'
 export const PLAN_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const
 const planRequestStatusSchema = z.enum(PLAN_REQUEST_STATUSES)
 export type PlanRequestStatus = z.infer<typeof planRequestStatusSchema>
+
+const STATUS_WORDS: Record<PlanRequestStatus, Message> = {
+  pending: msgc('of a request, after “is already”', 'pending'),
+  accepted: msgc('of a request, after “is already”', 'accepted'),
+  declined: msgc('of a request, after “is already”', 'declined'),
+  withdrawn: msgc('of a request, after “is already”', 'withdrawn'),
+}
+
+/** For a sentence that says what a request is already. */
+export function planStatusWord(status: PlanRequestStatus): string {
+  return say(STATUS_WORDS[status])
+}
 
 /** A plan request, with name and price as of the request. */
 const planRequestSchema = z.object({
@@ -24,7 +37,7 @@ export type PlanRequest = z.infer<typeof planRequestSchema>
 const administeredRequestSchema = planRequestSchema.extend({ customerName: z.string(), customerEmail: z.string() })
 export type AdministeredRequest = z.infer<typeof administeredRequestSchema>
 
-const requestParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a plan request') })
+const requestParamsSchema = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a plan request') }) })
 
 const byCustomers = { section: '2', access: { kind: 'customer' }, credential: 'bearer' } as const
 const administered = { section: '2', access: { kind: 'admin', needs: 'customers.edit' }, credential: 'bearer' } as const
@@ -35,7 +48,7 @@ export const requestPlan = defineOperation({
   summary: 'Request a plan; the shop accepts or declines',
   ...byCustomers,
   body: z.strictObject({
-    plan: singleLine('Choose a plan').max(60, 'Choose a plan'),
+    plan: singleLine(msg('Choose a plan')).max(60, { error: () => t('Choose a plan') }),
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
@@ -82,7 +95,13 @@ const decision = {
   ...administered,
   params: requestParamsSchema,
   /** Included in the customer's email. */
-  body: z.strictObject({ note: z.string().trim().max(1000, 'Use at most 1,000 characters').optional() }),
+  body: z.strictObject({
+    note: z
+      .string()
+      .trim()
+      .max(1000, { error: () => t('Use at most 1,000 characters') })
+      .optional(),
+  }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), request: administeredRequestSchema }),
   problems: ['request-state'],
 } as const

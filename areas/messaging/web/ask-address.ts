@@ -1,3 +1,5 @@
+import { t } from '#platform/contract/language/text.ts'
+
 const MOST_CHARACTERS = 200
 
 /** The contact form, opened by somebody who searched for this. */
@@ -12,5 +14,5 @@ export function openingOf(about: string | null): string {
     ?.replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()
     .slice(0, MOST_CHARACTERS)
-  return query ? `I am looking for: ${query}\n` : ''
+  return query ? `${t('I am looking for: {query}', { query })}\n` : ''
 }

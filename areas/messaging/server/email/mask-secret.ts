@@ -1,5 +1,6 @@
 import { escapeHtml } from '#packages/safe-html/safe-html.ts'
 
+/** Kept in place of the link, and looked for later: the same in every language. */
 const MASK = '(the link is for the recipient only)'
 
 type Written = { text: string; html: string; secretUrl: string | null }

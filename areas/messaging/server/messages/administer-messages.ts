@@ -1,6 +1,7 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { ContactMessage, MessageDetails, messageOperations } from '#messaging/contract/messages.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -84,7 +85,7 @@ function presentMessage(row: MessageRow): ContactMessage {
 }
 
 function messageNotFound(): Refusal {
-  return refuse('not-found', 'Message not found.')
+  return refuse('not-found', t('Message not found.'))
 }
 
 type Answered = OutputOf<typeof messageOperations.answerMessage>

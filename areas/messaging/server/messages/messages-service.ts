@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import type { MessagingContext } from '../messaging-context.ts'
@@ -17,6 +18,6 @@ export function createMessagesService(context: MessagingContext) {
 async function waiting(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const count = await countMessages(db, { status: 'new' })
   return [
-    { key: 'messages', label: 'Messages to reply to', count, andMore: false, to: '/dashboard/messages?status=new' },
+    { key: 'messages', label: t('Messages to reply to'), count, andMore: false, to: '/dashboard/messages?status=new' },
   ]
 }

@@ -1,6 +1,7 @@
 import type { sendMessage as operation } from '#messaging/contract/messages.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
@@ -36,7 +37,7 @@ export async function sendMessage(
     await insertMessage(transaction, row)
     const lately = await countMessagesSince(transaction, new Date(createdAt.getTime() - HOUR_MS))
     if (context.settings.rateLimits && lately > MESSAGES_PER_HOUR) {
-      return refuse('too-many-requests', 'We are receiving too many messages right now. Try again in ten minutes.')
+      return refuse('too-many-requests', t('We are receiving too many messages right now. Try again in ten minutes.'))
     }
     await tellShop(context, transaction, row)
     return sent

@@ -4,6 +4,8 @@ import type {
   withdrawPlanRequest as operation,
   PlanRequest,
 } from '#messaging/contract/subscriptions.ts'
+import { planStatusWord } from '#messaging/contract/subscriptions.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
@@ -57,7 +59,8 @@ export function decidePlanRequest(
     const decided =
       from === 'pending' &&
       (await movePlanRequest(transaction, { id, from, to, at: context.now(), note: note || undefined }))
-    if (!decided) return refuse('request-state', `This request is already ${from}.`)
+    if (!decided)
+      return refuse('request-state', t('This request is already {status}.', { status: planStatusWord(from) }))
     await context.audit.record(transaction, author, {
       action: to === 'accepted' ? 'plan-request.accept' : 'plan-request.decline',
       object: `plan-request:${id}`,
@@ -88,7 +91,7 @@ export function presentAdministeredRequest(row: PlanRequestRow): AdministeredReq
 
 /** The same for missing requests and other customers'. */
 function requestNotFound(): Refusal {
-  return refuse('not-found', 'Plan request not found.')
+  return refuse('not-found', t('Plan request not found.'))
 }
 
 type Withdrawn = OutputOf<typeof operation>
@@ -103,7 +106,10 @@ export function withdrawPlanRequest(
     if (!request) return requestNotFound()
     if (request.status === 'withdrawn') return { acknowledged: true, deletedCount: 0 }
     if (request.status !== 'pending') {
-      return refuse('request-state', `This request is already ${request.status}. Contact us to end it.`)
+      return refuse(
+        'request-state',
+        t('This request is already {status}. Contact us to end it.', { status: planStatusWord(request.status) }),
+      )
     }
     await movePlanRequest(transaction, { id, from: 'pending', to: 'withdrawn', at: now() })
     return { acknowledged: true, deletedCount: 1 }

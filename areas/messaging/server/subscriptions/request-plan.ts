@@ -1,6 +1,7 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
 import type { requestPlan as operation } from '#messaging/contract/subscriptions.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -23,7 +24,7 @@ export async function requestPlan(
   keyed?: KeyedRequest,
 ): Promise<Requested | Refusal> {
   const plan = (await context.plans()).find(({ id: asked }) => asked === body.plan)
-  if (!plan) return invalidInput([{ path: 'plan', message: 'Choose a plan' }])
+  if (!plan) return invalidInput([{ path: 'plan', message: t('Choose a plan') }])
   const [id, createdAt] = [context.newId(), context.now()]
   const monthlyCents = centsFromAmount(plan.price)
   return inTransactionOnce<Requested>(context, keyed, async (transaction) => {
@@ -33,13 +34,16 @@ export async function requestPlan(
     }
     const lately = await countRequestsSince(transaction, accountId, new Date(createdAt.getTime() - DAY_MS))
     if (context.settings.rateLimits && lately >= REQUESTS_PER_DAY) {
-      return refuse('too-many-requests', 'Too many plan requests today. Try again tomorrow, or contact us.')
+      return refuse('too-many-requests', t('Too many plan requests today. Try again tomorrow, or contact us.'))
     }
     const language = currentLanguage()
     const request = { id, accountId, plan: plan.id, planName: plan.name, monthlyCents, language, createdAt }
     const customer = { customerEmail: email, customerName: name }
     if (!(await insertPlanRequest(transaction, { ...request, ...customer }))) {
-      return refuse('plan-requested', `Your request for ${plan.name} is already pending. We will reply by email.`)
+      return refuse(
+        'plan-requested',
+        t('Your request for {plan} is already pending. We will reply by email.', { plan: plan.name }),
+      )
     }
     await postRequestReceived(context, transaction, { ...request, ...customer })
     return { acknowledged: true, insertedId: id }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import type { MessagingContext } from '../messaging-context.ts'
@@ -20,5 +21,5 @@ export function createSubscriptionsService(context: MessagingContext) {
 async function waiting(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const count = await countPlanRequests(db, 'every account', { status: 'pending' })
   const to = '/dashboard/planRequests?status=pending'
-  return [{ key: 'plan-requests', label: 'Plan requests to decide', count, andMore: false, to }]
+  return [{ key: 'plan-requests', label: t('Plan requests to decide'), count, andMore: false, to }]
 }

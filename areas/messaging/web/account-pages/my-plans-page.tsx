@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { PlanRequest } from '#messaging/contract/subscriptions.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopList } from '#platform/web/lists/use-shop-list.ts'
@@ -17,7 +18,7 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { RequestState } from '../subscriptions/request-state.tsx'
 
-export const meta = titled('My Plans')
+export const meta = titled(msg('My Plans'))
 
 export default function MyPlansPage() {
   const list = useShopList('listOwnPlanRequests')
@@ -29,10 +30,15 @@ export default function MyPlansPage() {
   return (
     <div aria-busy={list.isRefreshing}>
       <div ref={heading} tabIndex={-1}>
-        <DashboardHeading title="My Plans">Plans you requested. We reply by email.</DashboardHeading>
+        <DashboardHeading title={t('My Plans')}>{t('Plans you requested. We reply by email.')}</DashboardHeading>
       </div>
       {list.state === 'filled' ? <OwnPlansTable requests={items} onWithdraw={ask} /> : <NoPlans />}
-      {total > 0 && <ListPager count={counted(total, 'request')} nextCursor={next} />}
+      {total > 0 && (
+        <ListPager
+          count={plural(total, '{count} request', '{count} requests', { count: countText(total) })}
+          nextCursor={next}
+        />
+      )}
       {dialog}
     </div>
   )
@@ -40,10 +46,10 @@ export default function MyPlansPage() {
 
 function NoPlans() {
   return (
-    <EmptyState title="No plans yet">
-      <p>Choose one of our packages. Your request and our reply appear here.</p>
+    <EmptyState title={t('No plans yet')}>
+      <p>{t('Choose one of our packages. Your request and our reply appear here.')}</p>
       <LinkButton to="/#packages" variant="primary">
-        View packages
+        {t('View packages')}
       </LinkButton>
     </EmptyState>
   )
@@ -53,38 +59,38 @@ type Props = { requests: readonly PlanRequest[]; onWithdraw: (request: PlanReque
 
 function OwnPlansTable({ requests, onWithdraw }: Props) {
   const columns: readonly DataColumn<PlanRequest>[] = [
-    { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
-    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money amount={request.price} /> },
-    { key: 'created', header: 'Requested', cell: (request) => <DateTime iso={request.createdAt} dateOnly /> },
-    { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
+    { key: 'plan', header: t('Plan'), cell: (request) => <span className="font-semibold">{request.planName}</span> },
+    { key: 'price', header: t('Per month'), align: 'right', cell: (request) => <Money amount={request.price} /> },
+    { key: 'created', header: t('Requested'), cell: (request) => <DateTime iso={request.createdAt} dateOnly /> },
+    { key: 'status', header: t('Status'), cell: (request) => <RequestState request={request} /> },
     {
       key: 'withdraw',
-      header: 'Withdraw',
+      header: t('Withdraw'),
       cell: (request) =>
         request.status === 'pending' ? (
           <Button
             className="btn-sm"
-            aria-label={`Withdraw the request for ${request.planName}`}
+            aria-label={t('Withdraw the request for {plan}', { plan: request.planName })}
             onClick={() => onWithdraw(request)}
           >
-            Withdraw
+            {t('Withdraw')}
           </Button>
         ) : (
           <span aria-hidden="true">–</span>
         ),
     },
   ]
-  return <DataTable caption="My Plans" columns={columns} rows={requests} rowKey={(request) => request._id} />
+  return <DataTable caption={t('My Plans')} columns={columns} rows={requests} rowKey={(request) => request._id} />
 }
 
 function useWithdrawRequest(onDone: () => void) {
   return useAskedAction('withdrawPlanRequest', {
     refreshes: ['listOwnPlanRequests', 'listPlanRequests'],
-    done: 'Request withdrawn',
+    done: t('Request withdrawn'),
     onDone,
     request: ({ _id: id }: PlanRequest) => ({ params: { id } }),
-    title: ({ planName }) => `Withdraw your request for ${planName}?`,
-    text: () => <p>You can request the plan again at any time.</p>,
-    look: { confirmLabel: 'Withdraw', cancelLabel: 'Keep request', danger: true },
+    title: ({ planName }) => t('Withdraw your request for {plan}?', { plan: planName }),
+    text: () => <p>{t('You can request the plan again at any time.')}</p>,
+    look: { confirmLabel: t('Withdraw'), cancelLabel: t('Keep request'), danger: true },
   })
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { type MessageDetails, messageOperations } from '#messaging/contract/messages.ts'
-import { plural } from '#platform/contract/money/number-text.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
@@ -17,7 +17,7 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
-export const meta = titled('Message')
+export const meta = titled(msg('Message'))
 
 const LIST = '/dashboard/messages'
 
@@ -37,17 +37,17 @@ function MessageView({ message }: { message: MessageDetails }) {
   const list = LIST + ((state as { list?: string } | null)?.list ?? '')
   return (
     <>
-      <DashboardHeading title={`Message from ${name}`}>
+      <DashboardHeading title={t('Message from {name}', { name })}>
         <span className="wrap-anywhere">
           <a href={`mailto:${email}`} className="underline underline-offset-4">
             {email}
           </a>
-          {signedIn ? ', logged in' : ', not logged in: email not verified'}.
+          {signedIn ? t(', logged in.') : t(', not logged in: email not verified.')}
         </span>{' '}
-        <InlineLink to={list}>Back to all messages</InlineLink>
+        <InlineLink to={list}>{t('Back to all messages')}</InlineLink>
       </DashboardHeading>
       <div className="flex max-w-[48rem] flex-col gap-6">
-        <section aria-label="The message" className="sheet corner-marks p-6">
+        <section aria-label={t('The message')} className="sheet corner-marks p-6">
           <p className="mb-3 flex flex-wrap items-center gap-3 text-graphite text-sm">
             <StatusBadge status={status} />
             <DateTime iso={createdAt} />
@@ -55,7 +55,7 @@ function MessageView({ message }: { message: MessageDetails }) {
           <p className="wrap-anywhere max-w-[70ch] whitespace-pre-line">{message.message}</p>
         </section>
         {answers.length > 0 && <Answers answers={answers} />}
-        <section aria-label="Reply">
+        <section aria-label={t('Reply')}>
           <AnswerForm message={message} />
         </section>
         <div className="border-hairline border-t pt-6">
@@ -70,14 +70,14 @@ function Answers({ answers }: Pick<MessageDetails, 'answers'>) {
   return (
     <section aria-labelledby="answers-title">
       <h3 id="answers-title" className="mb-2 text-lg">
-        {plural(answers.length, 'Our reply', 'Our replies')}
+        {answers.length === 1 ? t('Our reply') : t('Our replies')}
       </h3>
       <ol className="flex flex-col gap-4">
         {answers.map(({ _id, at, by, text }) => (
           <li key={_id} className="border-good border-l-2 pl-4">
             <p className="wrap-anywhere max-w-[70ch] whitespace-pre-line">{text}</p>
             <p className="wrap-anywhere text-graphite text-sm">
-              {by.email ?? 'a deleted account'}, <DateTime iso={at} />
+              {by.email ?? t('a deleted account')}, <DateTime iso={at} />
             </p>
           </li>
         ))}
@@ -88,9 +88,9 @@ function Answers({ answers }: Pick<MessageDetails, 'answers'>) {
 
 function MessageNotFound() {
   return (
-    <EmptyState title="Message not found">
-      <p>It may have been deleted by an administrator or together with the sender’s account.</p>
-      <LinkButton to={LIST}>All messages</LinkButton>
+    <EmptyState title={t('Message not found')}>
+      <p>{t('It may have been deleted by an administrator or together with the sender’s account.')}</p>
+      <LinkButton to={LIST}>{t('All messages')}</LinkButton>
     </EmptyState>
   )
 }
@@ -102,7 +102,7 @@ function AnswerForm({ message: { _id: id, email, answers } }: { message: Message
     schema: messageOperations.answerMessage.body,
     draft: `answer:${id}`,
     refreshes: ['listMessages', 'getMessage'],
-    done: 'Reply sent',
+    done: t('Reply sent'),
     onDone: () => form.reset({ text: '' }), // Not to a restored draft
   })
   return (
@@ -110,14 +110,14 @@ function AnswerForm({ message: { _id: id, email, answers } }: { message: Message
       <ProblemNotice error={problem} />
       <div className="w-full">
         <TextAreaField
-          label={answers.length > 0 ? 'Another reply' : 'Your reply'}
-          hint={`Emailed to ${email}, with their message quoted below.`}
+          label={answers.length > 0 ? t('Another reply') : t('Your reply')}
+          hint={t('Emailed to {email}, with their message quoted below.', { email })}
           rows={6}
           {...field('text')}
         />
       </div>
-      <Button type="submit" variant="primary" pending={isPending} pendingLabel="Sending">
-        Send reply
+      <Button type="submit" variant="primary" pending={isPending} pendingLabel={t('Sending')}>
+        {t('Send reply')}
       </Button>
     </form>
   )
@@ -127,16 +127,18 @@ function DeleteMessage({ message, onDeleted }: { message: MessageDetails; onDele
   const { ask, dialog } = useAskedAction('deleteMessage', {
     // Not the message: the page being left must not fetch it again.
     refreshes: ['listMessages'],
-    done: 'Deleted',
+    done: t('Deleted'),
     onDone: onDeleted,
     request: ({ _id: id }: MessageDetails) => ({ params: { id } }),
-    title: ({ name }) => `Delete message from ${name}?`,
-    text: () => <p>This permanently deletes the message and our replies. Emails already sent are not recalled.</p>,
-    look: { confirmLabel: 'Delete', danger: true },
+    title: ({ name }) => t('Delete message from {name}?', { name }),
+    text: () => (
+      <p>{t('This permanently deletes the message and our replies. Emails already sent are not recalled.')}</p>
+    ),
+    look: { confirmLabel: t('Delete'), danger: true },
   })
   return (
     <>
-      <Button onClick={() => ask(message)}>Delete message</Button>
+      <Button onClick={() => ask(message)}>{t('Delete message')}</Button>
       {dialog}
     </>
   )

@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { type ContactMessage, MESSAGE_STATUSES } from '#messaging/contract/messages.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -7,19 +9,18 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
-import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
-import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
+import { StatusBadge, statusText } from '#platform/web/ui/text/status-badge.tsx'
 
-export const meta = titled('Messages')
+export const meta = titled(msg('Messages'))
 
-const SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Name, email or text' },
+const searchFields = (): readonly SearchField[] => [
+  { name: 'search', label: t('Name, email or text') },
   {
     name: 'status',
-    label: 'Status',
+    label: t('Status'),
     options: [
-      { value: '', label: 'All' },
-      ...MESSAGE_STATUSES.map((status) => ({ value: status, label: sentenceCase(status) })),
+      { value: '', label: t('All') },
+      ...MESSAGE_STATUSES.map((status) => ({ value: status, label: statusText(status) })),
     ],
   },
 ]
@@ -27,15 +28,18 @@ const SEARCH: readonly SearchField[] = [
 export default function MessagesPage() {
   return (
     <ListPage
-      title="Messages"
-      lead="Contact form messages, newest first"
+      title={t('Messages')}
+      lead={t('Contact form messages, newest first')}
       operation="listMessages"
       filters={{ search: text(), status: oneOf(MESSAGE_STATUSES) }}
-      search={{ label: 'Search messages', fields: SEARCH }}
-      noun={['message', 'messages']}
+      search={{ label: t('Search messages'), fields: searchFields() }}
+      noun={{
+        label: t('Messages'),
+        count: (total) => plural(total, '{count} message', '{count} messages', { count: countText(total) }),
+      }}
       empty={{
-        none: { title: 'No messages yet', text: 'Messages from the contact form on the home page appear here.' },
-        found: { title: 'No matching messages', text: 'Try fewer filters, or show all messages.' },
+        none: { title: t('No messages yet'), text: t('Messages from the contact form on the home page appear here.') },
+        found: { title: t('No matching messages'), text: t('Try fewer filters, or show all messages.') },
       }}
     >
       {(messages) => <MessagesTable messages={messages} />}
@@ -48,16 +52,16 @@ const PREVIEW_LENGTH = 120
 function MessagesTable({ messages }: { messages: readonly ContactMessage[] }) {
   const { search } = useLocation()
   const columns: readonly DataColumn<ContactMessage>[] = [
-    { key: 'created', header: 'Received', cell: (message) => <DateTime iso={message.createdAt} dateOnly /> },
-    { key: 'from', header: 'From', words: true, cell: (message) => <Writer message={message} search={search} /> },
+    { key: 'created', header: t('Received'), cell: (message) => <DateTime iso={message.createdAt} dateOnly /> },
+    { key: 'from', header: t('From'), words: true, cell: (message) => <Writer message={message} search={search} /> },
     {
       key: 'message',
-      header: 'Message',
+      header: t('Message'),
       cell: ({ message }) => <span className="wrap-anywhere text-sm">{previewOf(message)}</span>,
     },
-    { key: 'status', header: 'Status', cell: (message) => <StatusBadge status={message.status} /> },
+    { key: 'status', header: t('Status'), cell: (message) => <StatusBadge status={message.status} /> },
   ]
-  return <DataTable caption="Messages" columns={columns} rows={messages} rowKey={(message) => message._id} />
+  return <DataTable caption={t('Messages')} columns={columns} rows={messages} rowKey={(message) => message._id} />
 }
 
 function Writer({ message: { _id, name, email }, search }: { message: ContactMessage; search: string }) {

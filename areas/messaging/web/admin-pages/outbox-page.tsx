@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Email } from '#messaging/contract/correspondence.ts'
 import { LOGO_ID } from '#messaging/contract/email-logo.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
@@ -12,22 +14,28 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
-export const meta = titled('Outbox')
+export const meta = titled(msg('Outbox'))
 
 export default function OutboxPage() {
   const [opened, setOpened] = useState<Email>()
   return (
     <>
       <ListPage
-        title="Outbox"
-        lead="Emails sent by the shop, newest first"
+        title={t('Outbox')}
+        lead={t('Emails sent by the shop, newest first')}
         operation="listEmails"
         filters={{ search: text() }}
-        search={{ label: 'Search emails', fields: [{ name: 'search', label: 'Recipient or subject' }] }}
-        noun={['email', 'emails']}
+        search={{ label: t('Search emails'), fields: [{ name: 'search', label: t('Recipient or subject') }] }}
+        noun={{
+          label: t('Emails'),
+          count: (total) => plural(total, '{count} email', '{count} emails', { count: countText(total) }),
+        }}
         empty={{
-          none: { title: 'No emails yet', text: 'Emails to customers, such as order confirmations, appear here.' },
-          found: { title: 'No matching emails', text: 'Check the spelling, or show all emails.' },
+          none: {
+            title: t('No emails yet'),
+            text: t('Emails to customers, such as order confirmations, appear here.'),
+          },
+          found: { title: t('No matching emails'), text: t('Check the spelling, or show all emails.') },
         }}
       >
         {(emails) => <EmailsTable emails={emails} onOpen={setOpened} />}
@@ -41,10 +49,10 @@ export default function OutboxPage() {
 
 function EmailsTable({ emails, onOpen }: { emails: readonly Email[]; onOpen: (mail: Email) => void }) {
   const columns: readonly DataColumn<Email>[] = [
-    { key: 'created', header: 'Created', cell: (mail) => <Created iso={mail.createdAt} /> },
+    { key: 'created', header: t('Created'), cell: (mail) => <Created iso={mail.createdAt} /> },
     {
       key: 'to',
-      header: 'To',
+      header: t('To'),
       cell: ({ to }) => (
         <span className="wrap-anywhere">
           <EmailText email={to} />
@@ -53,7 +61,7 @@ function EmailsTable({ emails, onOpen }: { emails: readonly Email[]; onOpen: (ma
     },
     {
       key: 'subject',
-      header: 'Subject',
+      header: t('Subject'),
       cell: (mail) => (
         <button
           type="button"
@@ -65,9 +73,9 @@ function EmailsTable({ emails, onOpen }: { emails: readonly Email[]; onOpen: (ma
         </button>
       ),
     },
-    { key: 'status', header: 'Status', cell: (mail) => <StatusBadge status={mail.status} /> },
+    { key: 'status', header: t('Status'), cell: (mail) => <StatusBadge status={mail.status} /> },
   ]
-  return <DataTable caption="Emails" columns={columns} rows={emails} rowKey={(mail) => mail._id} />
+  return <DataTable caption={t('Emails')} columns={columns} rows={emails} rowKey={(mail) => mail._id} />
 }
 
 function Created({ iso }: { iso: string }) {
@@ -86,13 +94,13 @@ function EmailView({ mail }: { mail: Email }) {
   return (
     <>
       <dl className="border-hairline border-y">
-        <Fact label="To">
+        <Fact label={t('To')}>
           <EmailText email={mail.to} />
         </Fact>
-        <Fact label="Created">
+        <Fact label={t('Created')}>
           <DateTime iso={mail.createdAt} />
         </Fact>
-        <Fact label="Status">
+        <Fact label={t('Status')}>
           <StatusBadge status={mail.status} />{' '}
           {mail.sentAt && (
             <span className="text-graphite text-sm">
@@ -101,18 +109,18 @@ function EmailView({ mail }: { mail: Email }) {
           )}
         </Fact>
         {mail.failure && (
-          <Fact label="Last error">
+          <Fact label={t('Last error')}>
             <span className="text-bad">{mail.failure}</span>
           </Fact>
         )}
       </dl>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
-      <div role="group" aria-label="Show the email" className="my-4 flex gap-2">
+      <div role="group" aria-label={t('Show the email')} className="my-4 flex gap-2">
         <Button className={viewClass} aria-pressed={!asText} onClick={() => setAsText(false)}>
           HTML
         </Button>
         <Button className={viewClass} aria-pressed={asText} onClick={() => setAsText(true)}>
-          Plain text
+          {t('Plain text')}
         </Button>
       </div>
       {asText ? (

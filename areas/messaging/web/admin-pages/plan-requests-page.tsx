@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type AdministeredRequest, PLAN_REQUEST_STATUSES } from '#messaging/contract/subscriptions.ts'
+import { msg, plural, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
@@ -14,19 +16,19 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
-import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
+import { statusText } from '#platform/web/ui/text/status-badge.tsx'
 import { RequestState } from '../subscriptions/request-state.tsx'
 
-export const meta = titled('Plan requests')
+export const meta = titled(msg('Plan requests'))
 
-const SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Customer or plan' },
+const searchFields = (): readonly SearchField[] => [
+  { name: 'search', label: t('Customer or plan') },
   {
     name: 'status',
-    label: 'Status',
+    label: t('Status'),
     options: [
-      { value: '', label: 'All' },
-      ...PLAN_REQUEST_STATUSES.map((status) => ({ value: status, label: sentenceCase(status) })),
+      { value: '', label: t('All') },
+      ...PLAN_REQUEST_STATUSES.map((status) => ({ value: status, label: statusText(status) })),
     ],
   },
 ]
@@ -34,15 +36,18 @@ const SEARCH: readonly SearchField[] = [
 export default function PlanRequestsPage() {
   return (
     <ListPage
-      title="Plan requests"
-      lead="Requests for a package, newest first"
+      title={t('Plan requests')}
+      lead={t('Requests for a package, newest first')}
       operation="listPlanRequests"
       filters={{ search: text(), status: oneOf(PLAN_REQUEST_STATUSES) }}
-      search={{ label: 'Search plan requests', fields: SEARCH }}
-      noun={['request', 'requests']}
+      search={{ label: t('Search plan requests'), fields: searchFields() }}
+      noun={{
+        label: t('Requests'),
+        count: (total) => plural(total, '{count} request', '{count} requests', { count: countText(total) }),
+      }}
       empty={{
-        none: { title: 'No plan requests yet', text: 'Customers’ requests for a package appear here.' },
-        found: { title: 'No matching requests', text: 'Try fewer filters, or show all requests.' },
+        none: { title: t('No plan requests yet'), text: t('Customers’ requests for a package appear here.') },
+        found: { title: t('No matching requests'), text: t('Try fewer filters, or show all requests.') },
       }}
     >
       {(requests, _filters, keepFocus) => <PlanRequests requests={requests} onDecided={keepFocus} />}
@@ -67,14 +72,14 @@ type Props = {
 
 function PlanRequestsTable({ requests, onDecide }: Props) {
   const columns: readonly DataColumn<AdministeredRequest>[] = [
-    { key: 'customer', header: 'Customer', words: true, cell: (request) => <Customer request={request} /> },
-    { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
-    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money amount={request.price} /> },
-    { key: 'created', header: 'Requested', cell: (request) => <Day iso={request.createdAt} /> },
-    { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
-    { key: 'actions', header: 'Actions', cell: (request) => <Actions request={request} onDecide={onDecide} /> },
+    { key: 'customer', header: t('Customer'), words: true, cell: (request) => <Customer request={request} /> },
+    { key: 'plan', header: t('Plan'), cell: (request) => <span className="font-semibold">{request.planName}</span> },
+    { key: 'price', header: t('Per month'), align: 'right', cell: (request) => <Money amount={request.price} /> },
+    { key: 'created', header: t('Requested'), cell: (request) => <Day iso={request.createdAt} /> },
+    { key: 'status', header: t('Status'), cell: (request) => <RequestState request={request} /> },
+    { key: 'actions', header: t('Actions'), cell: (request) => <Actions request={request} onDecide={onDecide} /> },
   ]
-  return <DataTable wide caption="Plan requests" columns={columns} rows={requests} rowKey={({ _id }) => _id} />
+  return <DataTable wide caption={t('Plan requests')} columns={columns} rows={requests} rowKey={({ _id }) => _id} />
 }
 
 function Day({ iso }: { iso: string }) {
@@ -86,7 +91,7 @@ function Day({ iso }: { iso: string }) {
 }
 
 function Customer({ request: { customerName, customerEmail } }: { request: AdministeredRequest }) {
-  if (customerEmail === '') return <span className="text-graphite">Deleted account</span>
+  if (customerEmail === '') return <span className="text-graphite">{t('Deleted account')}</span>
   return (
     <span className="block min-w-0">
       <span className="block font-semibold">{customerName}</span>
@@ -99,14 +104,22 @@ function Customer({ request: { customerName, customerEmail } }: { request: Admin
 
 function Actions({ request, onDecide }: { request: AdministeredRequest } & Pick<Props, 'onDecide'>) {
   if (request.status !== 'pending') return <span aria-hidden="true">–</span>
-  const whose = `${request.planName} for ${request.customerName}`
+  const whose = { plan: request.planName, customer: request.customerName }
   return (
     <span className="row-actions flex-nowrap">
-      <Button className="btn-sm" aria-label={`Accept: ${whose}`} onClick={() => onDecide('accept', request)}>
-        Accept
+      <Button
+        className="btn-sm"
+        aria-label={t('Accept: {plan} for {customer}', whose)}
+        onClick={() => onDecide('accept', request)}
+      >
+        {tc('button', 'Accept')}
       </Button>
-      <Button className="btn-sm" aria-label={`Decline: ${whose}`} onClick={() => onDecide('decline', request)}>
-        Decline
+      <Button
+        className="btn-sm"
+        aria-label={t('Decline: {plan} for {customer}', whose)}
+        onClick={() => onDecide('decline', request)}
+      >
+        {t('Decline')}
       </Button>
     </span>
   )
@@ -117,13 +130,22 @@ type Asked = { decision: Decision; request: AdministeredRequest }
 type Decided = { request: AdministeredRequest }
 type Ask = (decision: Decision, request: AdministeredRequest) => void
 
+function questionOf({ decision, request: { planName: plan, customerName: customer } }: Asked): string {
+  return decision === 'accept'
+    ? t('Accept {plan} for {customer}?', { plan, customer })
+    : t('Decline {plan} for {customer}?', { plan, customer })
+}
+
 /** Confirms and performs a decision, with a note for the email: call `ask`, render `dialog`. */
 function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const [note, setNote] = useState('')
   const options = {
     refreshes: ['listPlanRequests', 'listOwnPlanRequests'],
-    done: ({ request }: Decided) => `${request.planName} for ${request.customerName} ${request.status}`,
+    done: ({ request: { planName: plan, customerName: customer, status } }: Decided) =>
+      status === 'accepted'
+        ? t('{plan} for {customer} accepted', { plan, customer })
+        : t('{plan} for {customer} declined', { plan, customer }),
     onDone: () => {
       setAsked(undefined)
       onDone()
@@ -145,17 +167,17 @@ function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactNode } {
     <ConfirmDialog
       open={asked !== undefined}
       danger={asked?.decision === 'decline'}
-      title={`${accepts ? 'Accept' : 'Decline'} ${asked?.request.planName} for ${asked?.request.customerName}?`}
-      confirmLabel={accepts ? 'Accept' : 'Decline'}
+      title={asked ? questionOf(asked) : ''}
+      confirmLabel={accepts ? tc('button', 'Accept') : t('Decline')}
       pending={deciding.isPending}
       onConfirm={() => asked && deciding.run({ params: { id: asked.request._id }, body: note.trim() ? { note } : {} })}
       onCancel={() => setAsked(undefined)}
     >
       {!noteProblem && <ProblemNotice error={deciding.error} />}
-      <p>We email {asked?.request.customerEmail}.</p>
+      <p>{t('We email {email}.', { email: asked?.request.customerEmail ?? '' })}</p>
       <TextAreaField
-        label="Note (optional)"
-        hint="Included in the email."
+        label={t('Note (optional)')}
+        hint={t('Included in the email.')}
         rows={3}
         data-focus-first
         value={note}

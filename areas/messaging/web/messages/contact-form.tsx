@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { EmailField, Field } from '#platform/web/ui/forms/field.tsx'
 import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -30,19 +31,19 @@ export function ContactFields() {
       {sentTo !== undefined && <MessageSent email={sentTo} />}
       <ProblemNotice error={problem} />
       <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
-        <Field label="Name" name="name" autoComplete="name" error={errors.name} />
-        <EmailField label="Email" name="email" autoComplete="email" error={errors.email} />
+        <Field label={t('Name')} name="name" autoComplete="name" error={errors.name} />
+        <EmailField label={t('Email')} name="email" autoComplete="email" error={errors.email} />
       </div>
-      <TextAreaField label="Message" name="message" rows={5} error={errors.message} />
+      <TextAreaField label={t('Message')} name="message" rows={5} error={errors.message} />
       {/* Honeypot for bots: hidden from people, screen readers and autofill. */}
       <div hidden>
         <label>
-          Leave this empty
+          {t('Leave this empty')}
           <input type="text" name="subject" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <SubmitButton className="sm:self-start sm:px-8" pending={sending} pendingLabel="Sending">
-        Submit
+      <SubmitButton className="sm:self-start sm:px-8" pending={sending} pendingLabel={t('Sending')}>
+        {t('Submit')}
       </SubmitButton>
     </form>
   )
@@ -53,8 +54,8 @@ function MessageSent({ email }: { email: string }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="status" className="border-good border-l-4 bg-paper px-4 py-3">
-      <p className="font-semibold">Message sent</p>
-      <p className="wrap-anywhere">Thank you. We’ll reply to {email}.</p>
+      <p className="font-semibold">{t('Message sent')}</p>
+      <p className="wrap-anywhere">{t('Thank you. We’ll reply to {email}.', { email })}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { data, Link } from 'react-router'
 import { firstSections } from '#content/contract/first-home.ts'
 import type { Plan } from '#content/contract/home.ts'
 import type { ShownSection } from '#content/contract/pages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
@@ -14,6 +15,7 @@ import { shopContext } from '#platform/web/shop-context.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useSubmission } from '#platform/web/use-submission.ts'
@@ -31,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: plan, matches }) =>
   plan
     ? pageMeta(matches, {
-        title: pageTitle(`Choose ${plan.name}`),
+        title: pageTitle(t('Choose {name}', { name: plan.name })),
         description: `${plan.isFor}: ${plan.includes.join(', ')}.`,
         path: `/subscribe/${plan.id}`,
       })
@@ -41,20 +43,20 @@ export const meta: Route.MetaFunction = ({ loaderData: plan, matches }) =>
 export default function SubscribePage({ loaderData: plan }: Route.ComponentProps) {
   return (
     <div className="page py-8 sm:py-12">
-      <nav aria-label="Breadcrumb" className="label mb-2">
+      <nav aria-label={t('Breadcrumb')} className="label mb-2">
         <Link to="/#packages" className="inline-block py-2 underline underline-offset-4">
-          All packages
+          {t('All packages')}
         </Link>
       </nav>
-      <PageHeading title={`Choose ${plan.name}`}>{plan.isFor}.</PageHeading>
+      <PageHeading title={t('Choose {name}', { name: plan.name })}>{plan.isFor}.</PageHeading>
       <div className="grid items-start gap-6 md:grid-cols-2 md:gap-12">
-        <section aria-label={`What ${plan.name} includes`} className="flex flex-col gap-4">
+        <section aria-label={t('What {name} includes', { name: plan.name })} className="flex flex-col gap-4">
           <PlanPrice plan={plan} />
           <PlanIncludes plan={plan} />
         </section>
         <section aria-labelledby="request-title" className="sheet corner-marks p-6 sm:p-8">
           <h2 id="request-title" className="mb-4 text-xl">
-            Your request
+            {t('Your request')}
           </h2>
           <RequireAccount waiting={<RequestSkeleton />}>
             <RequestPlan key={plan.id} plan={plan} />
@@ -68,7 +70,7 @@ export default function SubscribePage({ loaderData: plan }: Route.ComponentProps
 function RequestSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-12 w-44" />
     </div>
@@ -98,15 +100,15 @@ function RequestPlan({ plan }: { plan: Plan }) {
   }
   if (stage === 'sent') {
     return (
-      <Outcome title={`You requested the ${plan.name} plan`}>
-        We’ll reply to {email}. Until then you can withdraw your request under My Plans.
+      <Outcome title={t('You requested the {name} plan', { name: plan.name })}>
+        {t('We’ll reply to {email}. Until then you can withdraw your request under My Plans.', { email: email ?? '' })}
       </Outcome>
     )
   }
   if (stage === 'sent before') {
     return (
-      <Outcome title={`You have already requested the ${plan.name} plan`}>
-        We have your request and will reply to {email}.
+      <Outcome title={t('You have already requested the {name} plan', { name: plan.name })}>
+        {t('We have your request and will reply to {email}.', { email: email ?? '' })}
       </Outcome>
     )
   }
@@ -114,17 +116,22 @@ function RequestPlan({ plan }: { plan: Plan }) {
     <div className="flex flex-col items-start gap-4">
       <ProblemNotice error={problem} />
       <p>
-        Requesting as <strong className="wrap-anywhere font-semibold">{email}</strong>. You pay nothing now. We will
-        contact you to agree a start date.
+        <Rich
+          text={t(
+            'Requesting as <email>{email}</email>. You pay nothing now. We will contact you to agree a start date.',
+            { email: email ?? '' },
+          )}
+          email={(words) => <strong className="wrap-anywhere font-semibold">{words}</strong>}
+        />
       </p>
       <Button
         variant="primary"
         className="max-sm:w-full"
         pending={stage === 'sending'}
-        pendingLabel="Sending your request"
+        pendingLabel={t('Sending your request')}
         onClick={() => void send()}
       >
-        Send request
+        {t('Send request')}
       </Button>
     </div>
   )
@@ -138,9 +145,9 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
       <p className="font-semibold">{title}</p>
       <p className="wrap-anywhere">{children}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <LinkButton to="/dashboard/plans">My Plans</LinkButton>
+        <LinkButton to="/dashboard/plans">{t('My Plans')}</LinkButton>
         <LinkButton to="/" variant="quiet">
-          Back to the shop
+          {t('Back to the shop')}
         </LinkButton>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Plan } from '#content/contract/home.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PlanIncludes, PlanPrice } from './plan-offer.tsx'
 
@@ -8,9 +9,9 @@ export function Plans({ plans }: { plans: readonly Plan[] }) {
     <section id="packages" aria-labelledby="packages-title" className="page pt-12 md:pt-16">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="packages-title" className="text-2xl">
-          Packages
+          {t('Packages')}
         </h2>
-        <p className="text-graphite">For workshops and builders who need more than parts.</p>
+        <p className="text-graphite">{t('For workshops and builders who need more than parts.')}</p>
       </div>
       <div className="sheet corner-marks grid lg:grid-cols-3">
         {plans.map((plan) => (
@@ -37,16 +38,16 @@ function PlanColumn({ plan }: { plan: Plan }) {
         <PlanPrice plan={plan} />
       </div>
       <details className="plan-includes md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
-        <summary>What {plan.name} includes</summary>
+        <summary>{t('What {name} includes', { name: plan.name })}</summary>
         <PlanIncludes plan={plan} />
       </details>
       <LinkButton
         to={`/subscribe/${plan.id}`}
         variant={plan.recommended ? 'primary' : 'secondary'}
         className="mt-auto md:max-lg:mt-0 md:max-lg:self-start"
-        aria-label={`Choose plan ${plan.name}`}
+        aria-label={t('Choose plan {name}', { name: plan.name })}
       >
-        Choose plan
+        {t('Choose plan')}
       </LinkButton>
     </article>
   )

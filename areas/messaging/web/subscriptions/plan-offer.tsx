@@ -1,11 +1,12 @@
 import type { Plan } from '#content/contract/home.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 
 export function PlanPrice({ plan }: { plan: Plan }) {
   return (
     <p className="flex items-baseline gap-2">
       <span className="figures font-medium text-3xl md:text-4xl">{formatAmount(plan.price).replace(/\.0+$/, '')}</span>
-      <span className="text-graphite">a month</span>
+      <span className="text-graphite">{t('a month')}</span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
@@ -12,12 +13,15 @@ type ContactMessage = {
 
 export function composeContactMessage({ name, email, message, url }: ContactMessage): ComposedEmail {
   return composeEmail({
-    subject: 'New contact form message',
+    subject: t('New contact form message'),
     name: '',
-    paragraphs: [shopSentence(`${plainValue(name)} (${plainValue(email)}) writes:`), ...shopLines(message)],
-    action: { label: 'Reply', url, secret: false },
-    notes: ['The sender’s email is not verified. Do not open unexpected links.'],
-    reason: `You get this email because it is the mailbox of ${shopBrand().name}.`,
+    paragraphs: [
+      shopSentence(t('{name} ({email}) writes:', { name: plainValue(name), email: plainValue(email) })),
+      ...shopLines(message),
+    ],
+    action: { label: t('Reply'), url, secret: false },
+    notes: [t('The sender’s email is not verified. Do not open unexpected links.')],
+    reason: t('You get this email because it is the mailbox of {shop}.', { shop: shopBrand().name }),
   })
 }
 
@@ -35,10 +39,12 @@ export function composeMessageAnswer({ name, text, message, writtenOn }: Message
   const quoted =
     characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('').trimEnd()} …` : message
   return composeEmail({
-    subject: 'Our reply to your message',
+    subject: t('Our reply to your message'),
     name,
     paragraphs: shopLines(text),
-    notes: [`You wrote on ${writtenOn}:`, ...plainLines(quoted).map((line) => `> ${line}`)],
-    reason: `You get this email because someone contacted ${shopBrand().name} with this email address.`,
+    notes: [t('You wrote on {day}:', { day: writtenOn }), ...plainLines(quoted).map((line) => `> ${line}`)],
+    reason: t('You get this email because someone contacted {shop} with this email address.', {
+      shop: shopBrand().name,
+    }),
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type EmailFact, frameEmail } from './email-frame.ts'
 import { plainName, plainValue } from './plain-value.ts'
@@ -24,7 +25,8 @@ export type EmailContent = {
   reason?: string // Defaults to having an account
 }
 
-const hasAccount = () => `You get this email because it is the address of an account at ${shopBrand().name}.`
+const hasAccount = () =>
+  t('You get this email because it is the address of an account at {shop}.', { shop: shopBrand().name })
 
 /**
  * Text and HTML of the same content, the one way into an email: what is not marked as the shop's words loses its links
@@ -40,7 +42,7 @@ export function composeEmail(content: EmailContent): ComposedEmail {
     throw new Error('An email links to an http(s) address only')
   }
   const person = plainName(name)
-  const greeting = person ? `Hello ${person},` : 'Hello,'
+  const greeting = person ? t('Hello {person},', { person }) : t('Hello,')
   const title = plainValue(said(content.subject))
   const lines = facts.map(({ term, value }) => `${term}: ${value}`).join('\n')
   const blocks = [

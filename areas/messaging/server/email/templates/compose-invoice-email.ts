@@ -1,3 +1,4 @@
+import { t, tc } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 
@@ -14,7 +15,7 @@ export type InvoiceEmailContent = {
   byGuest: boolean
 }
 
-const asGuest = () => `You get this email because this address ordered at ${shopBrand().name}.`
+const asGuest = () => t('You get this email because this address ordered at {shop}.', { shop: shopBrand().name })
 
 /** The PDF is attached when the email is sent. */
 export function composeInvoiceEmail(content: InvoiceEmailContent): ComposedEmail {
@@ -22,28 +23,33 @@ export function composeInvoiceEmail(content: InvoiceEmailContent): ComposedEmail
   const isInvoice = kind === 'invoice'
   return composeEmail({
     subject: isInvoice
-      ? `Invoice ${number} for order ${orderNumber}`
-      : `Credit note ${number} for order ${orderNumber}`,
+      ? t('Invoice {number} for order {order}', { number, order: orderNumber })
+      : tc('law', 'Credit note {number} for order {order}', { number, order: orderNumber }),
     name,
     paragraphs: [isInvoice ? invoiceWords(content) : noteWords(content)],
     facts: [
-      { term: isInvoice ? 'Invoice' : 'Credit note', value: number },
-      { term: 'Order', value: orderNumber },
-      { term: 'Total', value: total, isSum: true },
+      { term: isInvoice ? t('Invoice') : tc('law', 'Credit note'), value: number },
+      { term: t('Order'), value: orderNumber },
+      { term: t('Total'), value: total, isSum: true },
     ],
-    action: { label: 'View order', url, secret: byGuest },
+    action: { label: t('View order'), url, secret: byGuest },
     notes: [],
     ...(byGuest && { reason: asGuest() }),
   })
 }
 
 function invoiceWords({ replaces }: InvoiceEmailContent): string {
-  const attached = 'Your invoice is attached as a PDF.'
-  return replaces === undefined ? attached : `${attached} It replaces invoice ${replaces}, over the same amount.`
+  return replaces === undefined
+    ? t('Your invoice is attached as a PDF.')
+    : t('Your invoice is attached as a PDF. It replaces invoice {number}, over the same amount.', { number: replaces })
 }
 
 function noteWords({ corrects, replaced }: InvoiceEmailContent): string {
-  const attached = `A credit note is attached as a PDF. It corrects invoice ${corrects}.`
-  if (!replaced) return attached
-  return `${attached} A new invoice comes in another email: what you paid counts for that one, so no money is returned.`
+  const number = String(corrects)
+  if (!replaced) return tc('law', 'A credit note is attached as a PDF. It corrects invoice {number}.', { number })
+  return tc(
+    'law',
+    'A credit note is attached as a PDF. It corrects invoice {number}. A new invoice comes in another email: what you paid counts for that one, so no money is returned.',
+    { number },
+  )
 }

@@ -1,4 +1,4 @@
-import { say } from '#platform/contract/language/text.ts'
+import { say, t, tc } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { guaranteeNotice } from '#platform/contract/shop/guarantee-notice.ts'
 import { GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
@@ -63,19 +63,23 @@ type Words = {
   notes: string[]
 }
 
-const KEEP = 'Questions? Contact us and include your order number.'
-
-const ATTACHED = 'Your order confirmation is attached as a PDF.'
-
 function attachedNotes({ guaranteeUrl }: OrderEmailContent): string[] {
-  if (!guaranteeUrl) return [ATTACHED]
-  return [ATTACHED, `${say(GUARANTEE_RIGHTS)}, also in the confirmation: ${guaranteeNotice()[0]} ${guaranteeUrl}`]
+  const attached = t('Your order confirmation is attached as a PDF.')
+  if (!guaranteeUrl) return [attached]
+  return [
+    attached,
+    t('{rights}, also in the confirmation: {words} {address}', {
+      rights: say(GUARANTEE_RIGHTS),
+      words: guaranteeNotice()[0] ?? '',
+      address: guaranteeUrl,
+    }),
+  ]
 }
 
 function addressFacts(confirms: OrderEmailContent['confirms']): EmailFact[] {
   return [
-    ...(confirms?.deliverTo ? [{ term: 'Deliver to', value: plainValue(confirms.deliverTo) }] : []),
-    ...(confirms?.billTo ? [{ term: 'Bill to', value: plainValue(confirms.billTo) }] : []),
+    ...(confirms?.deliverTo ? [{ term: t('Deliver to'), value: plainValue(confirms.deliverTo) }] : []),
+    ...(confirms?.billTo ? [{ term: t('Bill to'), value: plainValue(confirms.billTo) }] : []),
   ]
 }
 
@@ -86,141 +90,168 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
     name: content.name,
     paragraphs,
     facts: [
-      { term: 'Order', value: content.number },
+      { term: t('Order'), value: content.number },
       ...(content.earlier ? [earlierFact(content.earlier)] : []),
-      ...(content.reference ? [{ term: 'Your reference', value: plainValue(content.reference) }] : []),
+      ...(content.reference ? [{ term: t('Your reference'), value: plainValue(content.reference) }] : []),
       ...lineFacts(lines ?? content.lines),
       ...facts,
-      ...(lines ? [] : [...(content.priceFacts ?? []), { term: 'Price', value: content.total, isSum: true }]),
+      ...(lines ? [] : [...(content.priceFacts ?? []), { term: t('Price'), value: content.total, isSum: true }]),
       ...addressFacts(content.confirms),
     ],
     action: { label: action, url: url ?? content.url, secret: content.byGuest && url === undefined },
-    notes: [...notes, ...(content.confirms ? attachedNotes(content) : []), KEEP],
+    notes: [
+      ...notes,
+      ...(content.confirms ? attachedNotes(content) : []),
+      t('Questions? Contact us and include your order number.'),
+    ],
     ...(content.byGuest && { reason: forAnOrder() }),
   })
 }
 
 const earlierFact = ({ number, isReplaced }: { number: string; isReplaced: boolean }) => ({
-  term: isReplaced ? 'Replaces order' : 'Adds to order',
+  term: isReplaced ? t('Replaces order') : t('Adds to order'),
   value: number,
 })
 
-const forAnOrder = () => `You get this email because its address was given for an order at ${shopBrand().name}.`
+const forAnOrder = () =>
+  t('You get this email because its address was given for an order at {shop}.', { shop: shopBrand().name })
 
 const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
   link: ({ number }) => ({
-    subject: `Link to your order ${number}`,
-    paragraphs: ['Here is the link to your order, as requested.'],
-    action: 'View order',
-    notes: ['Don’t forward this email: whoever has the link can open the order.'],
+    subject: t('Link to your order {number}', { number }),
+    paragraphs: [t('Here is the link to your order, as requested.')],
+    action: t('View order'),
+    notes: [t('Don’t forward this email: whoever has the link can open the order.')],
   }),
   received: ({ number, payUntil }) => ({
-    subject: `We received your order ${number}`,
+    subject: t('We received your order {number}', { number }),
     paragraphs: [
-      'Thank you for your order. We have reserved your parts.',
-      `Please pay by ${payUntil}. After that the parts go back on sale.`,
+      t('Thank you for your order. We have reserved your parts.'),
+      t('Please pay by {day}. After that the parts go back on sale.', { day: payUntil }),
     ],
-    action: 'Pay for your order',
+    action: t('Pay for your order'),
     notes: [],
   }),
   transfer: ({ number, total, payUntil, transfer }) => ({
-    subject: `Bank details for your order ${number}`,
+    subject: t('Bank details for your order {number}', { number }),
     paragraphs: [
-      `Please transfer ${total} by ${payUntil} and use ${number} as the reference. After that the parts go back on sale.`,
-      `We will email you when the money has arrived.${transfer?.orByCard ? ' Changed your mind? You can still pay by card.' : ''}`,
-      ...(transfer?.sample ? ['These are the sample details of a demo. Do not send money.'] : []),
+      t('Please transfer {amount} by {day} and use {number} as the reference. After that the parts go back on sale.', {
+        amount: total,
+        day: payUntil,
+        number,
+      }),
+      transfer?.orByCard
+        ? t('We will email you when the money has arrived. Changed your mind? You can still pay by card.')
+        : t('We will email you when the money has arrived.'),
+      ...(transfer?.sample ? [t('These are the sample details of a demo. Do not send money.')] : []),
     ],
-    facts: [...(transfer?.details ?? []), { term: 'Reference', value: number }],
-    action: 'View order',
+    facts: [...(transfer?.details ?? []), { term: t('Reference'), value: number }],
+    action: t('View order'),
     notes: [],
   }),
   'on-pickup': ({ number, total, payUntil, onPickup }) => ({
-    subject: `Your order ${number} is reserved for pick-up`,
+    subject: t('Your order {number} is reserved for pick-up', { number }),
     paragraphs: [
-      `We have reserved your parts until ${payUntil}. You pay ${total} when you pick them up. After that they go back on sale.`,
+      t(
+        'We have reserved your parts until {day}. You pay {amount} when you pick them up. After that they go back on sale.',
+        { day: payUntil, amount: total },
+      ),
       ...(onPickup?.words ? [onPickup.words] : []),
     ],
-    action: 'View order',
+    action: t('View order'),
     notes: [],
   }),
   'collect-soon': ({ number, total, payUntil, onPickup }) => ({
-    subject: `Pick up your order ${number} by ${payUntil}`,
+    subject: t('Pick up your order {number} by {day}', { number, day: payUntil }),
     paragraphs: [
-      `Your parts wait for you until ${payUntil}. You pay ${total} when you pick them up. After that they go back on sale.`,
+      t(
+        'Your parts wait for you until {day}. You pay {amount} when you pick them up. After that they go back on sale.',
+        { day: payUntil, amount: total },
+      ),
       ...(onPickup?.words ? [onPickup.words] : []),
     ],
-    action: 'View order',
-    notes: ['Don’t need them any more? Delete the order on its page.'],
+    action: t('View order'),
+    notes: [t('Don’t need them any more? Delete the order on its page.')],
   }),
   'handed-over': ({ number, total }) => ({
-    subject: `Receipt for your order ${number}`,
-    paragraphs: [`You picked up your order and paid ${total}. Thank you.`],
-    action: 'View order',
-    notes: ['This email is your receipt.'],
+    subject: t('Receipt for your order {number}', { number }),
+    paragraphs: [t('You picked up your order and paid {amount}. Thank you.', { amount: total })],
+    action: t('View order'),
+    notes: [t('This email is your receipt.')],
   }),
   paid: ({ number, total, isFree, transactionId }) => ({
-    subject: `Receipt for your order ${number}`,
+    subject: t('Receipt for your order {number}', { number }),
     paragraphs: [
-      `${isFree ? 'Thank you for your order. There is nothing to pay.' : `We received your payment of ${total}.`} We are preparing your order and will email you when it ships.`,
+      isFree
+        ? t(
+            'Thank you for your order. There is nothing to pay. We are preparing your order and will email you when it ships.',
+          )
+        : t('We received your payment of {amount}. We are preparing your order and will email you when it ships.', {
+            amount: total,
+          }),
     ],
-    facts: transactionId ? [{ term: 'Transaction', value: transactionId }] : [],
-    action: 'View order',
-    notes: ['This email is your receipt.'],
+    facts: transactionId ? [{ term: t('Transaction'), value: transactionId }] : [],
+    action: t('View order'),
+    notes: [t('This email is your receipt.')],
   }),
   shipped: shippedWords,
   delivered: deliveredWords,
   'cancelled-lines': ({ number, cancelled = { lines: [], refund: undefined } }) => ({
-    subject: `We cancelled units of your order ${number}`,
+    subject: t('We cancelled units of your order {number}', { number }),
     paragraphs: [
-      'We cancelled these units. They will not ship; the rest of your order is unchanged.',
-      ...(cancelled.refund ? [`We are refunding ${cancelled.refund} to your card.`] : []),
+      t('We cancelled these units. They will not ship; the rest of your order is unchanged.'),
+      ...(cancelled.refund ? [t('We are refunding {amount} to your card.', { amount: cancelled.refund })] : []),
     ],
     lines: cancelled.lines,
-    facts: cancelled.refund ? [{ term: 'Refund', value: cancelled.refund, isSum: true }] : [],
-    action: 'View order',
-    notes: cancelled.refund ? ['Your bank can take 5 to 10 days to show it.'] : [],
+    facts: cancelled.refund ? [{ term: tc('noun', 'Refund'), value: cancelled.refund, isSum: true }] : [],
+    action: t('View order'),
+    notes: cancelled.refund ? [t('Your bank can take 5 to 10 days to show it.')] : [],
   }),
   cancelled: ({ number, isFree }) => ({
-    subject: `Your order ${number} is cancelled`,
+    subject: t('Your order {number} is cancelled', { number }),
     paragraphs: [
-      `Your order was cancelled and will not ship.${isFree ? '' : ' If you paid by card, we will refund your card.'}`,
+      isFree
+        ? t('Your order was cancelled and will not ship.')
+        : t('Your order was cancelled and will not ship. If you paid by card, we will refund your card.'),
     ],
-    action: 'View order',
+    action: t('View order'),
     notes: [],
   }),
   expired: ({ number, basketUrl, transfer, onPickup }) => ({
-    subject: `Your order ${number} has expired`,
+    subject: t('Your order {number} has expired', { number }),
     paragraphs: [
-      `Your order was not ${onPickup ? 'picked up' : 'paid'} in time, so its parts are back on sale. You have not been charged.`,
-      'Still want it? The link below offers the same parts for your basket.',
-      ...(transfer ? ['Already sent the money? Reply to this email, and we will find a solution.'] : []),
+      onPickup
+        ? t('Your order was not picked up in time, so its parts are back on sale. You have not been charged.')
+        : t('Your order was not paid in time, so its parts are back on sale. You have not been charged.'),
+      t('Still want it? The link below offers the same parts for your basket.'),
+      ...(transfer ? [t('Already sent the money? Reply to this email, and we will find a solution.')] : []),
     ],
-    action: 'Add to the basket again',
+    action: t('Add to the basket again'),
     url: basketUrl,
     notes: [],
   }),
   refund: ({ number, refund = { amount: '', because: '', byCard: true } }) => ({
-    subject: `We are refunding ${refund.amount} of your order ${number}`,
+    subject: t('We are refunding {amount} of your order {number}', { amount: refund.amount, number }),
     paragraphs: refund.byCard
       ? [
-          `We are refunding ${refund.amount} to your card. ${refund.because}`.trim(),
-          'Your bank can take 5 to 10 days to show it.',
+          `${t('We are refunding {amount} to your card.', { amount: refund.amount })} ${refund.because}`.trim(),
+          t('Your bank can take 5 to 10 days to show it.'),
         ]
       : [
-          `We have paid ${refund.amount} back to you outside the shop. ${refund.because}`.trim(),
-          'A bank transfer can take a few days.',
+          `${t('We have paid {amount} back to you outside the shop.', { amount: refund.amount })} ${refund.because}`.trim(),
+          t('A bank transfer can take a few days.'),
         ],
-    facts: [{ term: 'Goes back', value: refund.amount }],
-    action: 'View order',
+    facts: [{ term: t('Goes back'), value: refund.amount }],
+    action: t('View order'),
     notes: [],
   }),
   'refund-failed': ({ number, refund = { amount: '', because: '' } }) => ({
-    subject: `Your refund of ${refund.amount} for order ${number} did not go through`,
+    subject: t('Your refund of {amount} for order {number} did not go through', { amount: refund.amount, number }),
     paragraphs: [
-      `We are sorry: your bank did not accept our refund of ${refund.amount} to your card.`,
-      'You don’t need to do anything. We will email you about another way to refund you.',
+      t('We are sorry: your bank did not accept our refund of {amount} to your card.', { amount: refund.amount }),
+      t('You don’t need to do anything. We will email you about another way to refund you.'),
     ],
-    action: 'View order',
-    notes: ['Already received the money? Then ignore this email.'],
+    action: t('View order'),
+    notes: [t('Already received the money? Then ignore this email.')],
   }),
 }

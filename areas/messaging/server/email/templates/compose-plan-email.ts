@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 import { shopLines, shopSentence } from './shop-words.ts'
@@ -15,26 +16,32 @@ type Words = { subject: string; paragraphs: string[]; notes: string[] }
 
 const WORDS: Record<PlanEmailContent['kind'], (content: PlanEmailContent) => Words> = {
   received: ({ planName, price }) => ({
-    subject: `We received your request for ${planName}`,
+    subject: t('We received your request for {plan}', { plan: planName }),
     paragraphs: [
-      `You requested the plan ${planName}, ${price} a month. We will reply by email.`,
-      'Nothing is charged until we have accepted it and agreed a start date with you.',
+      t('You requested the plan {plan}, {price} a month. We will reply by email.', { plan: planName, price }),
+      t('Nothing is charged until we have accepted it and agreed a start date with you.'),
     ],
-    notes: ['Not you, or changed your mind? You can withdraw the request until we reply.'],
+    notes: [t('Not you, or changed your mind? You can withdraw the request until we reply.')],
   }),
   accepted: ({ planName, price }) => ({
-    subject: `Your plan ${planName} is accepted`,
+    subject: t('Your plan {plan} is accepted', { plan: planName }),
     paragraphs: [
-      `We accepted your request for the plan ${planName}, ${price} a month. We will email you to agree a start date.`,
+      t('We accepted your request for the plan {plan}, {price} a month. We will email you to agree a start date.', {
+        plan: planName,
+        price,
+      }),
     ],
-    notes: ['Questions? Contact us and mention the plan.'],
+    notes: [t('Questions? Contact us and mention the plan.')],
   }),
   declined: ({ planName }) => ({
-    subject: `Your request for ${planName}`,
+    subject: t('Your request for {plan}', { plan: planName }),
     paragraphs: [
-      `Thank you for your interest in the plan ${planName}. We cannot offer it to you right now. You have not been charged.`,
+      t(
+        'Thank you for your interest in the plan {plan}. We cannot offer it to you right now. You have not been charged.',
+        { plan: planName },
+      ),
     ],
-    notes: ['Questions? Contact us and mention the plan.'],
+    notes: [t('Questions? Contact us and mention the plan.')],
   }),
 }
 
@@ -44,7 +51,7 @@ export function composePlanEmail(content: PlanEmailContent): ComposedEmail {
     subject,
     name: content.name,
     paragraphs: [...paragraphs, ...shopLines(content.note)],
-    action: { label: 'View my plans', url: content.url, secret: false },
+    action: { label: t('View my plans'), url: content.url, secret: false },
     notes,
   })
 }
@@ -60,14 +67,19 @@ type NewPlanRequest = {
 export function composeNewPlanRequest(request: NewPlanRequest): ComposedEmail {
   const { planName, price, customerName, customerEmail, url } = request
   return composeEmail({
-    subject: `Request for ${planName}`,
+    subject: t('Request for {plan}', { plan: planName }),
     name: '',
     paragraphs: [
       shopSentence(
-        `${plainValue(customerName)} (${plainValue(customerEmail)}) requested the plan ${planName}, ${price} a month.`,
+        t('{name} ({email}) requested the plan {plan}, {price} a month.', {
+          name: plainValue(customerName),
+          email: plainValue(customerEmail),
+          plan: planName,
+          price,
+        }),
       ),
     ],
-    action: { label: 'View plan requests', url, secret: false },
+    action: { label: t('View plan requests'), url, secret: false },
     notes: [],
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
@@ -7,12 +8,12 @@ import { shopLines, shopSentence, shopWords } from './shop-words.ts'
 export function composeNewQuestion({ part, question, url }: { part: string; question: string; url: string }) {
   const name = plainValue(part)
   return composeEmail({
-    subject: shopWords(`Question about ${name}`),
+    subject: shopWords(t('Question about {name}', { name })),
     name: '',
-    paragraphs: [shopSentence(`Someone asks about ${name}:`), ...shopLines(question)],
-    action: { label: 'Answer', url, secret: false },
-    notes: ['Anyone can ask. Do not open unexpected links.'],
-    reason: `You get this email because it is the mailbox of ${shopBrand().name}.`,
+    paragraphs: [shopSentence(t('Someone asks about {name}:', { name })), ...shopLines(question)],
+    action: { label: t('Answer'), url, secret: false },
+    notes: [t('Anyone can ask. Do not open unexpected links.')],
+    reason: t('You get this email because it is the mailbox of {shop}.', { shop: shopBrand().name }),
   })
 }
 
@@ -35,15 +36,17 @@ export function composeQuestionAnswer({
   isShown = false,
 }: QuestionAnswer): ComposedEmail {
   return composeEmail({
-    subject: shopWords(`Our answer about ${plainValue(part)}`),
+    subject: shopWords(t('Our answer about {part}', { part: plainValue(part) })),
     name: '',
     paragraphs: shopLines(answer),
-    ...(url !== undefined && { action: { label: 'View the part', url, secret: false } }),
+    ...(url !== undefined && { action: { label: t('View the part'), url, secret: false } }),
     notes: [
-      `You asked on ${askedOn}:`,
+      t('You asked on {day}:', { day: askedOn }),
       ...plainLines(question).map((line) => `> ${line}`),
-      ...(isShown ? ['Question and answer are shown on the part’s page, without your name.'] : []),
+      ...(isShown ? [t('Question and answer are shown on the part’s page, without your name.')] : []),
     ],
-    reason: `You get this email because someone asked ${shopBrand().name} a question with this email address.`,
+    reason: t('You get this email because someone asked {shop} a question with this email address.', {
+      shop: shopBrand().name,
+    }),
   })
 }

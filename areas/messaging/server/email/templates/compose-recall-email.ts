@@ -1,5 +1,5 @@
 import { listText } from '#platform/contract/language/intl-formats.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { msg, msgc, say, t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
@@ -22,7 +22,14 @@ export type RecallEmailContent = {
   hasAccount: boolean
 }
 
-const KIND = { recall: 'Recall', notice: 'Service notice' } as const
+/** Within a sentence. */
+const REMEDIES = {
+  repair: msgc('a remedy within a sentence', 'repair'),
+  replacement: msgc('a remedy within a sentence', 'replacement'),
+  refund: msgc('a remedy within a sentence', 'refund'),
+} as const
+
+const KIND = { recall: msg('Recall'), notice: msg('Service notice') } as const
 /** So that a buyer of very many orders gets an email that can be read. */
 const MOST_LINES = 30
 const MOST_SERIALS = 20
@@ -42,37 +49,54 @@ export function composeRecallEmail({
   const shown = lines.slice(0, MOST_LINES)
   const more = lines.length - shown.length
   return composeEmail({
-    subject: shopWords(safety ? `${say(SAFETY_RECALL)}: ${product}` : `${KIND[kind]}: ${title}`),
+    subject: shopWords(safety ? `${say(SAFETY_RECALL)}: ${product}` : `${say(KIND[kind])}: ${title}`),
     name: person,
     paragraphs: [
-      'This is about something you bought from us.',
+      t('This is about something you bought from us.'),
       ...(safety ? shopLines(title) : []),
       ...safetyLines(recall),
       ...shopLines(text),
       ...(isUnsure
-        ? ['We can’t tell for every item whether it is affected: where it says “may be”, please check yours.']
+        ? [t('We can’t tell for every item whether it is affected: where it says “may be”, please check yours.')]
         : []),
     ],
     facts: [
-      ...shown.map((line) => ({ term: `Order ${line.order}`, value: shopSentence(lineWords(line)) })),
-      ...(more > 0 ? [{ term: 'And', value: `${more} more` }] : []),
+      ...shown.map((line) => ({
+        term: t('Order {order}', { order: line.order }),
+        value: shopSentence(lineWords(line)),
+      })),
+      ...(more > 0 ? [{ term: t('And'), value: t('{count} more', { count: String(more) }) }] : []),
     ],
-    ...(kind === 'recall' && { action: { label: 'Read the recall', url, secret: false } }),
-    notes: contact ? [shopWords(`Questions? ${contact}`)] : ['Questions? Contact us and include your order number.'],
+    ...(kind === 'recall' && { action: { label: t('Read the recall'), url, secret: false } }),
+    notes: contact
+      ? [shopWords(t('Questions? {contact}', { contact }))]
+      : [t('Questions? Contact us and include your order number.')],
     ...(!hasAccount && {
-      reason: `You get this email because its address was given for an order at ${shopBrand().name}.`,
+      reason: t('You get this email because its address was given for an order at {shop}.', { shop: shopBrand().name }),
     }),
   })
 }
 
 function safetyLines({ hazard, stopUse, remedies }: Pick<RecallEmailContent, 'hazard' | 'stopUse' | 'remedies'>) {
-  const choice = remedies.length > 1 ? [`You can choose, free of charge: ${listText(remedies, 'disjunction')}.`] : []
+  const choice =
+    remedies.length > 1
+      ? [
+          t('You can choose, free of charge: {remedies}.', {
+            remedies: listText(
+              remedies.map((each) => say(REMEDIES[each])),
+              'disjunction',
+            ),
+          }),
+        ]
+      : []
   return [...shopLines(hazard), ...shopLines(stopUse), ...choice]
 }
 
 function lineWords({ name, units, serials, certain }: RecallEmailContent['lines'][number]): string {
-  const numbers = serials.slice(0, MOST_SERIALS).map(plainValue).join(', ')
-  const more = serials.length > MOST_SERIALS ? ` and ${serials.length - MOST_SERIALS} more` : ''
+  const known = serials.slice(0, MOST_SERIALS).map(plainValue).join(', ')
+  const more = serials.length - MOST_SERIALS
+  const numbers = more > 0 ? t('{numbers} and {count} more', { numbers: known, count: String(more) }) : known
   const what = `${units} × ${plainValue(name)}`
-  return `${what}${numbers ? `, serial number ${numbers}${more}` : ''}${certain ? '' : ' (may be concerned)'}`
+  const numbered = numbers ? t('{what}, serial number {numbers}', { what, numbers }) : what
+  return certain ? numbered : t('{what} (may be concerned)', { what: numbered })
 }

@@ -1,3 +1,4 @@
+import { t, tc } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
@@ -36,54 +37,50 @@ type Words = { subject: string; paragraphs: EmailText[]; facts?: EmailFact[] }
 
 const WORDS: Record<ReturnEmailKind, (content: ReturnEmailContent) => Words> = {
   withdrawn: ({ order, at = '', words, excluded, instructions }) => ({
-    subject: `We received your withdrawal from order ${order}`,
+    subject: t('We received your withdrawal from order {order}', { order }),
     paragraphs: [
-      `You withdrew from the contract on ${at}. This email confirms it; please keep it.`,
-      'Send these units back within 14 days. We will refund you once they have arrived.',
+      tc('law', 'You withdrew from the contract on {day}. This email confirms it; please keep it.', { day: at }),
+      t('Send these units back within 14 days. We will refund you once they have arrived.'),
     ],
     facts: [
-      { term: 'Received', value: at },
-      ...(words ? [{ term: 'Your words', value: plainValue(words) }] : []),
+      { term: t('Received'), value: at },
+      ...(words ? [{ term: t('Your words'), value: plainValue(words) }] : []),
       ...excludedFacts(excluded),
       ...sendingFacts(instructions),
     ],
   }),
   'withdrawal-late': ({ order }) => ({
-    subject: `Your withdrawal from order ${order}`,
+    subject: t('Your withdrawal from order {order}', { order }),
     paragraphs: [
-      'We received your withdrawal from this order, but its period is over, so it had no effect.',
-      'Contact us if you would like to return something anyway.',
+      t('We received your withdrawal from this order, but its period is over, so it had no effect.'),
+      t('Contact us if you would like to return something anyway.'),
     ],
   }),
   'withdrawal-excluded': ({ order, excluded }) => ({
-    subject: `Your withdrawal from order ${order}`,
+    subject: t('Your withdrawal from order {order}', { order }),
     paragraphs: [
-      'We received your withdrawal from this order, but the law excludes its parts, so it had no effect.',
-      'Is something faulty, or still sealed? Contact us and we will help.',
+      t('We received your withdrawal from this order, but the law excludes its parts, so it had no effect.'),
+      t('Is something faulty, or still sealed? Contact us and we will help.'),
     ],
     facts: excludedFacts(excluded),
   }),
   'return-approved': ({ order, answer, instructions }) => ({
-    subject: `Please send back your return of order ${order}`,
-    paragraphs: ['We accepted your return. Please send these units back within 30 days.', ...wordsOf(answer)],
+    subject: t('Please send back your return of order {order}', { order }),
+    paragraphs: [t('We accepted your return. Please send these units back within 30 days.'), ...wordsOf(answer)],
     facts: sendingFacts(instructions),
   }),
   'return-declined': ({ order, answer }) => ({
-    subject: `About your return of order ${order}`,
-    paragraphs: ['We are sorry: we can’t accept this return.', ...wordsOf(answer)],
+    subject: t('About your return of order {order}', { order }),
+    paragraphs: [t('We are sorry: we can’t accept this return.'), ...wordsOf(answer)],
   }),
   'return-received': ({ order, answer, refund, byCard }) => ({
-    subject: `We received your return of order ${order}`,
-    paragraphs: [
-      'Your return has arrived.',
-      ...(refund ? [`We are refunding ${refund}${byCard ? ' to your card' : ''}.`] : []),
-      ...wordsOf(answer),
-    ],
-    facts: refund ? [{ term: 'Refund', value: refund, isSum: true }] : [],
+    subject: t('We received your return of order {order}', { order }),
+    paragraphs: [t('Your return has arrived.'), ...(refund ? [refundText(refund, byCard)] : []), ...wordsOf(answer)],
+    facts: refund ? [{ term: tc('noun', 'Refund'), value: refund, isSum: true }] : [],
   }),
   'return-lapsed': ({ order }) => ({
-    subject: `Your return of order ${order} has ended`,
-    paragraphs: ['We received no parcel within 30 days, so we closed your return. Already sent it? Contact us.'],
+    subject: t('Your return of order {order} has ended', { order }),
+    paragraphs: [t('We received no parcel within 30 days, so we closed your return. Already sent it? Contact us.')],
   }),
 }
 
@@ -94,22 +91,26 @@ export function composeReturnEmail(content: ReturnEmailContent): ComposedEmail {
     name: content.name,
     paragraphs,
     facts: [
-      { term: 'Order', value: content.order },
-      ...(content.number ? [{ term: 'Return', value: content.number }] : []),
+      { term: t('Order'), value: content.order },
+      ...(content.number ? [{ term: t('Return'), value: content.number }] : []),
       ...lineFacts(content.lines),
       ...facts,
     ],
-    action: { label: 'View order', url: content.url, secret: content.byGuest },
-    notes: ['Questions? Contact us and include your order number.'],
+    action: { label: t('View order'), url: content.url, secret: content.byGuest },
+    notes: [t('Questions? Contact us and include your order number.')],
     ...(content.byGuest && {
-      reason: `You get this email because its address was given for an order at ${shopBrand().name}.`,
+      reason: t('You get this email because its address was given for an order at {shop}.', { shop: shopBrand().name }),
     }),
   })
 }
 
+function refundText(amount: string, byCard: boolean): string {
+  return byCard ? t('We are refunding {amount} to your card.', { amount }) : t('We are refunding {amount}.', { amount })
+}
+
 const excludedFacts = (excluded: ReturnEmailContent['excluded']): EmailFact[] =>
   excluded.map(({ partName, reason }) => ({
-    term: 'Not included',
+    term: t('Not included'),
     value: shopWords(`${plainValue(partName)}. ${reason}`),
   }))
 
@@ -117,8 +118,8 @@ const wordsOf = (answer: string | undefined) => (answer ? [shopWords(answer)] : 
 
 function sendingFacts({ address, labelHint, postage }: ReturnEmailContent['instructions']): EmailFact[] {
   return [
-    ...(address ? [{ term: 'Send to', value: shopWords(address.replace(/\s*\n\s*/g, ', ')) }] : []),
-    ...(labelHint ? [{ term: 'Label', value: shopWords(labelHint) }] : []),
-    ...(postage ? [{ term: 'Postage', value: shopWords(postage) }] : []),
+    ...(address ? [{ term: t('Send to'), value: shopWords(address.replace(/\s*\n\s*/g, ', ')) }] : []),
+    ...(labelHint ? [{ term: tc('of a parcel', 'Label'), value: shopWords(labelHint) }] : []),
+    ...(postage ? [{ term: t('Postage'), value: shopWords(postage) }] : []),
   ]
 }

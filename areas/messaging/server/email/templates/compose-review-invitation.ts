@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
@@ -15,19 +16,24 @@ export function composeReviewInvitation({ number, parts, url, endUrl }: ReviewIn
   const [only] = parts
   const isOne = parts.length === 1 && only !== undefined
   return composeEmail({
-    subject: isOne ? shopWords(`How is your ${plainValue(only)}?`) : 'How are your parts?',
+    subject: isOne ? shopWords(t('How is your {part}?', { part: plainValue(only) })) : t('How are your parts?'),
     name: '',
     paragraphs: [
       isOne
         ? shopSentence(
-            `Your order ${number} has arrived. How do you like the ${plainValue(only)}? A few words help others choose.`,
+            t('Your order {number} has arrived. How do you like the {part}? A few words help others choose.', {
+              number,
+              part: plainValue(only),
+            }),
           )
-        : `Your order ${number} has arrived. How do you like these parts? A few words help others choose.`,
+        : t('Your order {number} has arrived. How do you like these parts? A few words help others choose.', {
+            number,
+          }),
     ],
     facts: isOne ? [] : parts.map((name, at) => ({ term: `${at + 1}`, value: shopWords(name) })),
-    action: { label: 'Write a review', url, secret: true },
-    notes: ['The link is for you alone. It opens the form without logging in, for 90 days.'],
-    reason: `You get this email because you bought at ${shopBrand().name}.`,
-    leave: { label: 'No more invitations to review', url: endUrl },
+    action: { label: t('Write a review'), url, secret: true },
+    notes: [t('The link is for you alone. It opens the form without logging in, for 90 days.')],
+    reason: t('You get this email because you bought at {shop}.', { shop: shopBrand().name }),
+    leave: { label: t('No more invitations to review'), url: endUrl },
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
@@ -13,15 +14,17 @@ export type RefundFailedContent = {
 /** Names no customer. */
 export function composeRefundFailed({ number, amount, failure, url }: RefundFailedContent): ComposedEmail {
   return composeEmail({
-    subject: `The refund of ${amount} for order ${number} failed`,
+    subject: t('The refund of {amount} for order {number} failed', { amount, number }),
     name: '',
     paragraphs: [
       shopWords(failure),
-      `The customer expects your email about another way. Check the payment at the provider first. If it was not refunded, try again on the order’s page, or pay the customer in another way and record it there.`,
+      t(
+        'The customer expects your email about another way. Check the payment at the provider first. If it was not refunded, try again on the order’s page, or pay the customer in another way and record it there.',
+      ),
     ],
-    action: { label: 'View order', url, secret: false },
+    action: { label: t('View order'), url, secret: false },
     notes: [],
-    reason: `You get this email because it is the mailbox of ${shopBrand().name}.`,
+    reason: t('You get this email because it is the mailbox of {shop}.', { shop: shopBrand().name }),
   })
 }
 
@@ -37,26 +40,26 @@ type NewOrderContent = {
 export function composeNewOrder(order: NewOrderContent): ComposedEmail {
   const { number, total, url } = order
   return composeEmail({
-    subject: `New order ${number}`,
+    subject: t('New order {number}', { number }),
     name: '',
-    paragraphs: ['A customer has placed an order. It is not paid yet.'],
+    paragraphs: [t('A customer has placed an order. It is not paid yet.')],
     facts: [
-      { term: 'Order', value: number },
-      { term: 'Customer', value: shopWords(`${order.customerName}, ${order.customerEmail}`) },
+      { term: t('Order'), value: number },
+      { term: t('Customer'), value: shopWords(`${order.customerName}, ${order.customerEmail}`) },
       ...lineFacts(order.lines),
-      { term: 'Price', value: total, isSum: true },
+      { term: t('Price'), value: total, isSum: true },
     ],
-    action: { label: 'View all orders', url, secret: false },
+    action: { label: t('View all orders'), url, secret: false },
     notes: [],
   })
 }
 
 export function composeTestEmail(): ComposedEmail {
   return composeEmail({
-    subject: 'Test email',
+    subject: t('Test email'),
     name: '',
-    paragraphs: ['This email arrived, so those to your customers do, too.'],
+    paragraphs: [t('This email arrived, so those to your customers do, too.')],
     notes: [],
-    reason: `You get this email because somebody who runs ${shopBrand().name} asked for it.`,
+    reason: t('You get this email because somebody who runs {shop} asked for it.', { shop: shopBrand().name }),
   })
 }

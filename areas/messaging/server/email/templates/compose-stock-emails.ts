@@ -1,4 +1,5 @@
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
@@ -8,14 +9,16 @@ import { shopSentence, shopWords } from './shop-words.ts'
 export function composeAlertConfirmation({ part, url }: { part: string; url: string }): ComposedEmail {
   const name = plainValue(part)
   return composeEmail({
-    subject: 'Confirm: notify me when it is back',
+    subject: t('Confirm: notify me when it is back'),
     name: '',
-    paragraphs: [shopSentence(`Do you want one email when ${name} is back in stock?`)],
-    action: { label: 'Yes, notify me', url, secret: true },
+    paragraphs: [shopSentence(t('Do you want one email when {name} is back in stock?', { name }))],
+    action: { label: t('Yes, notify me'), url, secret: true },
     notes: [
-      'The link works once, for 7 days. If you did not ask for this, ignore this email: you will not be notified.',
+      t('The link works once, for 7 days. If you did not ask for this, ignore this email: you will not be notified.'),
     ],
-    reason: `You get this email because its address was entered on a part’s page at ${shopBrand().name}.`,
+    reason: t('You get this email because its address was entered on a part’s page at {shop}.', {
+      shop: shopBrand().name,
+    }),
   })
 }
 
@@ -25,13 +28,17 @@ export type BackInStock = { part: string; sku: string; url: string; endUrl: stri
 export function composeBackInStock({ part, sku, url, endUrl }: BackInStock): ComposedEmail {
   const name = plainValue(part)
   return composeEmail({
-    subject: shopWords(`Back in stock: ${name}`),
+    subject: shopWords(t('Back in stock: {name}', { name })),
     name: '',
-    paragraphs: [shopSentence(`${name} (${plainValue(sku)}) can be ordered again. We cannot hold it for you.`)],
-    action: { label: 'View the part', url, secret: false },
-    notes: ['This is the only email about it. To be notified again, ask on its page when it is out of stock.'],
-    reason: `You get this email because you asked ${shopBrand().name} to notify you.`,
-    leave: { label: 'Cancel all my stock alerts', url: endUrl },
+    paragraphs: [
+      shopSentence(
+        t('{name} ({sku}) can be ordered again. We cannot hold it for you.', { name, sku: plainValue(sku) }),
+      ),
+    ],
+    action: { label: t('View the part'), url, secret: false },
+    notes: [t('This is the only email about it. To be notified again, ask on its page when it is out of stock.')],
+    reason: t('You get this email because you asked {shop} to notify you.', { shop: shopBrand().name }),
+    leave: { label: t('Cancel all my stock alerts'), url: endUrl },
   })
 }
 
@@ -44,19 +51,19 @@ export function composeLowStock({ parts, more, url }: LowParts): ComposedEmail {
   return composeEmail({
     subject:
       count === 1 && first
-        ? shopWords(`Low in stock: ${first.name}`)
-        : `${counted(count, 'part is', 'parts are')} low in stock`,
+        ? shopWords(t('Low in stock: {name}', { name: first.name }))
+        : plural(count, '{count} part is low in stock', '{count} parts are low in stock', { count: countText(count) }),
     name: '',
-    paragraphs: ['Stock has fallen below your limit:'],
+    paragraphs: [t('Stock has fallen below your limit:')],
     facts: [
       ...parts.map(({ name, sku, available }) => ({
         term: shopWords(sku),
-        value: shopWords(`${plainValue(name)}: ${available} available`),
+        value: shopWords(t('{name}: {count} available', { name: plainValue(name), count: String(available) })),
       })),
-      ...(more > 0 ? [{ term: 'And', value: `${more} more` }] : []),
+      ...(more > 0 ? [{ term: t('And'), value: t('{count} more', { count: String(more) }) }] : []),
     ],
-    action: { label: 'View low stock', url, secret: false },
-    notes: ['You get one email each time a part falls below its limit.'],
-    reason: 'You get this email because it is the address of the shop.',
+    action: { label: t('View low stock'), url, secret: false },
+    notes: [t('You get one email each time a part falls below its limit.')],
+    reason: t('You get this email because it is the address of the shop.'),
   })
 }

@@ -1,4 +1,4 @@
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t, tc } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue, withoutLinks } from './plain-value.ts'
@@ -27,73 +27,90 @@ export type WithdrawalEmailContent = {
   refundBy?: string // A day, where the shop is reminded
 }
 
-const ARRIVED = 'This confirms that your statement arrived. Please keep this email.'
-const orderedWith = () => `You get this email because its address was given for an order at ${shopBrand().name}.`
+const arrived = () => tc('law', 'This confirms that your statement arrived. Please keep this email.')
+const orderedWith = () =>
+  t('You get this email because its address was given for an order at {shop}.', { shop: shopBrand().name })
 const typedIn = () =>
-  `You get this email because somebody typed its address into the withdrawal form of ${shopBrand().name}.`
+  t('You get this email because somebody typed its address into the withdrawal form of {shop}.', {
+    shop: shopBrand().name,
+  })
 
 type Words = { subject: string; paragraphs: string[]; notes?: string[]; label?: string; secret?: true; reason?: string }
 
 const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Words> = {
   received: ({ number }) => ({
-    subject: `We received your withdrawal ${number}`,
+    subject: t('We received your withdrawal {number}', { number }),
     paragraphs: [
-      ARRIVED,
-      'So that nobody else can cancel your order, we act once it is confirmed: with the link in the mailbox that the order was placed with, on the page of the order, or by us. The time above counts, however long that takes.',
+      arrived(),
+      t(
+        'So that nobody else can cancel your order, we act once it is confirmed: with the link in the mailbox that the order was placed with, on the page of the order, or by us. The time above counts, however long that takes.',
+      ),
     ],
-    notes: ['Not you? Then you don’t need to do anything.'],
+    notes: [t('Not you? Then you don’t need to do anything.')],
     reason: typedIn(),
   }),
   'received-to-confirm': ({ number }) => ({
-    subject: `Please confirm your withdrawal ${number}`,
+    subject: t('Please confirm your withdrawal {number}', { number }),
     paragraphs: [
-      ARRIVED,
-      'So that nobody else can cancel your order, please confirm it with one click. The time above counts, however long that takes.',
+      arrived(),
+      t(
+        'So that nobody else can cancel your order, please confirm it with one click. The time above counts, however long that takes.',
+      ),
     ],
-    notes: ['Not you? Open the link and say so, or do nothing: your order stays as it is.'],
-    label: 'Confirm the withdrawal',
+    notes: [t('Not you? Open the link and say so, or do nothing: your order stays as it is.')],
+    label: t('Confirm the withdrawal'),
     secret: true,
     reason: orderedWith(),
   }),
   'received-confirmed': ({ number }) => ({
-    subject: `We received your withdrawal ${number}`,
-    paragraphs: [ARRIVED, 'It is confirmed. Another email says what happens next.'],
+    subject: t('We received your withdrawal {number}', { number }),
+    paragraphs: [arrived(), t('It is confirmed. Another email says what happens next.')],
     reason: orderedWith(),
   }),
   'was-it-you': ({ order = '' }) => ({
-    subject: `Did you withdraw from order ${order}?`,
+    subject: t('Did you withdraw from order {order}?', { order }),
     paragraphs: [
-      `Somebody declared that they withdraw from the contract of your order ${order}. Was it you?`,
-      'Your order stays as it is until you confirm this.',
+      t('Somebody declared that they withdraw from the contract of your order {order}. Was it you?', { order }),
+      t('Your order stays as it is until you confirm this.'),
     ],
-    notes: ['Not you? Open the link and say so, or do nothing.'],
-    label: 'Answer',
+    notes: [t('Not you? Open the link and say so, or do nothing.')],
+    label: t('Answer'),
     secret: true,
     reason: orderedWith(),
   }),
   unmatched: ({ number }) => ({
-    subject: `Withdrawal ${number} matches no order`,
-    paragraphs: ['Somebody withdrew from a contract, and no order has this number. Find the order, or close it.'],
-    label: 'Open withdrawals',
+    subject: t('Withdrawal {number} matches no order', { number }),
+    paragraphs: [t('Somebody withdrew from a contract, and no order has this number. Find the order, or close it.')],
+    label: t('Open withdrawals'),
   }),
   'not-acknowledged': ({ number }) => ({
-    subject: `Withdrawal ${number} was not acknowledged`,
+    subject: t('Withdrawal {number} was not acknowledged', { number }),
     paragraphs: [
-      'The limit of withdrawal emails for this address or order was reached today. The statement is stored. Answer it yourself if it looks genuine.',
+      t(
+        'The limit of withdrawal emails for this address or order was reached today. The statement is stored. Answer it yourself if it looks genuine.',
+      ),
     ],
-    label: 'Open withdrawals',
+    label: t('Open withdrawals'),
   }),
   'open-for-7-days': (content) => open(content, 7),
   'open-for-12-days': (content) => open(content, 12),
 }
 
 const open = ({ number, refundBy = '' }: WithdrawalEmailContent, days: number): Words => ({
-  subject: `Withdrawal ${number} has been open for ${counted(days, 'day')}`,
+  subject: plural(
+    days,
+    'Withdrawal {number} has been open for {count} day',
+    'Withdrawal {number} has been open for {count} days',
+    { number, count: String(days) },
+  ),
   paragraphs: [
-    `Nobody has confirmed or closed it. If it is genuine, its refund is due by ${refundBy}, counted from when it was received.`,
-    'Ask the buyer, then accept it or close it.',
+    t(
+      'Nobody has confirmed or closed it. If it is genuine, its refund is due by {day}, counted from when it was received.',
+      { day: refundBy },
+    ),
+    t('Ask the buyer, then accept it or close it.'),
   ],
-  label: 'Open withdrawals',
+  label: t('Open withdrawals'),
 })
 
 /**
@@ -108,12 +125,12 @@ export function composeWithdrawalEmail(content: WithdrawalEmailContent): Compose
     name: '', // Whoever reads it may not be who typed it
     paragraphs,
     facts: [
-      { term: 'Withdrawal', value: content.number },
-      { term: 'Received', value: content.at },
-      { term: 'Statement', value: statementOf(content) },
-      { term: 'Name', value: typed(content.name) },
-      { term: 'Order number, as typed', value: typed(content.typedNumber) },
-      { term: 'Email, as typed', value: typed(content.typedEmail) },
+      { term: t('Withdrawal'), value: content.number },
+      { term: t('Received'), value: content.at },
+      { term: t('Statement'), value: statementOf(content) },
+      { term: t('Name'), value: typed(content.name) },
+      { term: t('Order number, as typed'), value: typed(content.typedNumber) },
+      { term: t('Email, as typed'), value: typed(content.typedEmail) },
     ],
     ...(label && content.url && { action: { label, url: content.url, secret } }),
     notes,

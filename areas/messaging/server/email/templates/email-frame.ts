@@ -1,5 +1,7 @@
 import { LOGO_ID } from '#messaging/contract/email-logo.ts'
 import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type BrandPicture, shopBrand } from '#platform/contract/shop/brand.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { EMAIL_STYLE } from '#platform/server/email-style.ts'
@@ -42,7 +44,7 @@ export function frameEmail({ title, paragraphs, facts, action, notes, reason, le
   const { name, colours, accent, logo } = shopBrand()
   const fill = colours?.light.fill ?? accent
   return html`<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -87,6 +89,6 @@ function button({ label, url }: { label: string; url: string }): SafeHtml {
   const { fill, onFill } = colours?.light ?? { fill: accent, onFill: '#16222b' }
   const link = `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${onFill};text-decoration:none`
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td bgcolor="${fill}" style="background:${fill}"><a href="${url}" style="${link}">${label}</a></td></tr></table>
-<p class="graphite" style="${SMALL};margin-bottom:24px;overflow-wrap:anywhere">Or copy this address into your browser:<br>${url}</p>
+<p class="graphite" style="${SMALL};margin-bottom:24px;overflow-wrap:anywhere">${t('Or copy this address into your browser:')}<br>${url}</p>
 `
 }

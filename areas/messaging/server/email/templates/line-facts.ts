@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { EmailFact } from './email-frame.ts'
 import { shopWords } from './shop-words.ts'
 
@@ -9,19 +10,18 @@ export function lineFacts(lines: readonly EmailLine[]): EmailFact[] {
   const [first, ...others] = lines
   if (first && others.length === 0) {
     return [
-      { term: 'Part', value: shopWords(first.partName) },
-      { term: 'Quantity', value: String(first.quantity) },
-      ...(first.price ? [{ term: 'Unit price', value: first.price.each }] : []),
-      ...(first.price && first.quantity > 1 ? [{ term: 'Amount', value: first.price.all }] : []),
+      { term: t('Part'), value: shopWords(first.partName) },
+      { term: t('Quantity'), value: String(first.quantity) },
+      ...(first.price ? [{ term: t('Unit price'), value: first.price.each }] : []),
+      ...(first.price && first.quantity > 1 ? [{ term: t('Amount'), value: first.price.all }] : []),
     ]
   }
-  return lines.map((line) => ({
-    term: 'Part',
-    value: shopWords(`${line.quantity} × ${line.partName}${priceWords(line)}`),
-  }))
+  return lines.map((line) => ({ term: t('Part'), value: shopWords(lineText(line)) }))
 }
 
-function priceWords({ quantity, price }: EmailLine): string {
-  if (!price) return ''
-  return quantity === 1 ? `: ${price.all}` : `, ${price.each} each: ${price.all}`
+function lineText({ quantity, partName, price }: EmailLine): string {
+  const units = `${quantity} × ${partName}`
+  if (!price) return units
+  if (quantity === 1) return `${units}: ${price.all}`
+  return t('{units}, {price} each: {amount}', { units, price: price.each, amount: price.all })
 }

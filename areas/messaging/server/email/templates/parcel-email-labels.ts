@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { EmailFact } from './email-frame.ts'
 import type { EmailLine } from './line-facts.ts'
 import { plainValue } from './plain-value.ts'
@@ -19,20 +20,20 @@ const NO_PARCEL: EmailParcel = { lines: undefined, carrier: '', trackingNumber: 
 export function shippedWords({ number, parcel = NO_PARCEL }: Told) {
   const { lines, carrier, toCome } = parcel
   return {
-    subject: lines ? `A parcel of your order ${number} is on its way` : `Your order ${number} is on its way`,
+    subject: lines
+      ? t('A parcel of your order {number} is on its way', { number })
+      : t('Your order {number} is on its way', { number }),
     paragraphs: [
-      shopSentence(
-        `We shipped ${lines ? 'these units' : 'your order'}${carrier ? ` with ${plainValue(carrier)}` : ''}.`,
-      ),
+      shopSentence(shippedText(lines !== undefined, plainValue(carrier))),
       ...(toCome.length > 0
-        ? ['The rest of your order follows. We will email you when it ships.']
+        ? [t('The rest of your order follows. We will email you when it ships.')]
         : lines
-          ? ['This completes your order.']
+          ? [t('This completes your order.')]
           : []),
     ],
     lines,
     facts: [...trackingFacts(parcel), ...toCome.flatMap(followingFacts)],
-    action: 'View order',
+    action: t('View order'),
     notes: [],
   }
 }
@@ -41,34 +42,47 @@ export function deliveredWords({ number, parcel = NO_PARCEL }: Told) {
   const { lines, carrier, toCome, onWay = 0 } = parcel
   const isLast = toCome.length === 0 && onWay === 0
   return {
-    subject: isLast ? `Your order ${number} was delivered` : `A parcel of your order ${number} was delivered`,
+    subject: isLast
+      ? t('Your order {number} was delivered', { number })
+      : t('A parcel of your order {number} was delivered', { number }),
     paragraphs: [
       carrier
-        ? shopSentence(`${plainValue(carrier)} delivered ${lines ? 'these units' : 'your order'}.`)
+        ? shopSentence(
+            lines
+              ? t('{carrier} delivered these units.', { carrier: plainValue(carrier) })
+              : t('{carrier} delivered your order.', { carrier: plainValue(carrier) }),
+          )
         : lines
-          ? 'These units were delivered.'
-          : 'Your order was delivered.',
+          ? t('These units were delivered.')
+          : t('Your order was delivered.'),
       isLast
         ? lines
-          ? 'It was the last parcel of your order. Thank you for ordering with us.'
-          : 'Thank you for ordering with us.'
-        : 'The rest of your order follows.',
+          ? t('It was the last parcel of your order. Thank you for ordering with us.')
+          : t('Thank you for ordering with us.')
+        : t('The rest of your order follows.'),
     ],
     lines,
     facts: trackingFacts(parcel),
-    action: 'View order',
-    notes: ['Not there? Contact us and include your order number.'],
+    action: t('View order'),
+    notes: [t('Not there? Contact us and include your order number.')],
   }
+}
+
+function shippedText(isPart: boolean, carrier: string): string {
+  if (carrier === '') return isPart ? t('We shipped these units.') : t('We shipped your order.')
+  return isPart
+    ? t('We shipped these units with {carrier}.', { carrier })
+    : t('We shipped your order with {carrier}.', { carrier })
 }
 
 function trackingFacts({ trackingNumber, trackingUrl }: EmailParcel): EmailFact[] {
   if (!trackingNumber) return []
-  const number = { term: 'Tracking number', value: shopWords(trackingNumber) }
+  const number = { term: t('Tracking number'), value: shopWords(trackingNumber) }
   return trackingUrl
-    ? [number, { term: 'Track your parcel', value: shopSentence(trackingUrl), url: trackingUrl }]
+    ? [number, { term: t('Track your parcel'), value: shopSentence(trackingUrl), url: trackingUrl }]
     : [number]
 }
 
 function followingFacts(line: EmailLine): EmailFact[] {
-  return [{ term: 'Still to come', value: shopWords(`${line.quantity} × ${line.partName}`) }]
+  return [{ term: t('Still to come'), value: shopWords(`${line.quantity} × ${line.partName}`) }]
 }
