@@ -1,4 +1,5 @@
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -7,7 +8,7 @@ import { reporting } from './reviews.ts'
 
 export const LONGEST_QUESTION = 1000
 
-const partIdSchema = z.uuid('This is not the id of a part')
+const partIdSchema = z.uuid({ error: () => t('This is not the id of a part') })
 
 /** A question about a part that everybody reads. Nobody learns who asked. */
 export const partQuestionSchema = z.object({
@@ -26,7 +27,11 @@ export type OwnQuestion = z.infer<typeof ownQuestionSchema>
 
 /** The form; the same rules in browser and server. */
 export const questionFormSchema = z.strictObject({
-  question: z.string().trim().min(1, 'Enter your question').max(LONGEST_QUESTION, 'Use at most 1,000 characters'),
+  question: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('Enter your question') })
+    .max(LONGEST_QUESTION, { error: () => t('Use at most 1,000 characters') }),
   email: contactEmailSchema.optional(), // Of somebody without an account
 })
 
@@ -60,7 +65,9 @@ const askQuestion = defineOperation({
   problems: ['idempotency-key-reused'],
 })
 
-export const questionParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a question') })
+export const questionParamsSchema = z.strictObject({
+  id: z.uuid({ error: () => t('This is not the id of a question') }),
+})
 
 const reportQuestion = defineOperation({
   ...reporting,

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -45,7 +46,11 @@ const action = {
 } as const
 
 export const questionAnswerSchema = z.strictObject({
-  answer: z.string().trim().min(1, 'An answer is required').max(4000, 'Use at most 4,000 characters'),
+  answer: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('An answer is required') })
+    .max(4000, { error: () => t('Use at most 4,000 characters') }),
   /** False: only whoever asked gets it, by email. */
   show: z.boolean(),
 })

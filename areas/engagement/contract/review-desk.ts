@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -43,7 +44,11 @@ const action = {
 
 /** The reason is for the audit log. */
 export const hideFormSchema = z.strictObject({
-  reason: z.string().trim().max(500, 'Use at most 500 characters').optional(),
+  reason: z
+    .string()
+    .trim()
+    .max(500, { error: () => t('Use at most 500 characters') })
+    .optional(),
 })
 
 const hideReview = defineOperation({
@@ -62,7 +67,11 @@ const showReview = defineOperation({
 })
 
 export const answerFormSchema = z.strictObject({
-  answer: z.string().trim().min(1, 'A reply is required').max(4000, 'Use at most 4,000 characters'),
+  answer: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('A reply is required') })
+    .max(4000, { error: () => t('Use at most 4,000 characters') }),
 })
 
 const answerReview = defineOperation({

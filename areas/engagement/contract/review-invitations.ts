@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -5,9 +6,9 @@ import { photoUpload } from './review-photos.ts'
 import { reviewFormWith, reviewOperations } from './reviews.ts'
 
 /** Of the order that was delivered. */
-const params = z.strictObject({ id: z.uuid('This is not the id of an order') })
+const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of an order') }) })
 const key = z.string().max(200)
-const part = z.uuid('This is not the id of a part')
+const part = z.uuid({ error: () => t('This is not the id of a part') })
 
 const byLink = {
   method: 'POST',
@@ -43,7 +44,9 @@ const addInvitedReview = defineOperation({
 
 /** What is sent as bytes. */
 type UnreadFile = z.ZodType<() => Promise<Uint8Array | Refusal>, Uint8Array>
-const unreadFile = z.custom((read) => typeof read === 'function', 'Send a picture file') as UnreadFile
+const unreadFile = z.custom((read) => typeof read === 'function', {
+  error: () => t('Send a picture file'),
+}) as UnreadFile
 
 /** The key is the guest token. */
 const uploadInvitedPhoto = defineOperation({

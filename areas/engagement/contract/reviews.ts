@@ -1,5 +1,6 @@
 import { missingPictureSchema } from '#catalogue/contract/part-administration.ts'
 import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -42,9 +43,9 @@ export const ownReviewSchema = reviewSchema.extend({
 })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
-const partIdSchema = z.uuid('This is not the id of a part')
+const partIdSchema = z.uuid({ error: () => t('This is not the id of a part') })
 
-const RATINGS_NEEDED = 'Choose 1 to 5 stars'
+const RATINGS_NEEDED = { error: () => t('Choose 1 to 5 stars') }
 const typedRatingSchema = z
   .string()
   .regex(/^[1-5]$/, RATINGS_NEEDED)
@@ -56,14 +57,20 @@ const emptyIsNone = <Choice extends z.ZodType>(choice: Choice) =>
   z.union([z.literal('').transform(() => undefined), choice]).optional()
 
 const reviewFields = {
-  name: singleLine().min(1, 'Full Name is required').max(100, 'Use at most 100 characters'),
+  name: singleLine()
+    .min(1, { error: () => t('Full Name is required') })
+    .max(100, { error: () => t('Use at most 100 characters') }),
   img: z
     .string()
     .trim()
-    .min(1, 'Your Image is required: a link, or any word to show initials')
-    .max(2000, 'Use at most 2,000 characters'),
+    .min(1, { error: () => t('Your Image is required: a link, or any word to show initials') })
+    .max(2000, { error: () => t('Use at most 2,000 characters') }),
   ratings: z.union([givenRatingSchema, typedRatingSchema], RATINGS_NEEDED),
-  review: z.string().trim().min(1, 'Your Message is required').max(4000, 'Use at most 4,000 characters'),
+  review: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('Your Message is required') })
+    .max(4000, { error: () => t('Use at most 4,000 characters') }),
   /** Both or none: a kind of bike of the rule book, and whether the part fitted it. Only in reviews of a part. */
   bikeKind: emptyIsNone(z.string().max(60)),
   fitOutcome: emptyIsNone(z.enum(FIT_OUTCOMES)),
@@ -72,8 +79,8 @@ const reviewFields = {
 }
 
 type ToldFit = { bikeKind?: string | undefined; fitOutcome?: string | undefined }
-const saysWhichBike = { error: 'Choose the kind of bike too', path: ['bikeKind'] }
-const saysWhetherItFitted = { error: 'Say whether it fitted too', path: ['fitOutcome'] }
+const saysWhichBike = { error: () => t('Choose the kind of bike too'), path: ['bikeKind'] }
+const saysWhetherItFitted = { error: () => t('Say whether it fitted too'), path: ['fitOutcome'] }
 const hasKind = ({ bikeKind, fitOutcome }: ToldFit) => bikeKind !== undefined || fitOutcome === undefined
 const hasOutcome = ({ bikeKind, fitOutcome }: ToldFit) => fitOutcome !== undefined || bikeKind === undefined
 
@@ -99,7 +106,11 @@ const listReviews = defineOperation({
     pageQuerySchema.extend({
       part: partIdSchema.optional(),
       stars: typedRatingSchema.optional(),
-      sort: z.enum(REVIEW_SORTS, `Sort by one of: ${REVIEW_SORTS.join(', ')}`).optional(),
+      sort: z
+        .enum(REVIEW_SORTS, {
+          error: () => t('Sort by one of: {sorts}', { sorts: REVIEW_SORTS.join(', ') }),
+        })
+        .optional(),
     }),
   ),
   output: z.array(reviewSchema),
@@ -136,9 +147,9 @@ const addReview = defineOperation({
   credential: 'either',
   body: reviewFormWith({
     part: partIdSchema.optional(),
-    order: z.uuid('This is not the id of an order').optional(),
+    order: z.uuid({ error: () => t('This is not the id of an order') }).optional(),
   }).refine(({ part, order }) => part !== undefined || order === undefined, {
-    error: 'Say which part of the order it is about',
+    error: () => t('Say which part of the order it is about'),
     path: ['part'],
   }),
   /** `held`: it waits for the shop's approval. */
@@ -159,7 +170,7 @@ const listOwnReviews = defineOperation({
   paged: true,
 })
 
-export const reviewParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a review') })
+export const reviewParamsSchema = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a review') }) })
 
 const updateReview = defineOperation({
   method: 'PUT',
@@ -194,8 +205,12 @@ export const reporting = {
   access: { kind: 'public', knowsCaller: true },
   credential: 'either',
   body: z.strictObject({
-    reason: z.enum(REPORT_REASONS, 'Choose a reason'),
-    note: z.string().trim().max(500, 'Use at most 500 characters').optional(),
+    reason: z.enum(REPORT_REASONS, { error: () => t('Choose a reason') }),
+    note: z
+      .string()
+      .trim()
+      .max(500, { error: () => t('Use at most 500 characters') })
+      .optional(),
   }),
   changes: 'nothing',
   writesPerNetwork: { most: 10, minutes: 60 },
@@ -247,7 +262,11 @@ const listOwnVotes = defineOperation({
     reviews: z
       .string()
       .transform((text) => text.split(','))
-      .pipe(z.array(z.uuid('This is not the id of a review')).max(MOST_ASKED, `Ask for at most ${MOST_ASKED}`)),
+      .pipe(
+        z
+          .array(z.uuid({ error: () => t('This is not the id of a review') }))
+          .max(MOST_ASKED, { error: () => t('Ask for at most {count}', { count: String(MOST_ASKED) }) }),
+      ),
   }),
   output: z.object({ voted: z.array(z.uuid()), own: z.array(z.uuid()) }),
 })

@@ -1,4 +1,5 @@
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -6,7 +7,7 @@ import { z } from '#platform/contract/schema.ts'
 export const MOST_ALERTS = 100
 
 const alertFormSchema = z.strictObject({
-  part: z.uuid('This is not the id of a part'),
+  part: z.uuid({ error: () => t('This is not the id of a part') }),
   email: contactEmailSchema.optional(), // Of somebody without an account
 })
 
@@ -19,7 +20,10 @@ const stockAlertSchema = z.object({
 export type StockAlert = z.infer<typeof stockAlertSchema>
 
 /** An alert and the key that the link in an email has. */
-const keySchema = z.strictObject({ id: z.uuid('This is not the id of an alert'), key: z.string().max(200) })
+const keySchema = z.strictObject({
+  id: z.uuid({ error: () => t('This is not the id of an alert') }),
+  key: z.string().max(200),
+})
 
 const addStockAlert = defineOperation({
   method: 'POST',
@@ -78,7 +82,7 @@ const deleteStockAlert = defineOperation({
   method: 'DELETE',
   path: '/stockAlerts/{id}',
   summary: 'End one of the caller’s alerts',
-  params: z.strictObject({ id: z.uuid('This is not the id of an alert') }),
+  params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of an alert') }) }),
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
   changes: 'own',
 })

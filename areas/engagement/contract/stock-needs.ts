@@ -1,4 +1,5 @@
 import { MOST_PIECES } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -32,7 +33,10 @@ const listStockNeeds = defineOperation({
   paged: true,
 })
 
-const one = { ...desk, params: z.strictObject({ id: z.uuid('This is not the id of a part') }) } as const
+const one = {
+  ...desk,
+  params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a part') }) }),
+} as const
 
 const getStockNeed = defineOperation({
   ...one,
@@ -44,7 +48,11 @@ const getStockNeed = defineOperation({
 })
 
 const stockLimitFormSchema = z.strictObject({
-  below: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`).nullable(),
+  below: z
+    .int({ error: () => t('Enter a whole number') })
+    .min(1, { error: () => t('At least 1') })
+    .max(MOST_PIECES, { error: () => t('At most {count}', { count: String(MOST_PIECES) }) })
+    .nullable(),
 })
 
 const changeStockLimit = defineOperation({

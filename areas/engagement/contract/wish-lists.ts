@@ -1,5 +1,6 @@
 import { quantitySchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { UNITS } from '#catalogue/contract/units.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isCurrency } from '#platform/contract/money/currency.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
@@ -22,8 +23,10 @@ export type PartNoteKind = (typeof PART_NOTES)[number]
 
 const nameSchema = singleLine()
   .normalize('NFC')
-  .min(1, 'Enter a name')
-  .max(LONGEST_LIST_NAME, `Use at most ${LONGEST_LIST_NAME} characters`)
+  .min(1, { error: () => t('Enter a name') })
+  .max(LONGEST_LIST_NAME, {
+    error: () => t('Use at most {count} characters', { count: String(LONGEST_LIST_NAME) }),
+  })
 
 /** A line as the part is now. Of a part that never was only its id is known. */
 const savedPartSchema = z.object({
@@ -55,7 +58,7 @@ export type WishList = z.infer<typeof listSchema>
 const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
 const OPEN_READ = { access: { kind: 'public' }, credential: 'either', section: '2', changes: 'nothing' } as const
 
-const listParams = z.strictObject({ id: z.uuid('This is not the id of a list') })
+const listParams = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a list') }) })
 const { part } = requestedLineSchema.shape
 const lineParams = z.strictObject({ id: z.union([z.literal(FIRST_LIST), listParams.shape.id]), part })
 const oneEach = (lines: readonly { part: string }[]) => new Set(lines.map((line) => line.part)).size === lines.length
@@ -140,7 +143,7 @@ const seenSchema = requestedLineSchema.extend({
   seenPrice: moneySchema.optional(), // For a unit, when it was kept
   wasOut: z.boolean().optional(), // Out of stock, when it was kept
 })
-const currencySchema = z.string().refine(isCurrency, 'Enter a currency, e.g. USD') // Of the prices
+const currencySchema = z.string().refine(isCurrency, { error: () => t('Enter a currency, e.g. USD') }) // Of the prices
 
 /** As a guest's browser keeps it. */
 export const guestWishSchema = seenSchema.extend({ addedAt: z.iso.datetime() })
@@ -152,12 +155,14 @@ const mergeWishes = defineOperation({
   path: '/wishlist/merge',
   summary: 'Add a guest’s list to the caller’s first one, once. A longer one comes in several, each by its own name',
   body: z.strictObject({
-    list: z.uuid('This is not the id of a list'), // Made by the guest's browser
+    list: z.uuid({ error: () => t('This is not the id of a list') }), // Made by the guest's browser
     currency: currencySchema,
     lines: z
       .array(guestWishSchema)
-      .max(MOST_WISHES_AT_ONCE, `Send at most ${MOST_WISHES_AT_ONCE} lines at once`)
-      .refine(oneEach, 'Name each part once'),
+      .max(MOST_WISHES_AT_ONCE, {
+        error: () => t('Send at most {count} lines at once', { count: String(MOST_WISHES_AT_ONCE) }),
+      })
+      .refine(oneEach, { error: () => t('Name each part once') }),
   }),
   output: z.object({
     list: listSchema.nullable(), // Null while the caller has none
@@ -176,9 +181,11 @@ const lookAtParts = defineOperation({
     at: z.enum(['one', 'quantity']).default('one'), // Whether prices are for one unit, or for one of so many
     lines: z
       .array(seenSchema)
-      .min(1, 'Name a part')
-      .max(MOST_WISHES_AT_ONCE, `Ask for at most ${MOST_WISHES_AT_ONCE} parts at once`)
-      .refine(oneEach, 'Name each part once'),
+      .min(1, { error: () => t('Name a part') })
+      .max(MOST_WISHES_AT_ONCE, {
+        error: () => t('Ask for at most {count} parts at once', { count: String(MOST_WISHES_AT_ONCE) }),
+      })
+      .refine(oneEach, { error: () => t('Name each part once') }),
   }),
   output: z.object({ lines: z.array(savedPartSchema) }),
 })

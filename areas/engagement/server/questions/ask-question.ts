@@ -5,6 +5,7 @@ import type { QuestionHeldFor } from '#engagement/contract/question-desk.ts'
 import { composeNewQuestion } from '#messaging/server/email/correspondence-service.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
@@ -41,7 +42,7 @@ export async function askQuestion(
   keyed?: KeyedRequest,
 ): Promise<Asked | Refusal> {
   const part = await context.catalogue.getPart(body.part)
-  if (isRefusal(part)) return invalidInput([{ path: 'part', message: 'Part not found' }])
+  if (isRefusal(part)) return invalidInput([{ path: 'part', message: t('Part not found') }])
   const rules = await readQuestionRules(context)
   const [id, now] = [context.newId(), context.now()]
   return inTransactionOnce<Asked>(context, keyed, (transaction) =>
@@ -89,13 +90,17 @@ async function refusalOf(
     if (!(await accounts.holdAccount(transaction, actor.accountId))) return accountClosed()
     const today = await countQuestionsOf(transaction, actor.accountId, new Date(now.getTime() - DAY_MS))
     if (today < QUESTIONS_PER_DAY) return undefined
-    return refuse('too-many-requests', `You can ask ${QUESTIONS_PER_DAY} questions a day. Try again tomorrow.`)
+    return refuse(
+      'too-many-requests',
+      t('You can ask {count} questions a day. Try again tomorrow.', { count: String(QUESTIONS_PER_DAY) }),
+    )
   }
-  if (email === undefined) return invalidInput([{ path: 'email', message: 'Enter your email so that we can answer' }])
+  if (email === undefined)
+    return invalidInput([{ path: 'email', message: t('Enter your email so that we can answer') }])
   if (!rateLimits) return undefined
   const lately = await countQuestionsOfGuests(transaction, new Date(now.getTime() - HOUR_MS))
   if (lately < GUESTS_PER_HOUR) return undefined
-  return refuse('too-many-requests', 'We are receiving too many questions right now. Try again in an hour.')
+  return refuse('too-many-requests', t('We are receiving too many questions right now. Try again in an hour.'))
 }
 
 async function tellShop(

@@ -1,4 +1,5 @@
 import type { questionOperations } from '#engagement/contract/part-questions.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -10,7 +11,7 @@ import { deleteOwnQuestion, leaveShownQuestions, selectQuestionsOf } from './que
 
 /** The same for missing questions, hidden ones and other people's. */
 export function questionNotFound(): Refusal {
-  return refuse('not-found', 'Question not found.')
+  return refuse('not-found', t('Question not found.'))
 }
 
 /** With its answer. */

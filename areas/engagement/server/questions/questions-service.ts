@@ -1,3 +1,4 @@
+import { msg } from '#platform/contract/language/text.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { countQueues } from '../reviews/reviews-service.ts'
@@ -10,8 +11,8 @@ import { forgetGuests, forgetQuestionNetworks } from './questions-store.ts'
 export type QuestionsService = ReturnType<typeof createQuestionsService>
 
 const QUEUES = [
-  { key: 'questions', label: 'Questions to answer', state: 'unanswered' },
-  { key: 'questions-reported', label: 'Reported questions', state: 'reported' },
+  { key: 'questions', label: msg('Questions to answer'), state: 'unanswered' },
+  { key: 'questions-reported', label: msg('Reported questions'), state: 'reported' },
 ] as const
 
 const DAY_MS = 86_400_000

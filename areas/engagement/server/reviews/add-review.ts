@@ -1,6 +1,7 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
 import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -51,10 +52,13 @@ async function store(
     return accountClosed()
   }
   if ((await countReviewsOf(transaction, accountId, new Date(now.getTime() - DAY_MS))) >= REVIEWS_PER_DAY) {
-    return refuse('too-many-requests', `You can write ${REVIEWS_PER_DAY} reviews a day. Try again tomorrow.`)
+    return refuse(
+      'too-many-requests',
+      t('You can write {count} reviews a day. Try again tomorrow.', { count: String(REVIEWS_PER_DAY) }),
+    )
   }
   if (part !== undefined && isRefusal(await catalogue.getPart(part))) {
-    const message = 'Part not found'
+    const message = t('Part not found')
     return refuse('input-invalid', `${message}.`, { errors: [{ path: 'part', message }] })
   }
   const about = { accountId, partId: part ?? null }

@@ -1,4 +1,5 @@
 import type { reviewOperations } from '#engagement/contract/reviews.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -12,7 +13,7 @@ import { readReviewFit } from './store-review.ts'
 
 /** The same for missing reviews and other authors'. */
 export function reviewNotFound(): Refusal {
-  return refuse('not-found', 'Review not found.')
+  return refuse('not-found', t('Review not found.'))
 }
 
 type Modified = { acknowledged: true; modifiedCount: number }

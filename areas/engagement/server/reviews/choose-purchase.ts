@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { ReviewsContext } from './reviews-context.ts'
@@ -19,9 +20,9 @@ export async function choosePurchase(
   if (partId === null) return null
   if (orderId !== undefined) {
     const line = await orders.findOwnLine(db, { accountId, orderId, partId })
-    if (!line) return refuse('not-found', 'Order line not found.')
+    if (!line) return refuse('not-found', t('Order line not found.'))
     if (!BOUGHT.includes(line.status))
-      return refuse('order-state', 'You can review parts of orders that are paid and not cancelled or refunded.')
+      return refuse('order-state', t('You can review parts of orders that are paid and not cancelled or refunded.'))
   }
   const bought = orderId === undefined ? await orders.findPurchasesOf(db, { accountId, partId }) : [orderId]
   const reviewed = await selectReviewedOrders(db, partId, bought)
@@ -30,7 +31,7 @@ export async function choosePurchase(
 }
 
 export function alreadyReviewed(): Refusal {
-  return refuse('already-reviewed', 'A purchase has one review. Edit the one you wrote instead.')
+  return refuse('already-reviewed', t('A purchase has one review. Edit the one you wrote instead.'))
 }
 
 type Written = { accountId: string | null; partId: string | null; orderId: string | null }

@@ -1,4 +1,5 @@
 import type { ReviewPhoto } from '#engagement/contract/review-photos.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { insertPhotos } from './photos-store.ts'
@@ -18,7 +19,7 @@ export async function keepPhotos(
     ),
   )
   if (missing.size > 0) {
-    const message = 'This photo is no longer stored. Remove it and upload it again'
+    const message = t('This photo is no longer stored. Remove it and upload it again')
     return invalidInput(
       photos.flatMap(({ img }, at) => (missing.has(img) ? { path: `photos.${at}.img`, message } : [])),
     )

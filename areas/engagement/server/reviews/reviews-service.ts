@@ -1,3 +1,4 @@
+import { msg } from '#platform/contract/language/text.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { countEveryReview } from './administered-reviews-store.ts'
@@ -22,9 +23,9 @@ export { signalsOfText } from './moderation/signals-of-text.ts'
 export { countQueues } from './moderation/waiting-queues.ts'
 
 const QUEUES = [
-  { key: 'reviews-held', label: 'Reviews to approve', state: 'held' },
-  { key: 'reviews-reported', label: 'Reported reviews', state: 'reported' },
-  { key: 'reviews', label: 'Reviews to reply to', state: 'unanswered' },
+  { key: 'reviews-held', label: msg('Reviews to approve'), state: 'held' },
+  { key: 'reviews-reported', label: msg('Reported reviews'), state: 'reported' },
+  { key: 'reviews', label: msg('Reviews to reply to'), state: 'unanswered' },
 ] as const
 
 /** Enough to see many from one network, and no longer. */

@@ -2,6 +2,7 @@ import type { ReviewPhoto } from '#engagement/contract/review-photos.ts'
 import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import type { FitOutcome } from '#fitment/contract/fit-outcomes.ts'
 import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { Transaction } from '#platform/server/database/database.ts'
@@ -19,7 +20,8 @@ export async function readReviewFit(
   partId: string | null | undefined,
 ): Promise<JudgedReview | undefined | Refusal> {
   if (template === undefined || outcome === undefined) return undefined
-  if (!partId) return invalidInput([{ path: 'bikeKind', message: 'Only a review of a part can say whether it fitted' }])
+  if (!partId)
+    return invalidInput([{ path: 'bikeKind', message: t('Only a review of a part can say whether it fitted') }])
   const read = await fitment.readBike({ template, facts: {} })
   if ('faults' in read) return invalidInput(read.faults.map(({ message }) => ({ path: 'bikeKind', message })))
   return bikes.judgeReview({ partId, template, outcome })

@@ -1,4 +1,5 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { reviewNotFound } from './change-own-review.ts'
@@ -35,7 +36,7 @@ async function changeVote(
     if (!(await accounts.holdAccount(transaction, accountId))) return accountClosed()
     const review = await lockKnownReview(transaction, id, accountId)
     if (!review) return reviewNotFound()
-    if (review.accountId === accountId) return refuse('not-allowed', 'You can’t vote for your own review.')
+    if (review.accountId === accountId) return refuse('not-allowed', t('You can’t vote for your own review.'))
     await (isHelpful ? insertVote : deleteVote)(transaction, review.id, accountId)
     return { acknowledged: true, helpful: await selectHelpful(transaction, review.id) }
   })

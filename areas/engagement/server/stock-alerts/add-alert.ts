@@ -2,6 +2,7 @@ import { accountClosed } from '#accounts/server/accounts-service.ts'
 import { MOST_ALERTS, type stockAlertOperations } from '#engagement/contract/stock-alerts.ts'
 import { composeAlertConfirmation } from '#messaging/server/email/correspondence-service.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
@@ -41,9 +42,9 @@ export function addAlert(
     const recipient = await recipientOf(context, transaction, actor, email)
     if ('refused' in recipient) return recipient
     const stock = await holdStock(transaction, partId)
-    if (!stock?.onSale) return refuse('not-found', 'Part not found.')
-    if (stock.isInStock) return refuse('in-stock', `${stock.name} is in stock: you can order it now.`)
-    if (actor.kind === 'account' && (await hasTooMany(transaction, recipient, partId))) return TOO_MANY
+    if (!stock?.onSale) return refuse('not-found', t('Part not found.'))
+    if (stock.isInStock) return refuse('in-stock', t('{name} is in stock: you can order it now.', { name: stock.name }))
+    if (actor.kind === 'account' && (await hasTooMany(transaction, recipient, partId))) return tooMany()
     const isConfirmed = await keepFor(context, transaction, actor, { partId, ...recipient })
     return { acknowledged: true, confirmed: actor.kind === 'account' && isConfirmed }
   })
@@ -87,10 +88,11 @@ async function hasTooMany(db: Queryable, recipient: Recipient, partId: string): 
   return (await countOtherAlerts(db, recipient, partId)) >= MOST_ALERTS
 }
 
-const TOO_MANY = refuse(
-  'too-many-alerts',
-  `You already have ${MOST_ALERTS} stock alerts. Cancel some in your profile first.`,
-)
+const tooMany = () =>
+  refuse(
+    'too-many-alerts',
+    t('You already have {count} stock alerts. Cancel some in your profile first.', { count: String(MOST_ALERTS) }),
+  )
 
 /** An account stays locked, so that its alerts are counted and none outlives it. */
 async function recipientOf(
@@ -103,7 +105,7 @@ async function recipientOf(
     if (await accounts.holdAccount(transaction, actor.accountId)) return { accountId: actor.accountId, email: null }
     return accountClosed()
   }
-  if (email === undefined) return invalidInput([{ path: 'email', message: 'Enter your email' }])
+  if (email === undefined) return invalidInput([{ path: 'email', message: t('Enter your email') }])
   return { accountId: null, email }
 }
 

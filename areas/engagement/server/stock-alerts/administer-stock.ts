@@ -1,6 +1,7 @@
 import type { StockNeed, stockNeedOperations } from '#engagement/contract/stock-needs.ts'
 import { composeLowStock } from '#messaging/server/email/correspondence-service.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Page } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -43,7 +44,7 @@ export function listStockNeeds(
 
 export async function getStockNeed({ db }: StockAlertsContext, id: string): Promise<StockNeed | Refusal> {
   const row = await selectStockNeed(db, id)
-  return row ? present(row) : refuse('not-found', 'Part not found.')
+  return row ? present(row) : refuse('not-found', t('Part not found.'))
 }
 
 function present({ id, available, left: _, lowSince, ...row }: NeedRow): StockNeed {
@@ -58,7 +59,7 @@ export function changeStockLimit(
 ): Promise<OutputOf<Operations['changeStockLimit']> | Refusal> {
   return inTransaction<OutputOf<Operations['changeStockLimit']> | Refusal>(db, async (transaction) => {
     const part = await lockPart(transaction, id)
-    if (!part) return refuse('not-found', 'Part not found.')
+    if (!part) return refuse('not-found', t('Part not found.'))
     if (part.below === below) return { acknowledged: true, modifiedCount: 0 }
     await putLimit(transaction, id, below)
     const change = { action: 'part.low-below', object: `part:${part.sku}` } as const

@@ -1,4 +1,5 @@
 import { MOST_ALERTS, type StockAlert, type stockAlertOperations } from '#engagement/contract/stock-alerts.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -23,7 +24,7 @@ export async function deleteOwnAlert(
   { accountId }: Owner,
   id: string,
 ): Promise<OutputOf<typeof stockAlertOperations.deleteStockAlert> | Refusal> {
-  if (!(await deleteAlert(db, accountId, id))) return refuse('not-found', 'There is no such alert.')
+  if (!(await deleteAlert(db, accountId, id))) return refuse('not-found', t('There is no such alert.'))
   return { acknowledged: true, deletedCount: 1 }
 }
 

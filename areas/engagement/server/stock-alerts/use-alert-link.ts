@@ -1,4 +1,5 @@
 import type { stockAlertOperations } from '#engagement/contract/stock-alerts.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -10,7 +11,7 @@ type End = typeof stockAlertOperations.endStockAlerts
 
 /** The same for a wrong, used or expired link. */
 const noSuchLink = (): Refusal =>
-  refuse('not-found', 'This link was used already or is no longer valid. Check that you copied the whole link.')
+  refuse('not-found', t('This link was used already or is no longer valid. Check that you copied the whole link.'))
 
 /** Confirms an alert by the link in its email. Where the part came back meanwhile, the email about it follows. */
 export function confirmByLink(

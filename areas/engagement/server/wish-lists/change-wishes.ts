@@ -1,6 +1,7 @@
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import { FIRST_LIST, MOST_WISHES } from '#engagement/contract/wish-limits.ts'
 import type { wishListOperations as operations } from '#engagement/contract/wish-lists.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
@@ -25,7 +26,7 @@ export function putWish(
     if (!known && id !== FIRST_LIST) return listNotFound()
     const before = known && (await selectWish(transaction, known.id, part))
     const wish = before ?? (await newWish(context, transaction, part))
-    if (!wish) return refuse('not-found', 'Part not found.')
+    if (!wish) return refuse('not-found', t('Part not found.'))
     if (!before && (known?.count ?? 0) >= MOST_WISHES) return listFull()
     const list = known ?? (await makeList(context, transaction, accountId))
     await putWishes(transaction, [{ ...wish, listId: list.id, quantity: quantity ?? wish.quantity }])
@@ -79,6 +80,9 @@ function changed(list: StoredList, more: number): Changed {
 
 function listFull(): Refusal {
   return invalidInput([
-    { path: 'part', message: `A list has at most ${MOST_WISHES} parts. Remove some, or use another list` },
+    {
+      path: 'part',
+      message: t('A list has at most {count} parts. Remove some, or use another list', { count: String(MOST_WISHES) }),
+    },
   ])
 }

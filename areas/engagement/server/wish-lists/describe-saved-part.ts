@@ -4,6 +4,7 @@ import { largestOrder, type Orderable, orderableQuantity } from '#catalogue/cont
 import type { Succession } from '#catalogue/contract/successors.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { SavedPart } from '#engagement/contract/wish-lists.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
@@ -47,10 +48,10 @@ export function figuresOf({ min, multiple, availableQuantity }: QuotedLine): Ord
 export const isOut = (figures: Orderable): boolean => largestOrder(figures) === 0
 
 function goneNotes(isSold: boolean, succession: Succession | null): Notes {
-  const gone: Notes = isSold ? [] : [{ kind: 'gone', text: 'No longer sold' }]
+  const gone: Notes = isSold ? [] : [{ kind: 'gone', text: t('No longer sold') }]
   if (!succession) return gone
   const names = succession.parts.map(({ sku }) => sku).join(' + ')
-  const text = names === '' ? 'There is no successor' : `Replaced by ${names}`
+  const text = names === '' ? t('There is no successor') : t('Replaced by {names}', { names })
   return [...gone, { kind: 'superseded', text }]
 }
 
@@ -58,26 +59,35 @@ function insteadOf(succession: Succession | null): Pick<SavedPart, 'instead'> {
   const [next] = succession?.parts ?? []
   if (!succession || !next) return {}
   const isOne = succession.kind === 'drop-in' && succession.doubt === ''
-  if (isOne && next.part) return { instead: { label: 'See the new part', path: partPath(next.part) } }
-  return { instead: { label: 'What changed', path: numberPath(succession.number) } }
+  if (isOne && next.part) return { instead: { label: t('See the new part'), path: partPath(next.part) } }
+  return { instead: { label: t('What changed'), path: numberPath(succession.number) } }
 }
 
 function priceNotes(price: number, seen: Seen): Notes {
   if (seen.price === undefined || seen.price === price || seen.currency !== shopCurrency()) return []
   const [was, now] = [formatAmount(seen.price), formatAmount(price)]
-  if (price < seen.price) return [{ kind: 'cheaper', text: `Cheaper: was ${was}, now ${now}` }]
-  return [{ kind: 'dearer', text: `Costs more: was ${was}, now ${now}` }]
+  if (price < seen.price) return [{ kind: 'cheaper', text: t('Cheaper: was {was}, now {now}', { was, now }) }]
+  return [{ kind: 'dearer', text: t('Costs more: was {was}, now {now}', { was, now }) }]
 }
 
 function stockNotes(quantity: number, figures: Orderable, wasOut: boolean): Notes {
-  if (isOut(figures)) return [{ kind: 'out-of-stock', text: 'Out of stock' }]
-  const back: Notes = wasOut ? [{ kind: 'back-in-stock', text: 'Back in stock' }] : []
+  if (isOut(figures)) return [{ kind: 'out-of-stock', text: t('Out of stock') }]
+  const back: Notes = wasOut ? [{ kind: 'back-in-stock', text: t('Back in stock') }] : []
   const most = largestOrder(figures)
   if (quantity > most)
-    return [...back, { kind: 'short', text: `Only ${countText(most)} of ${countText(quantity)} available` }]
+    return [
+      ...back,
+      {
+        kind: 'short',
+        text: t('Only {most} of {count} available', { most: countText(most), count: countText(quantity) }),
+      },
+    ]
   const addable = orderableQuantity(quantity, figures)
   if (addable === quantity) return back
-  const why =
-    quantity < figures.min ? 'Minimum order' : `Sold in multiples of ${countText(figures.multiple)}, so you get`
-  return [...back, { kind: 'other-quantity', text: `${why} ${countText(addable)}` }]
+  const count = countText(addable)
+  const text =
+    quantity < figures.min
+      ? t('Minimum order {count}', { count })
+      : t('Sold in multiples of {multiple}, so you get {count}', { multiple: countText(figures.multiple), count })
+  return [...back, { kind: 'other-quantity', text }]
 }

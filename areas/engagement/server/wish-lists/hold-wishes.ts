@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accountClosed } from '#accounts/server/accounts-service.ts'
 import { FIRST_LIST_NAME, MOST_WISH_LISTS } from '#engagement/contract/wish-limits.ts'
 import type { WishList } from '#engagement/contract/wish-lists.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import type { WishListsContext } from './wish-lists-context.ts'
@@ -35,7 +36,7 @@ export async function makeList(
   { newId, now }: Pick<WishListsContext, 'newId' | 'now'>,
   transaction: Transaction,
   accountId: string,
-  name: string = FIRST_LIST_NAME,
+  name: string = say(FIRST_LIST_NAME),
 ): Promise<StoredList> {
   const list = { id: newId(), accountId, name, createdAt: now() }
   await insertList(transaction, list)
@@ -48,8 +49,13 @@ export function presentList({ id, name, count, link, linkVersion, createdAt }: S
   return { _id: id, name, count, link, linkVersion, createdAt: createdAt.toISOString() }
 }
 
-export const listNotFound = (): Refusal => refuse('not-found', 'List not found.')
+export const listNotFound = (): Refusal => refuse('not-found', t('List not found.'))
 
 export function tooManyLists(): Refusal {
-  return invalidInput([{ path: 'name', message: `You can keep ${MOST_WISH_LISTS} lists. Delete one first` }])
+  return invalidInput([
+    {
+      path: 'name',
+      message: t('You can keep {count} lists. Delete one first', { count: String(MOST_WISH_LISTS) }),
+    },
+  ])
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { type AdministeredQuestion, questionAnswerSchema } from '#engagement/contract/question-desk.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -10,7 +11,7 @@ import { ModerationDesk } from '../moderation/desk/moderation-desk.tsx'
 import { QuestionText } from '../questions/question-list.tsx'
 import { QUESTION_DESK, QUESTION_HELD_LABELS, QUESTION_QUERIES } from '../questions/questions-at-desk.ts'
 
-export const meta = titled('Questions')
+export const meta = titled(msg('Questions'))
 
 export default function QuestionsDeskPage() {
   return (
@@ -28,7 +29,7 @@ function AdministeredQuestionCard({ question }: { question: AdministeredQuestion
     <>
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {part.name === null ? (
-          <span className="text-graphite">About a part that is no longer sold</span>
+          <span className="text-graphite">{t('About a part that is no longer sold')}</span>
         ) : (
           <Link
             to={partPath({ _id: part._id, name: part.name })}
@@ -46,7 +47,7 @@ function AdministeredQuestionCard({ question }: { question: AdministeredQuestion
       <DeskNotes
         of={question}
         reasons={QUESTION_HELD_LABELS}
-        writtenBy={guest ? 'Asked by a guest:' : 'Asked by'}
+        writtenBy={guest ? t('Asked by a guest:') : t('Asked by')}
         desk="/dashboard/questions"
       />
       {reports > 0 && (
@@ -75,12 +76,12 @@ function AnswerQuestionForm({ question, onDone }: { question: AdministeredQuesti
       before={before?.text}
       about={<QuotedWhole>{question.question}</QuotedWhole>}
       words={{
-        label: 'Your answer',
-        hint: before ? 'The customer got the first answer by email' : 'We email it to the customer',
-        failed: 'Your answer was not saved',
+        label: t('Your answer'),
+        hint: before ? t('The customer got the first answer by email') : t('We email it to the customer'),
+        failed: t('Your answer was not saved'),
       }}
-      usual={{ label: 'Save and show it', saved: 'Answer published', save: save(true) }}
-      others={[{ label: 'Save, don’t show it', saved: 'Answer saved', save: save(false) }]}
+      usual={{ label: t('Save and show it'), saved: t('Answer published'), save: save(true) }}
+      others={[{ label: t('Save, don’t show it'), saved: t('Answer saved'), save: save(false) }]}
       onDone={onDone}
     />
   )

@@ -1,8 +1,10 @@
 import { type AdministeredReview, answerFormSchema } from '#engagement/contract/review-desk.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AnswerForm } from '../moderation/desk/desk-answer-form.tsx'
@@ -14,7 +16,7 @@ import { ReviewCard } from '../reviews/review-card.tsx'
 import { REVIEW_QUERIES } from '../reviews/review-form.ts'
 import { REVIEW_DESK } from '../reviews/reviews-at-desk.ts'
 
-export const meta = titled('Reviews')
+export const meta = titled(msg('Reviews'))
 
 export default function ReviewsPage() {
   return (
@@ -23,7 +25,7 @@ export default function ReviewsPage() {
       links={
         <May needs="settings.edit">
           {' '}
-          <InlineLink to="/dashboard/import/reviews">Import reviews</InlineLink>
+          <InlineLink to="/dashboard/import/reviews">{t('Import reviews')}</InlineLink>
         </May>
       }
       card={(review) => <AdministeredReviewCard review={review} />}
@@ -34,11 +36,14 @@ export default function ReviewsPage() {
 
 function AdministeredReviewCard({ review }: { review: AdministeredReview }) {
   const { _id: id, editedAt, reports } = review
-  const past = [...(reports > 0 ? [reportCount(reports)] : []), ...(editedAt === undefined ? [] : ['Earlier versions'])]
+  const past = [
+    ...(reports > 0 ? [reportCount(reports)] : []),
+    ...(editedAt === undefined ? [] : [t('Earlier versions')]),
+  ]
   return (
     <>
       <ReviewCard review={review} badges={<HiddenBadge item={review} />} />
-      <DeskNotes of={review} reasons={HELD_LABELS} writtenBy="Written by" desk="/dashboard/reviews" />
+      <DeskNotes of={review} reasons={HELD_LABELS} writtenBy={t('Written by')} desk="/dashboard/reviews" />
       {past.length > 0 && (
         <PastOf
           words={past}
@@ -49,7 +54,7 @@ function AdministeredReviewCard({ review }: { review: AdministeredReview }) {
           {({ earlier }) =>
             earlier.map(({ until, name, review: text, ratings, photos }) => (
               <li key={until} className="border-hairline border-s-2 ps-3">
-                Until <DateTime iso={until} />, as {name}
+                <Rich text={t('Until <date></date>, as {name}', { name })} date={() => <DateTime iso={until} />} />
                 <Stars rating={ratings} />
                 <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                   {text}
@@ -79,10 +84,14 @@ function AnswerReviewForm({ review, onDone }: { review: AdministeredReview; onDo
           <QuotedWhole>{review.review}</QuotedWhole>
         </div>
       }
-      words={{ label: 'Your reply', hint: 'Public, shown below the review', failed: 'Your reply was not saved' }}
+      words={{
+        label: t('Your reply'),
+        hint: t('Public, shown below the review'),
+        failed: t('Your reply was not saved'),
+      }}
       usual={{
-        label: 'Save reply',
-        saved: 'Reply published',
+        label: t('Save reply'),
+        saved: t('Reply published'),
         save: (answer) => shop.answerReview({ params: { id }, body: { answer } }),
       }}
       onDone={onDone}

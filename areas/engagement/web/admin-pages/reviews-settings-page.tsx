@@ -5,6 +5,7 @@ import {
 } from '#admin/contract/settings/review-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -12,7 +13,7 @@ import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 import { PUBLISHING_LABELS, QUESTION_PUBLISHING_LABELS } from '../moderation/moderation-labels.ts'
 
-export const meta = titled('Review settings')
+export const meta = titled(msg('Review settings'))
 
 export default function ReviewsSettingsPage() {
   return <SettingsPage name="reviews">{(draft) => <ReviewSettingsFields draft={draft} />}</SettingsPage>
@@ -21,42 +22,43 @@ export default function ReviewsSettingsPage() {
 function ReviewSettingsFields({ draft }: { draft: SettingsDraft<ReviewSettings> }) {
   const { value, change, field } = draft
   return (
-    <section aria-label="Publishing" className="flex max-w-[40rem] flex-col gap-5">
+    <section aria-label={t('Publishing')} className="flex max-w-[40rem] flex-col gap-5">
       <SelectField
         {...field('publish')}
-        label="Reviews appear"
+        label={t('Reviews appear')}
         value={value.publish}
         onChange={({ target }) => change({ publish: target.value as ReviewSettings['publish'] })}
       >
         {REVIEW_PUBLISHING.map((each) => (
           <option key={each} value={each}>
-            {PUBLISHING_LABELS[each]}
+            {say(PUBLISHING_LABELS[each])}
           </option>
         ))}
       </SelectField>
       <SelectField
         {...field('questions')}
-        label="Questions about parts appear"
+        label={t('Questions about parts appear')}
         value={value.questions}
         onChange={({ target }) => change({ questions: target.value as ReviewSettings['questions'] })}
       >
         {QUESTION_PUBLISHING.map((each) => (
           <option key={each} value={each}>
-            {QUESTION_PUBLISHING_LABELS[each]}
+            {say(QUESTION_PUBLISHING_LABELS[each])}
           </option>
         ))}
       </SelectField>
       <TextAreaField
         {...field('words')}
-        label="Words that need your approval"
-        hint="One word or phrase per line. Reviews and questions that contain one wait for your approval."
+        label={t('Words that need your approval')}
+        hint={t('One word or phrase per line. Reviews and questions that contain one wait for your approval.')}
         rows={8}
         value={value.words.join('\n')}
         onChange={({ target }) => change({ words: target.value.split('\n') })}
       />
       <p className="text-graphite text-sm">
-        Both also wait when they contain a link, repeat another one, or when more than five come from one network in a
-        day; questions also when they look as if they were about an order.
+        {t(
+          'Both also wait when they contain a link, repeat another one, or when more than five come from one network in a day; questions also when they look as if they were about an order.',
+        )}
       </p>
       <Invitations draft={draft} />
     </section>
@@ -70,12 +72,12 @@ function Invitations({ draft: { value, change, field } }: { draft: SettingsDraft
     change({ invitations: { ...value.invitations, ...more } })
   return (
     <>
-      <Choice label="Ask buyers for a review by email" on={on} onTurn={(turned) => set({ on: turned })} />
+      <Choice label={t('Ask buyers for a review by email')} on={on} onTurn={(turned) => set({ on: turned })} />
       {on && (
         <WholeNumberField
           {...field('invitations.days')}
-          label="Days after delivery"
-          hint="One email per order, with a link to unsubscribe. Returned parts are left out."
+          label={t('Days after delivery')}
+          hint={t('One email per order, with a link to unsubscribe. Returned parts are left out.')}
           min={1}
           max={60}
           value={Number.isNaN(days) ? '' : String(days)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import type { Reported } from './report-dialog.tsx'
@@ -14,11 +15,11 @@ export function ReportButton({ about, ...reported }: Reported & { about: string 
       <Button
         variant="quiet"
         className="-me-4 text-sm"
-        aria-label={`Report: ${about}`}
+        aria-label={t('Report: {about}', { about })}
         aria-haspopup="dialog"
         onClick={() => setOpened('open')}
       >
-        Report
+        {tc('button', 'Report')}
       </Button>
       {opened !== 'never' && (
         <ReportDialog {...reported} open={opened === 'open'} onClose={() => setOpened('closed')} />

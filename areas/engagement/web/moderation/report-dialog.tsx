@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { REPORT_REASONS, type ReportReason } from '#engagement/contract/reviews.ts'
+import { say, t, tc } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -25,7 +26,7 @@ export default function ReportDialog({ operation, id, title, thanks, open, onClo
   const [problem, setProblem] = useState<unknown>()
   const [pending, setPending] = useState(false)
   const report = async () => {
-    if (reason === '') return setFault('Choose a reason')
+    if (reason === '') return setFault(t('Choose a reason'))
     setProblem(undefined)
     setPending(true)
     try {
@@ -43,14 +44,14 @@ export default function ReportDialog({ operation, id, title, thanks, open, onClo
     <ConfirmDialog
       open={open}
       title={title}
-      confirmLabel="Report"
+      confirmLabel={tc('button', 'Report')}
       pending={pending}
       onConfirm={() => void report()}
       onCancel={onClose}
     >
       <ProblemNotice error={problem} />
       <SelectField
-        label="Reason"
+        label={t('Reason')}
         data-focus-first
         value={reason}
         error={fault}
@@ -59,16 +60,16 @@ export default function ReportDialog({ operation, id, title, thanks, open, onClo
           setReason(target.value as ReportReason | '')
         }}
       >
-        <option value="">Choose a reason</option>
+        <option value="">{t('Choose a reason')}</option>
         {REPORT_REASONS.map((each) => (
           <option key={each} value={each}>
-            {REPORT_LABELS[each]}
+            {say(REPORT_LABELS[each])}
           </option>
         ))}
       </SelectField>
       <TextAreaField
-        label="What is wrong (optional)"
-        hint="Only the shop reads it"
+        label={t('What is wrong (optional)')}
+        hint={t('Only the shop reads it')}
         rows={3}
         maxLength={500}
         value={note}

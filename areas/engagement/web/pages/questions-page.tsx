@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -33,8 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { part, continued } = loaderData
   return pageMeta(matches, {
-    title: pageTitle(`Questions about ${part.name}`),
-    description: `What people ask about ${part.name}, and our answers.`,
+    title: pageTitle(t('Questions about {name}', { name: part.name })),
+    description: t('What people ask about {name}, and our answers.', { name: part.name }),
     path: questionsPath({ part: part._id }),
     continued,
   })
@@ -45,10 +46,10 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
   const { items, totalCount, nextCursor } = questions
   return (
     <div className="page pt-10">
-      <PageHeading title={`Questions about ${part.name}`}>
+      <PageHeading title={t('Questions about {name}', { name: part.name })}>
         <p>
           <Link to={partPath(part)} className="underline underline-offset-4">
-            View part
+            {t('View part')}
           </Link>
         </p>
       </PageHeading>
@@ -58,12 +59,17 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
       {items.length > 0 ? (
         <QuestionList questions={items} />
       ) : (
-        <EmptyState title={search === undefined ? 'No questions yet' : `No question mentions “${search}”`}>
-          {search !== undefined && <p>Try another word, or ask.</p>}
+        <EmptyState
+          title={search === undefined ? t('No questions yet') : t('No question mentions “{text}”', { text: search })}
+        >
+          {search !== undefined && <p>{t('Try another word, or ask.')}</p>}
         </EmptyState>
       )}
       <AskQuestion partId={part._id} />
-      <ListPager count={counted(totalCount, 'question')} nextCursor={nextCursor} />
+      <ListPager
+        count={plural(totalCount, '{count} question', '{count} questions', { count: countText(totalCount) })}
+        nextCursor={nextCursor}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -9,7 +10,7 @@ const ReviewInvitation = lazyComponent(() => import('../reviews/review-invitatio
   waiting: () => <Skeleton className="h-40 w-full max-w-[40rem]" />,
 })
 
-export const meta = titled('Your review')
+export const meta = titled(msg('Your review'))
 
 /** Behind the links in emails that invite to review. Only the browser reads the key. */
 export default function ReviewInvitationPage() {
@@ -17,9 +18,9 @@ export default function ReviewInvitationPage() {
   const isHydrated = useHydrated()
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="Your review" />
+      <PageHeading title={t('Your review')} />
       <noscript>
-        <p className="mb-6">This page needs JavaScript.</p>
+        <p className="mb-6">{t('This page needs JavaScript.')}</p>
       </noscript>
       {isHydrated && <ReviewInvitation orderId={orderId} />}
     </div>

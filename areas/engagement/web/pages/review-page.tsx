@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { REVIEW_SORTS, type ReviewSort } from '#engagement/contract/review-sorts.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -11,14 +12,17 @@ import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
-import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { addReviewPath, type ReviewsAsked, reviewsPath } from '../reviews/review-paths.ts'
-import { ReviewSummary } from '../reviews/review-summary.tsx'
+import { ReviewSummary, starsText } from '../reviews/review-summary.tsx'
 import type { Route } from './+types/review-page.ts'
 
 const REVIEWS_PER_PAGE = 24
-const ORDER_WORDS: Readonly<Record<string, string>> = { helpful: 'most helpful first', stars: 'most stars first' }
+const LEADS: Readonly<Record<ReviewSort, Message>> = {
+  newest: msg('What customers say, newest first'),
+  helpful: msg('What customers say, most helpful first'),
+  stars: msg('What customers say, most stars first'),
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -43,13 +47,20 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const part = loaderData?.part
   const continued = loaderData?.continued ?? false
-  const what = part ? `reviews of ${part.name}` : 'reviews'
+
   return pageMeta(matches, {
-    title: pageTitle(continued ? `Older ${what}` : sentenceCase(what)),
-    description: `What customers say about ${part?.name ?? 'our bicycle parts'}, newest first.`,
+    title: pageTitle(titleOf(part?.name, continued)),
+    description: part
+      ? t('What customers say about {name}, newest first.', { name: part.name })
+      : t('What customers say about our bicycle parts, newest first.'),
     path: reviewsPath({ part: part?.id }),
     continued,
   })
+}
+
+function titleOf(name: string | undefined, isOlder: boolean): string {
+  if (name === undefined) return isOlder ? t('Older reviews') : t('Reviews')
+  return isOlder ? t('Older reviews of {name}', { name }) : t('Reviews of {name}', { name })
 }
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
@@ -58,25 +69,25 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   useFreshPage(loaderData)
   return (
     <div className="page pt-10">
-      <PageHeading title={part ? `Reviews of ${part.name}` : 'Reviews'}>
+      <PageHeading title={part ? t('Reviews of {name}', { name: part.name }) : t('Reviews')}>
         {part ? (
           <p className="flex flex-wrap gap-x-6 gap-y-1">
             <Link to={partPath({ _id: part.id, name: part.name })} className="underline underline-offset-4">
-              View part
+              {t('View part')}
             </Link>
             <Link to={reviewsPath()} className="underline underline-offset-4">
-              All reviews
+              {t('All reviews')}
             </Link>
           </p>
         ) : (
-          summary.count > 0 && <p>What customers say, {ORDER_WORDS[sort ?? ''] ?? 'newest first'}</p>
+          summary.count > 0 && <p>{say(LEADS[sort ?? 'newest'])}</p>
         )}
       </PageHeading>
       {reviews.items.length === 0 && stars === undefined ? (
-        <EmptyState title="No reviews yet">
-          <p className="text-graphite">Be the first to write one.</p>
+        <EmptyState title={t('No reviews yet')}>
+          <p className="text-graphite">{t('Be the first to write one.')}</p>
           <LinkButton to={addReviewPath(part?.id)} variant="primary">
-            Write a review
+            {t('Write a review')}
           </LinkButton>
         </EmptyState>
       ) : (
@@ -84,7 +95,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           <div className="mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
             <ReviewSummary summary={summary} {...asked} />
             <LinkButton to={addReviewPath(part?.id)} variant="primary">
-              Write a review
+              {t('Write a review')}
             </LinkButton>
           </div>
           {stars && (
@@ -95,15 +106,15 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <div className="mt-12 flex flex-wrap gap-3">
-        {continued && <LinkButton to={reviewsPath(asked)}>First page</LinkButton>}
+        {continued && <LinkButton to={reviewsPath(asked)}>{t('First page')}</LinkButton>}
         {reviews.previousCursor && (
           <LinkButton to={reviewsPath({ ...asked, cursor: reviews.previousCursor })} rel="prev">
-            Previous
+            {t('Previous')}
           </LinkButton>
         )}
         {reviews.nextCursor && (
           <LinkButton to={reviewsPath({ ...asked, cursor: reviews.nextCursor })} rel="next">
-            Next
+            {t('Next')}
           </LinkButton>
         )}
       </div>
@@ -114,20 +125,18 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
 function OnlyThese({ stars, count, all }: { stars: string; count: number; all: string }) {
   return (
     <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
-      <span>
-        {countText(count)} with {counted(Number(stars), 'star')}
-      </span>
+      <span>{t('{count} with {stars}', { count: countText(count), stars: starsText(Number(stars)) })}</span>
       <Link to={all} className="underline underline-offset-4">
-        Show all
+        {t('Show all')}
       </Link>
     </p>
   )
 }
 
-const LABELS: Readonly<Record<ReviewSort, string>> = {
-  newest: 'Newest',
-  helpful: 'Most helpful',
-  stars: 'Most stars',
+const LABELS: Readonly<Record<ReviewSort, Message>> = {
+  newest: msg('Newest'),
+  helpful: msg('Most helpful'),
+  stars: msg('Most stars'),
 }
 
 /** Links, so that they work without scripts. One rating alone isn't sorted by stars. */
@@ -135,8 +144,8 @@ function ReviewSorts({ asked }: { asked: ReviewsAsked }) {
   const sorts = REVIEW_SORTS.filter((sort) => sort !== 'stars' || asked.stars === undefined)
   const shown = asked.sort ?? 'newest'
   return (
-    <nav aria-label="Sort reviews" className="mb-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-      <span className="label">Sort</span>
+    <nav aria-label={t('Sort reviews')} className="mb-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <span className="label">{t('Sort')}</span>
       {sorts.map((sort) => (
         <Link
           key={sort}
@@ -144,7 +153,7 @@ function ReviewSorts({ asked }: { asked: ReviewsAsked }) {
           aria-current={sort === shown ? 'true' : undefined}
           className={`py-1 underline-offset-4 ${sort === shown ? 'font-semibold' : 'underline'}`}
         >
-          {LABELS[sort]}
+          {say(LABELS[sort])}
         </Link>
       ))}
     </nav>

@@ -2,6 +2,7 @@ import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import type { SavedPart } from '#engagement/contract/wish-lists.ts'
 import { basketLinkPath } from '#orders/contract/basket-lines.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, params: { link } }: Route.LoaderArgs) {
 export const headers = () => ({ 'x-robots-tag': 'noindex' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.name ?? 'A list') },
+  { title: pageTitle(loaderData?.name ?? t('A list')) },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -30,9 +31,9 @@ export default function SharedListPage({ loaderData: { name, lines } }: Route.Co
   return (
     <div className="page py-8 sm:py-12">
       <PageHeading title={name}>
-        <p>A shared list. Prices and stock are current.</p>
+        <p>{t('A shared list. Prices and stock are current.')}</p>
       </PageHeading>
-      {lines.length === 0 ? <p>This list is empty.</p> : <Lines lines={lines} />}
+      {lines.length === 0 ? <p>{t('This list is empty.')}</p> : <Lines lines={lines} />}
     </div>
   )
 }
@@ -42,7 +43,7 @@ function Lines({ lines }: { lines: readonly SavedPart[] }) {
   return (
     <>
       {addable.length > 0 && <AddAll addable={addable} isAll={addable.length === lines.length} />}
-      <h2 className="sr-only">Parts</h2>
+      <h2 className="sr-only">{t('Parts')}</h2>
       <ul className="sheet">
         {lines.map((line) => (
           <SavedRow key={line.part} line={line} picture={picture} />
@@ -57,7 +58,7 @@ function AddAll({ addable, isAll }: { addable: readonly SavedPart[]; isAll: bool
   const linked = addable.flatMap(({ sku, addable: quantity }) => (sku === undefined ? [] : [{ sku, quantity }]))
   return (
     <LinkButton to={basketLinkPath(linked)} variant="primary" className="mb-6">
-      {isAll ? 'Add all to basket' : `Add ${countText(addable.length)} to basket`}
+      {isAll ? t('Add all to basket') : t('Add {count} to basket', { count: countText(addable.length) })}
     </LinkButton>
   )
 }

@@ -1,4 +1,5 @@
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -10,7 +11,7 @@ const WishLists = lazyComponent(() => import('../wish-lists/wish-lists.tsx'), {
   waiting: () => <Skeleton className="h-60 w-full" />,
 })
 
-export const meta = titled('Wish lists')
+export const meta = titled(msg('Wish lists'))
 
 const picture: SavedPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
 
@@ -19,8 +20,8 @@ export default function WishListsPage() {
   const isHydrated = useHydrated()
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="Wish lists" />
-      {!isHydrated && <p className="without-scripts">Your lists need JavaScript. Turn it on to see them.</p>}
+      <PageHeading title={t('Wish lists')} />
+      {!isHydrated && <p className="without-scripts">{t('Your lists need JavaScript. Turn it on to see them.')}</p>}
       {isHydrated && <WishLists picture={picture} />}
     </div>
   )

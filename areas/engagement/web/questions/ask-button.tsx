@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { ownPath } from '#platform/contract/language/addresses.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useEarlyPress } from '#platform/web/ui/use-early-press.ts'
 
@@ -20,12 +22,15 @@ export function AskQuestion({ partId }: { partId: string }) {
         <AskForm key={partId} partId={partId} />
       ) : (
         <Button {...early} onClick={() => setOpen(true)}>
-          Ask a question
+          {t('Ask a question')}
         </Button>
       )}
       <noscript>
         <p>
-          To ask a question, <a href={ownPath('/#contact')}>write to us</a>.
+          <Rich
+            text={t('To ask a question, <contact>write to us</contact>.')}
+            contact={(words) => <a href={ownPath('/#contact')}>{words}</a>}
+          />
         </p>
       </noscript>
     </div>

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { LONGEST_QUESTION } from '#engagement/contract/part-questions.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { useAskQuestion } from './use-ask-question.ts'
 
 /** Customers are answered at the address of their account, others at the one they enter. */
@@ -34,8 +36,8 @@ export default function AskForm({ partId }: { partId: string }) {
       }}
     >
       <TextAreaField
-        label="Your question about this part"
-        hint="Others may read it with our answer, without your name"
+        label={t('Your question about this part')}
+        hint={t('Others may read it with our answer, without your name')}
         rows={4}
         dir="auto"
         maxLength={LONGEST_QUESTION}
@@ -45,8 +47,8 @@ export default function AskForm({ partId }: { partId: string }) {
       />
       {session.state !== 'signed-in' && (
         <Field
-          label="Email"
-          hint="For our answer only. It is not shown."
+          label={t('Email')}
+          hint={t('For our answer only. It is not shown.')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -59,8 +61,13 @@ export default function AskForm({ partId }: { partId: string }) {
       <ProblemNotice error={problem} />
       {isAboutOrder && <WriteInstead to={writeInstead} />}
       <div>
-        <Button type="submit" variant={isAboutOrder ? 'secondary' : 'primary'} pending={pending} pendingLabel="Sending">
-          {isAboutOrder ? 'Ask it here anyway' : 'Ask'}
+        <Button
+          type="submit"
+          variant={isAboutOrder ? 'secondary' : 'primary'}
+          pending={pending}
+          pendingLabel={t('Sending')}
+        >
+          {isAboutOrder ? t('Ask it here anyway') : t('Ask')}
         </Button>
       </div>
     </form>
@@ -73,13 +80,18 @@ function WriteInstead({ to }: { to: () => void }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="status" className="border-graphite border-l-4 bg-paper px-4 py-3">
-      <p className="font-semibold">Did you mean to write to us?</p>
+      <p className="font-semibold">{t('Did you mean to write to us?')}</p>
       <p>
-        This looks like a question about an order. Others can read questions here.{' '}
-        <Link to="/#contact" className="underline underline-offset-4" onClick={to}>
-          Write to us instead
-        </Link>
-        : your text comes along.
+        <Rich
+          text={t(
+            'This looks like a question about an order. Others can read questions here. <contact>Write to us instead</contact>: your text comes along.',
+          )}
+          contact={(words) => (
+            <Link to="/#contact" className="underline underline-offset-4" onClick={to}>
+              {words}
+            </Link>
+          )}
+        />
       </p>
     </div>
   )
@@ -90,9 +102,11 @@ function Asked({ email, isShown }: { email: string; isShown: boolean }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="status" className="border-good border-l-4 bg-paper px-4 py-3">
-      <p className="font-semibold">Question sent</p>
+      <p className="font-semibold">{t('Question sent')}</p>
       <p className="wrap-anywhere">
-        Thank you. We’ll answer by email to {email}.{isShown && ' Your question is now on this page.'}
+        {isShown
+          ? t('Thank you. We’ll answer by email to {email}. Your question is now on this page.', { email })
+          : t('Thank you. We’ll answer by email to {email}.', { email })}
       </p>
     </div>
   )

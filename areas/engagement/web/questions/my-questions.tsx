@@ -2,16 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { OwnQuestion } from '#engagement/contract/part-questions.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { QuestionText } from './question-list.tsx'
 
 const PAGE_SIZE = '10'
-const STATE_WORDS = { shown: '', waiting: '. Not shown to others', hidden: '. Not shown to others' } as const
 
 /** What the customer asked about parts. Nothing for most, who asked nothing. */
 export function OwnQuestions() {
@@ -29,7 +30,7 @@ export function OwnQuestions() {
   return (
     <section id="questions" aria-labelledby="questions-title" className="mt-10 border-hairline border-t pt-6">
       <h3 id="questions-title" className="mb-4 text-lg">
-        My questions
+        {t('My questions')}
       </h3>
       <ProblemNotice error={asked.error} onRetry={() => void asked.refetch()} />
       <ul className="border-ink border-t">
@@ -38,12 +39,10 @@ export function OwnQuestions() {
             <QuestionText question={question} />
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <p className="wrap-anywhere min-w-0 text-graphite text-sm">
-                <AboutPart part={question.part} /> <DateTime iso={question.createdAt} dateOnly />
-                {!question.answer && '. No answer yet'}
-                {STATE_WORDS[question.state]}
+                <AboutQuestion question={question} />
               </p>
               <Button className="btn-sm" aria-haspopup="dialog" onClick={() => ask(question)}>
-                Delete
+                {t('Delete')}
               </Button>
             </div>
           </li>
@@ -53,10 +52,10 @@ export function OwnQuestions() {
         <Button
           className="mt-4"
           pending={asked.isFetchingNextPage}
-          pendingLabel="Loading"
+          pendingLabel={t('Loading')}
           onClick={() => void asked.fetchNextPage()}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
       {dialog}
@@ -64,15 +63,26 @@ export function OwnQuestions() {
   )
 }
 
-function AboutPart({ part }: Pick<OwnQuestion, 'part'>) {
-  if (part === null) return 'About a part that is no longer sold,'
+function AboutQuestion({ question: { part, createdAt, answer, state } }: { question: OwnQuestion }) {
+  const about =
+    part === null
+      ? t('About a part that is no longer sold, <date></date>')
+      : t('About <part>{name}</part>, <date></date>', { name: part.name })
+  const notes = [...(answer ? [] : [t('No answer yet')]), ...(state === 'shown' ? [] : [t('Not shown to others')])]
   return (
     <>
-      About{' '}
-      <Link to={partPath(part)} className="underline underline-offset-4">
-        {part.name}
-      </Link>
-      ,
+      <Rich
+        text={about}
+        part={(words) =>
+          part && (
+            <Link to={partPath(part)} className="underline underline-offset-4">
+              {words}
+            </Link>
+          )
+        }
+        date={() => <DateTime iso={createdAt} dateOnly />}
+      />
+      {notes.map((note) => `. ${note}`).join('')}
     </>
   )
 }
@@ -81,8 +91,10 @@ function useDeleteQuestion() {
   return useAskedAction('deleteQuestion', {
     refreshes: ['listOwnQuestions'],
     request: ({ _id: id }: OwnQuestion) => ({ params: { id } }),
-    title: () => 'Delete your question?',
-    text: ({ answer }) => <p>This cannot be undone.{answer && ' Our answer is deleted with it.'}</p>,
-    look: { confirmLabel: 'Delete', danger: true },
+    title: () => t('Delete your question?'),
+    text: ({ answer }) => (
+      <p>{answer ? t('This cannot be undone. Our answer is deleted with it.') : t('This cannot be undone.')}</p>
+    ),
+    look: { confirmLabel: t('Delete'), danger: true },
   })
 }

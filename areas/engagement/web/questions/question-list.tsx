@@ -1,5 +1,7 @@
 import type { PartQuestion } from '#engagement/contract/part-questions.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { ReportButton } from '../moderation/report-button.tsx'
 
@@ -12,15 +14,17 @@ export function QuestionList({ questions }: { questions: readonly PartQuestion[]
           <QuestionText question={each} />
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-graphite text-sm">
             <span>
-              Asked <DateTime iso={each.createdAt} dateOnly />
-              {!each.answer && '. No answer yet'}
+              <Rich
+                text={each.answer ? t('Asked <date></date>') : t('Asked <date></date>. No answer yet')}
+                date={() => <DateTime iso={each.createdAt} dateOnly />}
+              />
             </span>
             <ReportButton
               about={each.question.slice(0, 80)}
               operation="reportQuestion"
               id={each._id}
-              title="Report this question?"
-              thanks="Thank you. We will look at this question."
+              title={t('Report this question?')}
+              thanks={t('Thank you. We will look at this question.')}
             />
           </div>
         </li>
@@ -39,7 +43,10 @@ export function QuestionText({ question: { question, answer } }: { question: Par
       {answer && (
         <div className="mt-3 border-graphite border-l-2 pl-4">
           <p className="label">
-            Answer from {shopBrand().name}, <DateTime iso={answer.at} dateOnly />
+            <Rich
+              text={t('Answer from {shop}, <date></date>', { shop: shopBrand().name })}
+              date={() => <DateTime iso={answer.at} dateOnly />}
+            />
           </p>
           <p dir="auto" className="wrap-anywhere mt-1 max-w-[65ch] whitespace-pre-line">
             {answer.text}

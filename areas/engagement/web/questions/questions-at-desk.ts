@@ -1,4 +1,6 @@
 import { type AdministeredQuestion, QUESTION_STATES, type QuestionHeldFor } from '#engagement/contract/question-desk.ts'
+import { type Message, msg, plural, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { type Desk, type ModeratingAction, moderatingActions } from '../moderation/desk/desk.ts'
 import { HELD_LABELS } from '../moderation/moderation-labels.ts'
@@ -11,45 +13,45 @@ export const QUESTION_QUERIES = ['listAllQuestions', 'getQuestionReports'] as co
 
 const ACTIONS: QuestionDesk['actions'] = {
   approve: {
-    label: 'Approve',
-    question: () => 'Show this question?',
-    explanation: 'It appears on the part’s page before it is answered.',
-    success: 'Question shown',
+    label: msg('Approve'),
+    question: () => t('Show this question?'),
+    explanation: msg('It appears on the part’s page before it is answered.'),
+    success: msg('Question shown'),
     danger: false,
   },
   hide: {
-    label: 'Hide',
-    question: () => 'Hide this question?',
-    explanation: 'It is removed from the part’s page with its answer.',
-    success: 'Question hidden',
+    label: msg('Hide'),
+    question: () => t('Hide this question?'),
+    explanation: msg('It is removed from the part’s page with its answer.'),
+    success: msg('Question hidden'),
     danger: true,
   },
   show: {
-    label: 'Show',
-    question: () => 'Show this question?',
-    explanation: 'It appears on the part’s page again, with its answer.',
-    success: 'Question shown',
+    label: msg('Show'),
+    question: () => t('Show this question?'),
+    explanation: msg('It appears on the part’s page again, with its answer.'),
+    success: msg('Question shown'),
     danger: false,
   },
   dismissReports: {
-    label: 'Dismiss reports',
-    question: () => 'Keep this question?',
-    explanation: 'It stays public, and its reports are deleted.',
-    success: 'Reports dismissed',
+    label: msg('Dismiss reports'),
+    question: () => t('Keep this question?'),
+    explanation: msg('It stays public, and its reports are deleted.'),
+    success: msg('Reports dismissed'),
     danger: false,
   },
   removeAnswer: {
-    label: 'Remove answer',
-    question: () => 'Remove the answer?',
-    explanation: 'The question stays. The audit log keeps the answer.',
-    success: 'Answer removed',
+    label: msg('Remove answer'),
+    question: () => t('Remove the answer?'),
+    explanation: msg('The question stays. The audit log keeps the answer.'),
+    success: msg('Answer removed'),
     danger: true,
   },
   remove: {
-    label: 'Delete',
-    question: () => 'Delete this question?',
-    explanation: 'It is deleted with its answer and reports. This cannot be undone.',
-    success: 'Question deleted',
+    label: msg('Delete'),
+    question: () => t('Delete this question?'),
+    explanation: msg('It is deleted with its answer and reports. This cannot be undone.'),
+    success: msg('Question deleted'),
     danger: true,
   },
 }
@@ -64,44 +66,51 @@ function run(action: QuestionAction, { _id: id }: AdministeredQuestion, reason: 
 
 export const QUESTION_DESK: QuestionDesk = {
   queries: QUESTION_QUERIES,
-  title: 'Questions',
-  lead: 'Answer questions about parts, and choose which are public.',
-  words: { one: 'question', many: 'questions' },
+  title: msg('Questions'),
+  lead: msg('Answer questions about parts, and choose which are public.'),
+  words: {
+    search: msg('Search questions'),
+    count: (total) => plural(total, '{count} question', '{count} questions', { count: countText(total) }),
+    most: msg('More than 10,000 questions'),
+    notFound: msg('No matching questions'),
+    showAll: msg('Check the spelling, or show all questions.'),
+    none: msg('No questions yet'),
+  },
   search: [
-    { name: 'search', label: 'Text or email' },
+    { name: 'search', label: msg('Text or email') },
     {
       name: 'state',
-      label: 'Status',
+      label: msg('Status'),
       options: [
-        { value: '', label: 'All' },
-        { value: 'unanswered', label: 'To answer' },
-        { value: 'held', label: 'Waiting for approval' },
-        { value: 'reported', label: 'Reported' },
-        { value: 'hidden', label: 'Hidden' },
+        { value: '', label: msg('All') },
+        { value: 'unanswered', label: msg('To answer') },
+        { value: 'held', label: msg('Waiting for approval') },
+        { value: 'reported', label: msg('Reported') },
+        { value: 'hidden', label: msg('Hidden') },
       ],
     },
   ],
   states: QUESTION_STATES,
   noneOfState: {
-    unanswered: 'Every question has an answer',
-    held: 'No question waits for approval',
-    reported: 'No question was reported',
-    hidden: 'No hidden questions',
+    unanswered: msg('Every question has an answer'),
+    held: msg('No question waits for approval'),
+    reported: msg('No question was reported'),
+    hidden: msg('No hidden questions'),
   },
-  noneYet: 'What people ask about parts appears here.',
+  noneYet: msg('What people ask about parts appears here.'),
   actions: ACTIONS,
   actionsFor: (question) => [...moderatingActions(question), 'remove'],
   run,
   nameOf: ({ question }) => question.slice(0, 80),
   textOf: ({ question }) => question,
-  answerLabel: ({ answer }) => (answer ? 'Edit answer' : 'Answer'),
-  answerTitle: () => 'Answer the question',
+  answerLabel: ({ answer }) => (answer ? t('Edit answer') : tc('button', 'Answer')),
+  answerTitle: () => t('Answer the question'),
 }
 
 /** Why a question waits. */
-export const QUESTION_HELD_LABELS: Readonly<Record<QuestionHeldFor, string>> = {
+export const QUESTION_HELD_LABELS: Readonly<Record<QuestionHeldFor, Message>> = {
   ...HELD_LABELS,
-  repeated: 'Same text as another question',
-  network: 'Many questions from one network in a day',
-  order: 'Seems to be about an order',
+  repeated: msg('Same text as another question'),
+  network: msg('Many questions from one network in a day'),
+  order: msg('Seems to be about an order'),
 }

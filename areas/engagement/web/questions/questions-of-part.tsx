@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PartQuestion } from '#engagement/contract/part-questions.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AskQuestion } from './ask-button.tsx'
 import { QuestionList } from './question-list.tsx'
 import { questionsPath } from './question-paths.ts'
@@ -13,10 +14,10 @@ export function PartQuestions({ partId, questions, count }: Props) {
   return (
     <section id="questions" aria-labelledby="part-questions" className="mt-4 md:col-start-1">
       <h2 id="part-questions" className="mb-6 text-xl">
-        Questions and answers
+        {t('Questions and answers')}
       </h2>
       {questions.length === 0 ? (
-        <p className="text-graphite">No questions yet</p>
+        <p className="text-graphite">{t('No questions yet')}</p>
       ) : (
         <QuestionList questions={questions} />
       )}
@@ -24,7 +25,7 @@ export function PartQuestions({ partId, questions, count }: Props) {
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <SearchQuestions partId={partId} />
           <Link to={questionsPath({ part: partId })} className="py-2 underline underline-offset-4">
-            Read all {counted(count, 'question')}
+            {plural(count, 'Read all {count} question', 'Read all {count} questions', { count: countText(count) })}
           </Link>
         </div>
       )}

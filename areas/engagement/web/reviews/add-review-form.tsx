@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { v4 as newUuid } from 'uuid'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { reviewFormSchema } from '#engagement/contract/reviews.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -46,10 +47,10 @@ export function AddReviewForm({ email, onAdded }: Props) {
           type="submit"
           variant="primary"
           pending={uploading || form.formState.isSubmitting}
-          pendingLabel={uploading ? 'Waiting for the photo' : 'Sending your review'}
+          pendingLabel={uploading ? t('Waiting for the photo') : t('Sending your review')}
           className="max-sm:w-full"
         >
-          Send Review
+          {t('Send Review')}
         </Button>
       </div>
     </form>
@@ -122,13 +123,15 @@ function useAddReview({ email, part, order, onAdded }: About) {
       if (!mayReuseKey(error)) submission.current = undefined
       keep(form.getValues())
       if (!(error instanceof ProblemError)) throw error
-      notify.error('Your review was not sent')
+      notify.error(t('Your review was not sent'))
       return setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
     }
     submission.current = undefined
     form.reset(EMPTY)
     removeReviewDraft(email)
-    notify.success(waits ? 'Thank you. Your review appears once we have read it.' : 'Successfully added your review')
+    notify.success(
+      waits ? t('Thank you. Your review appears once we have read it.') : t('Successfully added your review'),
+    )
     await Promise.all(REVIEW_QUERIES.map((name) => queries.invalidateQueries({ queryKey: [name] })))
     onAdded()
   })
@@ -139,7 +142,7 @@ function ReviewedPart({ about: { part, name, missing, remove } }: { about: Revie
   if (missing) {
     return (
       <p role="status" className="border-graphite border-l-4 px-4 py-2">
-        This part is no longer available. Your review will be about the shop.
+        {t('This part is no longer available. Your review will be about the shop.')}
       </p>
     )
   }
@@ -147,7 +150,7 @@ function ReviewedPart({ about: { part, name, missing, remove } }: { about: Revie
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline border-b pb-3">
       <p className="min-w-0">
-        <span className="label">Review of </span>
+        <span className="label">{t('Review of')} </span>
         {name === undefined ? (
           <Skeleton className="inline-block h-5 w-40 align-middle" />
         ) : (
@@ -157,7 +160,7 @@ function ReviewedPart({ about: { part, name, missing, remove } }: { about: Revie
         )}
       </p>
       <Button variant="quiet" className="-mx-4" onClick={remove}>
-        Review the shop instead
+        {t('Review the shop instead')}
       </Button>
     </div>
   )

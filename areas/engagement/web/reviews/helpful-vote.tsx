@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Review } from '#engagement/contract/reviews.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -27,7 +28,7 @@ export function HelpfulVote({ review, votes }: Props) {
       const answer = await (voted ? shop.takeBackVote : shop.voteForReview)({ params: { id } })
       setChanged({ helpful: answer.helpful, voted: !voted })
     } catch {
-      notify.error('Your vote was not saved. Try again.')
+      notify.error(t('Your vote was not saved. Try again.'))
     } finally {
       setPending(false)
     }
@@ -39,18 +40,19 @@ export function HelpfulVote({ review, votes }: Props) {
         <Button
           variant="quiet"
           className="-ms-4"
-          aria-label={`Helpful: review by ${name}`}
+          aria-label={t('Helpful: review by {name}', { name })}
           aria-pressed={voted}
           pending={pending}
-          pendingLabel="Helpful"
+          pendingLabel={t('Helpful')}
           onClick={() => void press()}
         >
           {voted && <span aria-hidden="true">✓</span>}
-          Helpful
+          {t('Helpful')}
         </Button>
       )}
       <span role="status" className="text-graphite">
-        {helpful > 0 && `${countText(helpful)} found this helpful`}
+        {helpful > 0 &&
+          plural(helpful, '{count} found this helpful', '{count} found this helpful', { count: countText(helpful) })}
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { reviewFormSchema } from '#engagement/contract/reviews.ts'
 import { createShopClient } from '#platform/contract/client.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { type FileMessage, sendFile } from '#platform/web/session/send-file.ts'
@@ -10,6 +11,7 @@ import { restoredTexts, useFormDraft } from '#platform/web/session/use-form-draf
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import type { SendFile } from '#platform/web/uploads/upload-kinds.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { REVIEW_FIELDS, type ReviewContent, type ReviewValues, restoredPhotos } from './review-form.ts'
@@ -33,7 +35,7 @@ export function InvitedReviews({ orderId, linkKey, parts, onDone }: Props) {
   if (!part) return null
   const next = (review: { held: boolean }) => {
     if (others.length === 0) return onDone(review)
-    notify.success(review.held ? 'Thank you. It appears once we have read it.' : 'Thank you. It is published.')
+    notify.success(review.held ? t('Thank you. It appears once we have read it.') : t('Thank you. It is published.'))
     setLeft(others)
   }
   return (
@@ -77,8 +79,11 @@ function InvitedForm({ orderId, linkKey, part, onSent, onSkip }: FormProps) {
     <form method="post" noValidate onSubmit={send} className="sheet corner-marks flex w-full flex-col gap-5 p-6 sm:p-8">
       <ProblemNotice error={problem} />
       <p className="wrap-anywhere border-hairline border-b pb-3">
-        <span className="label">Review of </span>
-        <span className="font-semibold">{part.name}</span>
+        <Rich
+          text={t('<label>Review of</label> <part>{name}</part>', { name: part.name })}
+          label={(words) => <span className="label">{words}</span>}
+          part={(words) => <span className="font-semibold">{words}</span>}
+        />
       </p>
       <ReviewFields form={form} asksFit onUploading={setUploading} sendPhoto={sendPhoto} />
       <div className="flex flex-wrap gap-3">
@@ -86,13 +91,13 @@ function InvitedForm({ orderId, linkKey, part, onSent, onSkip }: FormProps) {
           type="submit"
           variant="primary"
           pending={uploading || isSubmitting}
-          pendingLabel={uploading ? 'Waiting for the photo' : 'Sending your review'}
+          pendingLabel={uploading ? t('Waiting for the photo') : t('Sending your review')}
         >
-          Send Review
+          {t('Send Review')}
         </Button>
         {onSkip && (
           <Button variant="quiet" disabled={uploading || isSubmitting} onClick={onSkip}>
-            Next part
+            {t('Next part')}
           </Button>
         )}
       </div>

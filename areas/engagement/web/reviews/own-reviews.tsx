@@ -12,6 +12,7 @@ import { MissingPictureNote } from '#catalogue/web/administration/missing-pictur
 import type { OwnReview } from '#engagement/contract/reviews.ts'
 import { reviewFormSchema } from '#engagement/contract/reviews.ts'
 import type { ListAnswer } from '#platform/contract/client.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -40,11 +41,11 @@ export function OwnReviews({ email, heading }: Props) {
   return (
     <section aria-labelledby="own-reviews" aria-busy={list.isFetching} className="mt-12">
       <h3 id="own-reviews" ref={heading} tabIndex={-1} className="mb-4 text-lg">
-        Your reviews
+        {t('Your reviews')}
       </h3>
       {list.isPending && <Skeleton className="h-40 w-full" />}
       {list.data?.totalCount === 0 && (
-        <p className="text-graphite">Your reviews appear here. You can edit or delete them.</p>
+        <p className="text-graphite">{t('Your reviews appear here. You can edit or delete them.')}</p>
       )}
       <ul className="flex flex-col gap-4">
         {list.data?.reviews.map((review) => (
@@ -59,16 +60,24 @@ export function OwnReviews({ email, heading }: Props) {
               <div className="mt-4 text-sm">
                 <MissingPictureNote
                   missing={review.missingPicture}
-                  instead="your initials are shown; edit the review to give another address"
+                  instead={t('your initials are shown; edit the review to give another address')}
                 />
               </div>
             )}
             <div className="mt-5 flex flex-wrap gap-2">
-              <Button aria-label={`Edit: ${opening(review)}`} aria-haspopup="dialog" onClick={() => setEdited(review)}>
-                Edit
+              <Button
+                aria-label={t('Edit: {review}', { review: opening(review) })}
+                aria-haspopup="dialog"
+                onClick={() => setEdited(review)}
+              >
+                {t('Edit')}
               </Button>
-              <Button aria-label={`Delete: ${opening(review)}`} aria-haspopup="dialog" onClick={() => ask(review)}>
-                Delete
+              <Button
+                aria-label={t('Delete: {review}', { review: opening(review) })}
+                aria-haspopup="dialog"
+                onClick={() => ask(review)}
+              >
+                {t('Delete')}
               </Button>
             </div>
           </li>
@@ -80,13 +89,13 @@ export function OwnReviews({ email, heading }: Props) {
         <Button
           className="mt-4"
           pending={list.isFetchingNextPage}
-          pendingLabel="Loading reviews"
+          pendingLabel={t('Loading reviews')}
           onClick={() => void list.fetchNextPage()}
         >
-          Load more reviews
+          {t('Load more reviews')}
         </Button>
       )}
-      <Modal open={edited !== undefined} title="Edit your review" onClose={() => setEdited(undefined)}>
+      <Modal open={edited !== undefined} title={t('Edit your review')} onClose={() => setEdited(undefined)}>
         {edited && <EditReviewForm review={edited} onDone={() => setEdited(undefined)} />}
       </Modal>
       {dialog}
@@ -106,7 +115,7 @@ function useDeleteReview(onDeleted: () => void): { ask: (review: OwnReview) => v
   const deletion = useMutation({
     mutationFn: ({ _id: id }: OwnReview) => shop.deleteReview({ params: { id } }).catch(goneAlready),
     onSuccess: () => {
-      notify.success('Deleted')
+      notify.success(t('Deleted'))
       setAsked(undefined)
       onDeleted()
     },
@@ -120,8 +129,8 @@ function useDeleteReview(onDeleted: () => void): { ask: (review: OwnReview) => v
     <ConfirmDialog
       open={asked !== undefined}
       danger
-      title={asked?.partName ? `Delete your review of ${asked.partName}?` : 'Delete your review?'}
-      confirmLabel="Delete"
+      title={asked?.partName ? t('Delete your review of {part}?', { part: asked.partName }) : t('Delete your review?')}
+      confirmLabel={t('Delete')}
       pending={deletion.isPending}
       onConfirm={() => asked && deletion.mutate(asked)}
       onCancel={() => setAsked(undefined)}
@@ -130,7 +139,7 @@ function useDeleteReview(onDeleted: () => void): { ask: (review: OwnReview) => v
       <blockquote dir="auto" className="line-clamp-4 break-words border-hairline border-s-2 ps-4">
         {asked?.review}
       </blockquote>
-      <p>This cannot be undone.{asked?.answer && ' Our reply is deleted with it.'}</p>
+      <p>{asked?.answer ? t('This cannot be undone. Our reply is deleted with it.') : t('This cannot be undone.')}</p>
     </ConfirmDialog>
   )
   return { ask, dialog }
@@ -180,8 +189,8 @@ function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => v
 
   const { send } = useShopAction('updateReview', {
     refreshes: REVIEW_QUERIES,
-    done: 'Successfully saved',
-    failed: 'Your review was not saved',
+    done: t('Successfully saved'),
+    failed: t('Your review was not saved'),
     onDone,
   })
   const save = form.handleSubmit(async (body) => {
@@ -204,15 +213,15 @@ function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => v
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={isSubmitting} onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           type="submit"
           variant="primary"
           pending={uploading || isSubmitting}
-          pendingLabel={uploading ? 'Waiting for the photo' : 'Saving'}
+          pendingLabel={uploading ? t('Waiting for the photo') : t('Saving')}
         >
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>

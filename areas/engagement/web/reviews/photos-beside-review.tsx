@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { Review } from '#engagement/contract/reviews.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { keptPictureSources } from '#platform/web/ui/kept-picture-sources.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
@@ -13,7 +14,9 @@ type Photos = NonNullable<Review['photos']>
 export function ReviewPhotos({ photos = [], by }: { photos: Photos | undefined; by: string }) {
   const [looked, setLooked] = useState<{ at: number; open: boolean }>()
   if (photos.length === 0) return null
-  const words = (at: number) => photos[at]?.alt || `Photo ${at + 1} of ${photos.length} by ${by}`
+  const words = (at: number) =>
+    photos[at]?.alt ||
+    t('Photo {place} of {count} by {name}', { place: String(at + 1), count: String(photos.length), name: by })
   const enlarge = (event: MouseEvent, at: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -21,7 +24,7 @@ export function ReviewPhotos({ photos = [], by }: { photos: Photos | undefined; 
   }
   return (
     <>
-      <ul aria-label={`Photos by ${by}`} className="flex flex-wrap gap-2">
+      <ul aria-label={t('Photos by {name}', { name: by })} className="flex flex-wrap gap-2">
         {photos.map(({ img }, at) => (
           <li key={img}>
             <a href={img} aria-haspopup="dialog" className="block" onClick={(event) => enlarge(event, at)}>
@@ -46,7 +49,7 @@ export function ReviewPhotos({ photos = [], by }: { photos: Photos | undefined; 
       {looked && (
         <EnlargedDialog
           open={looked.open}
-          label={`Photos by ${by}, enlarged`}
+          label={t('Photos by {name}, enlarged', { name: by })}
           pictures={photos.map(({ img }, at) => ({ src: img, alt: words(at), what: 'picture' }))}
           start={looked.at}
           onClose={() => setLooked({ ...looked, open: false })}

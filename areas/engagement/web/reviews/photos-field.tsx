@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MOST_PHOTOS } from '#engagement/contract/review-photos.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { keptPictureSources } from '#platform/web/ui/kept-picture-sources.ts'
@@ -32,19 +33,19 @@ function ChosenPhoto({ form, img, at, onRemove }: ChosenProps) {
         width={80}
         height={80}
         className="size-20 shrink-0 border border-hairline object-cover"
-        fallback={<span className="label grid size-20 shrink-0 place-items-center bg-paper">Gone</span>}
+        fallback={<span className="label grid size-20 shrink-0 place-items-center bg-paper">{t('Gone')}</span>}
       />
       <div className="min-w-48 grow">
         <Field
-          label={`What photo ${at + 1} shows (optional)`}
+          label={t('What photo {place} shows (optional)', { place: String(at + 1) })}
           maxLength={200}
           dir="auto"
           error={errors?.img?.message ?? errors?.alt?.message}
           {...form.register(`photos.${at}.alt`)}
         />
       </div>
-      <Button aria-label={`Remove photo ${at + 1}`} onClick={onRemove}>
-        Remove
+      <Button aria-label={t('Remove photo {place}', { place: String(at + 1) })} onClick={onRemove}>
+        {t('Remove')}
       </Button>
     </li>
   )
@@ -68,7 +69,7 @@ export function PhotosField({ form, onUploading, sendPhoto }: Props) {
   const { errors } = form.formState
   return (
     <fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-2 font-semibold">Photos (optional)</legend>
+      <legend className="mb-2 font-semibold">{t('Photos (optional)')}</legend>
       <ul className="flex flex-col gap-4 empty:hidden">
         {photos.map(({ img }, at) => (
           <ChosenPhoto
@@ -86,12 +87,21 @@ export function PhotosField({ form, onUploading, sendPhoto }: Props) {
       {photos.length < MOST_PHOTOS ? (
         <FileInput
           kind="photo"
-          label={photos.length === 0 ? 'Add a photo' : `Add another photo (${photos.length} of ${MOST_PHOTOS})`}
+          label={
+            photos.length === 0
+              ? t('Add a photo')
+              : t('Add another photo ({count} of {most})', {
+                  count: String(photos.length),
+                  most: String(MOST_PHOTOS),
+                })
+          }
           problem={problem ?? errors.photos?.message}
           onChoose={(file) => void (file && send(file))}
         />
       ) : (
-        <p className="text-graphite text-sm">That is {MOST_PHOTOS} photos. Remove one to add another.</p>
+        <p className="text-graphite text-sm">
+          {t('That is {count} photos. Remove one to add another.', { count: String(MOST_PHOTOS) })}
+        </p>
       )}
       {upload && <UploadLine {...upload} onStop={stop} />}
       <UploadStatus kind="photo" upload={upload} uploaded={uploaded !== undefined} />

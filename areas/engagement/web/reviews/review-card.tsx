@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { Review } from '#engagement/contract/reviews.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { ReviewPhotos } from './photos-beside-review.tsx'
@@ -39,23 +40,31 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
             {name}
           </p>
           {verifiedBuyer && <VerifiedPurchase />}
-          {review.earlierShop && <p className="text-graphite text-sm">From our earlier shop</p>}
+          {review.earlierShop && <p className="text-graphite text-sm">{t('From our earlier shop')}</p>}
           <p className="text-graphite text-xs">
-            <DateTime iso={review.createdAt} dateOnly />
-            {editedAt && (
-              <>
-                , edited <DateTime iso={editedAt} dateOnly />
-              </>
+            {editedAt ? (
+              <Rich
+                text={t('<written></written>, edited <edited></edited>')}
+                written={() => <DateTime iso={review.createdAt} dateOnly />}
+                edited={() => <DateTime iso={editedAt} dateOnly />}
+              />
+            ) : (
+              <DateTime iso={review.createdAt} dateOnly />
             )}
           </p>
         </div>
       </footer>
       {part && partName && !withoutPart && (
         <p className="text-sm">
-          <span className="text-graphite">About </span>
-          <Link to={partPath({ _id: part, name: partName })} className="underline underline-offset-4">
-            {partName}
-          </Link>
+          <Rich
+            text={t('<label>About</label> <part>{name}</part>', { name: partName })}
+            label={(words) => <span className="text-graphite">{words}</span>}
+            part={(words) => (
+              <Link to={partPath({ _id: part, name: partName })} className="underline underline-offset-4">
+                {words}
+              </Link>
+            )}
+          />
         </p>
       )}
       {answer && <ShopAnswer answer={answer} />}
@@ -69,7 +78,7 @@ function VerifiedPurchase() {
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className="fill-none stroke-2 stroke-current">
         <path d="M2.5 8.5l3.5 3.5 7.5-8" />
       </svg>
-      Verified purchase
+      {t('Verified purchase')}
     </p>
   )
 }
@@ -92,8 +101,8 @@ function ReviewText({ text }: { text: string }) {
       {isLong && (
         <details className="group/rest text-sm">
           <summary className="min-h-6 cursor-pointer list-none underline underline-offset-4">
-            <span className="group-open/rest:hidden">Read more</span>
-            <span className="hidden group-open/rest:inline">Show less</span>
+            <span className="group-open/rest:hidden">{t('Read more')}</span>
+            <span className="hidden group-open/rest:inline">{t('Show less')}</span>
           </summary>
         </details>
       )}
@@ -105,7 +114,10 @@ function ShopAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answ
   return (
     <div className="border-graphite border-l-2 pl-4">
       <p className="label">
-        Reply from {shopBrand().name}, <DateTime iso={at} dateOnly />
+        <Rich
+          text={t('Reply from {shop}, <date></date>', { shop: shopBrand().name })}
+          date={() => <DateTime iso={at} dateOnly />}
+        />
       </p>
       <p dir="auto" className="mt-1 max-w-[65ch] whitespace-pre-line break-words">
         {text}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -46,7 +46,7 @@ function TextFields({ form, focusFirst }: { form: ReviewForm; focusFirst: boolea
   return (
     <>
       <Field
-        label="Full Name"
+        label={t('Full Name')}
         autoComplete="name"
         dir="auto"
         data-focus-first={focusFirst || undefined}
@@ -55,17 +55,17 @@ function TextFields({ form, focusFirst }: { form: ReviewForm; focusFirst: boolea
       />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <Field
-          label="Your Image"
+          label={t('Your Image')}
           inputMode="url"
           autoComplete="photo"
           placeholder="https://"
-          hint="Link to a picture. Anything else shows your initials."
+          hint={t('Link to a picture. Anything else shows your initials.')}
           error={errors.img?.message}
           {...form.register('img')}
         />
         <WholeNumberField
           {...form.register('ratings')}
-          label="Ratings (Out of 5)"
+          label={t('Ratings (Out of 5)')}
           min={1}
           max={5}
           error={errors.ratings?.message}
@@ -74,7 +74,7 @@ function TextFields({ form, focusFirst }: { form: ReviewForm; focusFirst: boolea
         </WholeNumberField>
       </div>
       <TextAreaField
-        label="Your Message"
+        label={t('Your Message')}
         rows={5}
         dir="auto"
         error={errors.review?.message}
@@ -95,15 +95,15 @@ function FitFields({ form }: { form: ReviewForm }) {
   const [kind, outcome] = form.getValues(['bikeKind', 'fitOutcome'])
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="mb-2 font-semibold">Did it fit? (optional)</legend>
+      <legend className="mb-2 font-semibold">{t('Did it fit? (optional)')}</legend>
       <SelectField
         key={kinds.data ? 'known' : 'waiting'}
-        label="Your kind of bike"
+        label={t('Your kind of bike')}
         error={errors.bikeKind?.message}
         defaultValue={kind ?? ''}
         {...form.register('bikeKind')}
       >
-        <option value="">Prefer not to say</option>
+        <option value="">{t('Prefer not to say')}</option>
         {kinds.data?.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -111,12 +111,12 @@ function FitFields({ form }: { form: ReviewForm }) {
         ))}
       </SelectField>
       <SelectField
-        label="Did it fit?"
+        label={t('Did it fit?')}
         error={errors.fitOutcome?.message}
         defaultValue={outcome ?? ''}
         {...form.register('fitOutcome')}
       >
-        <option value="">Prefer not to say</option>
+        <option value="">{t('Prefer not to say')}</option>
         {FIT_OUTCOMES.map((one) => (
           <option key={one} value={one}>
             {say(OUTCOME_LABELS[one])}

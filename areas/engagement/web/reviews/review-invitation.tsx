@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -20,10 +21,10 @@ export default function ReviewInvitation({ orderId }: { orderId: string }) {
       ) : endKey ? (
         <End orderId={orderId} linkKey={endKey} />
       ) : (
-        <p role="alert">This link is incomplete. Copy all of it from the email.</p>
+        <p role="alert">{t('This link is incomplete. Copy all of it from the email.')}</p>
       )}
       <Link to="/" className="py-2 underline underline-offset-4">
-        Back to the shop
+        {t('Back to the shop')}
       </Link>
     </div>
   )
@@ -44,8 +45,8 @@ function Invited({ orderId, linkKey }: Props) {
   if (done) {
     return (
       <div ref={box} tabIndex={-1} role="status" className="border-good border-l-4 bg-paper px-4 py-3">
-        <p className="font-semibold">Thank you</p>
-        <p>{done.held ? 'Your review appears once we have read it.' : 'Your review is published.'}</p>
+        <p className="font-semibold">{t('Thank you')}</p>
+        <p>{done.held ? t('Your review appears once we have read it.') : t('Your review is published.')}</p>
       </div>
     )
   }
@@ -61,7 +62,7 @@ function Invited({ orderId, linkKey }: Props) {
 function End({ orderId, linkKey }: Props) {
   const ended = useOnce(() => shop.endReviewInvitations({ params: { id: orderId }, body: { key: linkKey } }))
   if (ended.problem) return <NoLink problem={ended.problem} onRetry={ended.retry} />
-  return <p role="status">{ended.answer ? 'Done. We will not ask you for reviews again.' : 'One moment'}</p>
+  return <p role="status">{ended.answer ? t('Done. We will not ask you for reviews again.') : t('One moment')}</p>
 }
 
 function NoLink({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
@@ -69,7 +70,7 @@ function NoLink({ problem, onRetry }: { problem: unknown; onRetry: () => void })
   return (
     <>
       <ProblemNotice error={problem} {...(!isOver && { onRetry })} />
-      {isOver && <p>A link works once for each part, for 90 days. With an account you can review any time.</p>}
+      {isOver && <p>{t('A link works once for each part, for 90 days. With an account you can review any time.')}</p>}
     </>
   )
 }

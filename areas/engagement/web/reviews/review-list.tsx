@@ -1,4 +1,5 @@
 import type { Review } from '#engagement/contract/reviews.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ReportButton } from '../moderation/report-button.tsx'
 import { HelpfulVote, useOwnVotes } from './helpful-vote.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -28,11 +29,11 @@ export function ReviewList({ reviews, withoutPart, narrow, voting }: Props) {
               <HelpfulVote review={review} votes={votes} />
               {!votes.own.has(review._id) && (
                 <ReportButton
-                  about={`review by ${review.name}`}
+                  about={t('review by {name}', { name: review.name })}
                   operation="reportReview"
                   id={review._id}
-                  title={`Report the review by ${review.name}?`}
-                  thanks="Thank you. We will look at this review."
+                  title={t('Report the review by {name}?', { name: review.name })}
+                  thanks={t('Thank you. We will look at this review.')}
                 />
               )}
             </div>

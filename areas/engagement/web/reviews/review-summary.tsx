@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { reviewOperations } from '#engagement/contract/reviews.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { reviewsPath } from './review-paths.ts'
 
@@ -21,7 +23,7 @@ export function ReviewSummary({ summary, part, stars, sort }: Props) {
         <p className="label mt-1">{countWords(count)}</p>
       </div>
       {count > 1 && (
-        <ul aria-label="Reviews by number of stars" className="flex flex-col sm:max-w-72">
+        <ul aria-label={t('Reviews by number of stars')} className="flex flex-col sm:max-w-72">
           {distribution.map((row) => (
             <Row
               key={row.ratings}
@@ -40,7 +42,7 @@ export function ReviewSummary({ summary, part, stars, sort }: Props) {
 type RowProps = { row: Summary['distribution'][number]; count: number; to: string; current: boolean }
 
 function Row({ row, count, to, current }: RowProps) {
-  const words = counted(row.ratings, 'star')
+  const words = starsText(row.ratings)
   return (
     <li className="figures grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(1.5rem,auto)] items-center gap-2 text-sm">
       {row.count === 0 ? (
@@ -63,18 +65,37 @@ function Row({ row, count, to, current }: RowProps) {
 }
 
 function countWords(count: number): string {
-  return counted(count, 'review')
+  return plural(count, '{count} review', '{count} reviews', { count: countText(count) })
+}
+
+/** `1 star`, `5 stars`. */
+export function starsText(stars: number): string {
+  return plural(stars, '{count} star', '{count} stars', { count: countText(stars) })
+}
+
+type Fitted = Record<'reported' | 'fitted' | 'changed', number>
+
+function fittedText(kind: string, counts: Fitted): string {
+  const values = { kind, fitted: countText(counts.fitted), count: countText(counts.reported) }
+  return counts.changed > 0
+    ? t(
+        '{kind}: <fitted>fitted on {fitted}</fitted> of {count} reported bikes of this kind, on {changed} of them with a change',
+        { ...values, changed: countText(counts.changed) },
+      )
+    : t('{kind}: <fitted>fitted on {fitted}</fitted> of {count} reported bikes of this kind', values)
 }
 
 /** How often a part fitted, by kind of bike. */
 export function ReportedKinds({ kinds }: { kinds: Summary['fit'] }) {
   if (kinds.length === 0) return null
   return (
-    <ul aria-label="Reported by customers who bought it" className="mb-8 flex flex-col gap-1">
+    <ul aria-label={t('Reported by customers who bought it')} className="mb-8 flex flex-col gap-1">
       {kinds.map(({ bikeKind, name, reported, fitted, changed }) => (
         <li key={bikeKind}>
-          {name}: <span className="font-semibold">fitted on {countText(fitted)}</span> of {countText(reported)} reported
-          bikes of this kind{changed > 0 && `, on ${countText(changed)} of them with a change`}
+          <Rich
+            text={fittedText(name, { reported, fitted, changed })}
+            fitted={(words) => <span className="font-semibold">{words}</span>}
+          />
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
 import { type AdministeredReview, REVIEW_STATES } from '#engagement/contract/review-desk.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { type Desk, type ModeratingAction, moderatingActions } from '../moderation/desk/desk.ts'
 import { REVIEW_QUERIES } from './review-form.ts'
@@ -7,38 +9,38 @@ type ReviewDesk = Desk<AdministeredReview, ModeratingAction, (typeof REVIEW_STAT
 
 const ACTIONS: ReviewDesk['actions'] = {
   hide: {
-    label: 'Hide',
-    question: ({ name }) => `Hide the review by ${name}?`,
-    explanation: 'It is removed from all lists and the average. The author is told it is hidden.',
-    success: 'Review hidden',
+    label: msg('Hide'),
+    question: ({ name }) => t('Hide the review by {name}?', { name }),
+    explanation: msg('It is removed from all lists and the average. The author is told it is hidden.'),
+    success: msg('Review hidden'),
     danger: true,
   },
   approve: {
-    label: 'Approve',
-    question: ({ name }) => `Publish the review by ${name}?`,
-    explanation: 'It is listed and counts towards the average.',
-    success: 'Review published',
+    label: msg('Approve'),
+    question: ({ name }) => t('Publish the review by {name}?', { name }),
+    explanation: msg('It is listed and counts towards the average.'),
+    success: msg('Review published'),
     danger: false,
   },
   dismissReports: {
-    label: 'Dismiss reports',
-    question: ({ name }) => `Keep the review by ${name}?`,
-    explanation: 'It stays public, and its reports are deleted.',
-    success: 'Reports dismissed',
+    label: msg('Dismiss reports'),
+    question: ({ name }) => t('Keep the review by {name}?', { name }),
+    explanation: msg('It stays public, and its reports are deleted.'),
+    success: msg('Reports dismissed'),
     danger: false,
   },
   show: {
-    label: 'Show',
-    question: ({ name }) => `Show the review by ${name} again?`,
-    explanation: 'It is listed again and counts towards the average.',
-    success: 'Review shown',
+    label: msg('Show'),
+    question: ({ name }) => t('Show the review by {name} again?', { name }),
+    explanation: msg('It is listed again and counts towards the average.'),
+    success: msg('Review shown'),
     danger: false,
   },
   removeAnswer: {
-    label: 'Remove reply',
-    question: ({ name }) => `Remove the reply to ${name}?`,
-    explanation: 'The review stays. The audit log keeps the reply.',
-    success: 'Reply removed',
+    label: msg('Remove reply'),
+    question: ({ name }) => t('Remove the reply to {name}?', { name }),
+    explanation: msg('The review stays. The audit log keeps the reply.'),
+    success: msg('Reply removed'),
     danger: true,
   },
 }
@@ -52,36 +54,43 @@ function run(action: ModeratingAction, { _id: id }: AdministeredReview, reason: 
 
 export const REVIEW_DESK: ReviewDesk = {
   queries: REVIEW_QUERIES,
-  title: 'Reviews',
-  lead: 'Approve or hide reviews; reply where useful.',
-  words: { one: 'review', many: 'reviews' },
+  title: msg('Reviews'),
+  lead: msg('Approve or hide reviews; reply where useful.'),
+  words: {
+    search: msg('Search reviews'),
+    count: (total) => plural(total, '{count} review', '{count} reviews', { count: countText(total) }),
+    most: msg('More than 10,000 reviews'),
+    notFound: msg('No matching reviews'),
+    showAll: msg('Check the spelling, or show all reviews.'),
+    none: msg('No reviews yet'),
+  },
   search: [
-    { name: 'search', label: 'Text, name or email' },
+    { name: 'search', label: msg('Text, name or email') },
     {
       name: 'state',
-      label: 'Status',
+      label: msg('Status'),
       options: [
-        { value: '', label: 'All' },
-        { value: 'held', label: 'Waiting for approval' },
-        { value: 'reported', label: 'Reported' },
-        { value: 'unanswered', label: 'Without a reply' },
-        { value: 'hidden', label: 'Hidden' },
+        { value: '', label: msg('All') },
+        { value: 'held', label: msg('Waiting for approval') },
+        { value: 'reported', label: msg('Reported') },
+        { value: 'unanswered', label: msg('Without a reply') },
+        { value: 'hidden', label: msg('Hidden') },
       ],
     },
   ],
   states: REVIEW_STATES,
   noneOfState: {
-    held: 'No review waits for approval',
-    reported: 'No review was reported',
-    unanswered: 'Every review has a reply',
-    hidden: 'No hidden reviews',
+    held: msg('No review waits for approval'),
+    reported: msg('No review was reported'),
+    unanswered: msg('Every review has a reply'),
+    hidden: msg('No hidden reviews'),
   },
-  noneYet: 'Customer reviews appear here.',
+  noneYet: msg('Customer reviews appear here.'),
   actions: ACTIONS,
   actionsFor: moderatingActions,
   run,
   nameOf: ({ name }) => name,
   textOf: ({ review }) => review,
-  answerLabel: ({ answer }) => (answer ? 'Edit reply' : 'Reply'),
-  answerTitle: (review) => `Reply to ${review?.name}`,
+  answerLabel: ({ answer }) => (answer ? t('Edit reply') : t('Reply')),
+  answerTitle: (review) => t('Reply to {name}', { name: review?.name ?? '' }),
 }

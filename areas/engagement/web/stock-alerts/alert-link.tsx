@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { StockAlert } from '#engagement/contract/stock-alerts.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 
 type State = { pending?: boolean; problem?: unknown; confirmed?: StockAlert['part']; ended?: boolean }
 
@@ -30,40 +32,43 @@ export default function AlertLink({ alertId }: { alertId: string }) {
     isStarted.current = true
     void use()
   })
-  if (!purpose) return <p role="alert">This link is incomplete. Copy all of it from the email.</p>
+  if (!purpose) return <p role="alert">{t('This link is incomplete. Copy all of it from the email.')}</p>
   const { confirmed } = state
   const isOver = state.problem instanceof ProblemError && state.problem.kind === 'not-found'
   return (
     <div className="flex flex-col items-start gap-4">
       <ProblemNotice error={state.problem} />
-      {isOver && <p>This link was already used or has expired. Ask again on the part’s page.</p>}
+      {isOver && <p>{t('This link was already used or has expired. Ask again on the part’s page.')}</p>}
       {purpose === 'confirm' && !confirmed && !isOver && (
         <>
-          <p>Do you want one email when the part is back in stock?</p>
+          <p>{t('Do you want one email when the part is back in stock?')}</p>
           <Button
             variant="primary"
             pending={state.pending ?? false}
-            pendingLabel="Confirming"
+            pendingLabel={t('Confirming')}
             onClick={() => void use()}
           >
-            Yes, notify me
+            {t('Yes, notify me')}
           </Button>
         </>
       )}
       <p role="status" className="empty:hidden">
         {confirmed && (
-          <>
-            Confirmed. We will email you once when{' '}
-            <Link to={partPath(confirmed)} className="underline underline-offset-4">
-              {confirmed.name}
-            </Link>{' '}
-            is back in stock.
-          </>
+          <Rich
+            text={t('Confirmed. We will email you once when <part>{name}</part> is back in stock.', {
+              name: confirmed.name,
+            })}
+            part={(words) => (
+              <Link to={partPath(confirmed)} className="underline underline-offset-4">
+                {words}
+              </Link>
+            )}
+          />
         )}
-        {state.ended && 'Done. You’ll get no more back-in-stock emails.'}
+        {state.ended && t('Done. You’ll get no more back-in-stock emails.')}
       </p>
       <Link to="/" className="py-2 underline underline-offset-4">
-        Back to the shop
+        {t('Back to the shop')}
       </Link>
     </div>
   )

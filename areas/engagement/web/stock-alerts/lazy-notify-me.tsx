@@ -1,4 +1,5 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
@@ -11,13 +12,13 @@ export function LazyNotifyMe({ part }: { part: Pick<Part, '_id' | 'name' | 'min'
   return (
     <section aria-labelledby="tell-me" className="flex min-h-36 flex-col items-start gap-3">
       <h2 id="tell-me" className="text-lg">
-        Email me when it’s back in stock
+        {t('Email me when it’s back in stock')}
       </h2>
       {isHydrated ? (
         <NotifyMe key={part._id} part={part} />
       ) : (
         <noscript>
-          <p>This needs JavaScript.</p>
+          <p>{t('This needs JavaScript.')}</p>
         </noscript>
       )}
     </section>

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 
 /** What the customer waits for, to look at and to end. Nothing for most, who wait for nothing. */
@@ -19,9 +21,11 @@ export function OwnAlerts() {
   return (
     <section id="stock-alerts" aria-labelledby="stock-alerts-title" className="mt-10 border-hairline border-t pt-6">
       <h3 id="stock-alerts-title" className="text-lg">
-        Stock alerts
+        {t('Stock alerts')}
       </h3>
-      <p className="mt-1 mb-4 max-w-[65ch] text-graphite">We email you once when these parts are back in stock.</p>
+      <p className="mt-1 mb-4 max-w-[65ch] text-graphite">
+        {t('We email you once when these parts are back in stock.')}
+      </p>
       <ProblemNotice error={alerts.error ?? end.error} />
       <ul className="border-ink border-t">
         {alerts.data?.map(({ _id, part, confirmed, createdAt }) => (
@@ -34,19 +38,25 @@ export function OwnAlerts() {
                 {part.name}
               </Link>
               <p className="text-graphite text-sm">
-                {confirmed ? 'Since ' : 'Not confirmed yet: open the link in our email. Asked '}
-                <DateTime iso={createdAt} dateOnly />
-                {!part.onSale && '. No longer sold'}
+                <Rich
+                  text={
+                    confirmed
+                      ? t('Since <date></date>')
+                      : t('Not confirmed yet: open the link in our email. Asked <date></date>')
+                  }
+                  date={() => <DateTime iso={createdAt} dateOnly />}
+                />
+                {!part.onSale && `. ${t('No longer sold')}`}
               </p>
             </div>
             <Button
               className="btn-sm"
-              aria-label={`End the alert for ${part.name}`}
+              aria-label={t('End the alert for {name}', { name: part.name })}
               pending={end.isPending && end.variables === _id}
-              pendingLabel="Ending"
+              pendingLabel={t('Ending')}
               onClick={() => end.mutate(_id)}
             >
-              End
+              {tc('button', 'End')}
             </Button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
@@ -39,21 +40,21 @@ function NotifyCustomer({ part }: Props) {
   return (
     <>
       <p role="status" className={alert ? '' : 'text-graphite'}>
-        {alert ? waitsText(alert.confirmed) : 'We’ll send one email to your account’s address.'}
+        {alert ? waitsText(alert.confirmed) : t('We’ll send one email to your account’s address.')}
       </p>
       <ProblemNotice error={add.error ?? end.error} />
       {alert ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button pending={isBusy} pendingLabel="Ending" onClick={() => end.run({ params: { id: alert._id } })}>
-            Don’t notify me
+          <Button pending={isBusy} pendingLabel={t('Ending')} onClick={() => end.run({ params: { id: alert._id } })}>
+            {t('Don’t notify me')}
           </Button>
           <Link to="/dashboard/profile#stock-alerts" className="py-2 underline underline-offset-4">
-            All my stock alerts
+            {t('All my stock alerts')}
           </Link>
         </div>
       ) : (
-        <Button pending={isBusy} pendingLabel="Saving" onClick={() => add.run({ body: { part: part._id } })}>
-          Notify me
+        <Button pending={isBusy} pendingLabel={t('Saving')} onClick={() => add.run({ body: { part: part._id } })}>
+          {t('Notify me')}
         </Button>
       )}
     </>
@@ -62,8 +63,8 @@ function NotifyCustomer({ part }: Props) {
 
 function waitsText(isConfirmed: boolean): string {
   return isConfirmed
-    ? 'We will email you when it is back.'
-    : 'Check your inbox: open the link in our email to confirm. Your address is not verified yet.'
+    ? t('We will email you when it is back.')
+    : t('Check your inbox: open the link in our email to confirm. Your address is not verified yet.')
 }
 
 function NotifyAddress({ part }: Props) {
@@ -85,8 +86,8 @@ function NotifyAddress({ part }: Props) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex w-full max-w-[30rem] flex-col gap-3">
       <Field
-        label="Email"
-        hint="You’ll get one email. Confirm your address first."
+        label={t('Email')}
+        hint={t('You’ll get one email. Confirm your address first.')}
         type="email"
         autoComplete="email"
         value={typed}
@@ -95,12 +96,12 @@ function NotifyAddress({ part }: Props) {
       />
       <ProblemNotice error={add.error} />
       <div>
-        <Button type="submit" pending={add.isPending} pendingLabel="Sending">
-          Notify me
+        <Button type="submit" pending={add.isPending} pendingLabel={t('Sending')}>
+          {t('Notify me')}
         </Button>
       </div>
       <p role="status" className="empty:hidden">
-        {isSent && 'Check your inbox: open the link in our email to confirm.'}
+        {isSent && t('Check your inbox: open the link in our email to confirm.')}
       </p>
     </form>
   )

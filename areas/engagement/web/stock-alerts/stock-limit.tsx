@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { MOST_PIECES } from '#catalogue/contract/part-fields.ts'
 import type { StockNeed } from '#engagement/contract/stock-needs.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -21,7 +22,10 @@ function LimitForm({ need: { _id, below, min, waiting } }: { need: StockNeed }) 
   const [typed, setTyped] = useState(below === null ? '' : String(below))
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const save = useShopAction('changeStockLimit', { refreshes: ['listStockNeeds', 'getStockNeed'], done: 'Limit saved' })
+  const save = useShopAction('changeStockLimit', {
+    refreshes: ['listStockNeeds', 'getStockNeed'],
+    done: t('Limit saved'),
+  })
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
   const wanted = typed.trim() === '' ? null : readWholeNumber(typed)
   const isWrong = wanted !== null && !(wanted >= 1)
@@ -35,18 +39,20 @@ function LimitForm({ need: { _id, below, min, waiting } }: { need: StockNeed }) 
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       <ProblemNotice error={save.error} />
       <WholeNumberField
-        label="Low below"
-        hint={`Available units. Empty: its minimum order, ${countText(min)}. We email the shop when it falls below.`}
+        label={t('Low below')}
+        hint={t('Available units. Empty: its minimum order, {min}. We email the shop when it falls below.', {
+          min: countText(min),
+        })}
         min={1}
         max={MOST_PIECES}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         className="max-w-32"
-        error={tried && isWrong ? 'Enter a whole number from 1, or nothing' : undefined}
+        error={tried && isWrong ? t('Enter a whole number from 1, or nothing') : undefined}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" pending={save.isPending} pendingLabel="Saving">
-          Set limit
+        <Button type="submit" pending={save.isPending} pendingLabel={t('Saving')}>
+          {t('Set limit')}
         </Button>
         {waiting > 0 && <p className="text-graphite text-sm">{waitingText(waiting)}</p>}
       </div>
@@ -55,5 +61,7 @@ function LimitForm({ need: { _id, below, min, waiting } }: { need: StockNeed }) 
 }
 
 function waitingText(waiting: number): string {
-  return `${counted(waiting, 'person waits', 'people wait')} until it is back`
+  return plural(waiting, '{count} person waits until it is back', '{count} people wait until it is back', {
+    count: countText(waiting),
+  })
 }

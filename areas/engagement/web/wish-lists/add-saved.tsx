@@ -2,31 +2,45 @@ import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
 import type { SavedPart } from '#engagement/contract/wish-lists.ts'
 import { type AddedLine, activeLines, type BasketLine } from '#orders/contract/basket-lines.ts'
 import { addToBasket, useBasket } from '#orders/web/basket/use-basket.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 
-const VIEW = { to: '/basket', label: 'View basket' }
+const view = () => ({ to: '/basket', label: t('View basket') })
 
 /** Puts what can be had of kept parts into the basket. */
 export function AddAllSaved({ lines, onAdded }: { lines: readonly SavedPart[]; onAdded?: () => void }) {
   const basket = useBasket()
   const addable = addableLines(lines)
-  if (addable.length === 0) return <p className="py-2">None of these can be ordered now.</p>
+  if (addable.length === 0) return <p className="py-2">{t('None of these can be ordered now.')}</p>
   const left = lines.length - addable.length
   const add = () => {
     const added = linesWithRoom(basket.lines, addable)
-    if (added.length === 0) return notify.error('Your basket is full. Order or remove something first.')
+    if (added.length === 0) return notify.error(t('Your basket is full. Order or remove something first.'))
     if (!addToBasket(added)) return
-    const full = added.length < addable.length ? '. The basket is full now' : ''
-    notify.success(`Added ${countText(added.length)} of ${counted(lines.length, 'part')}${full}`, VIEW)
+    notify.success(addedText(added.length, lines.length, added.length < addable.length), view())
     onAdded?.()
   }
   return (
     <Button variant="primary" onClick={add}>
-      {left === 0 ? 'Add all to basket' : `Add ${countText(addable.length)} of ${countText(lines.length)} to basket`}
+      {left === 0
+        ? t('Add all to basket')
+        : t('Add {count} of {all} to basket', { count: countText(addable.length), all: countText(lines.length) })}
     </Button>
   )
+}
+
+function addedText(count: number, all: number, isFull: boolean): string {
+  const values = { added: countText(count), count: countText(all) }
+  return isFull
+    ? plural(
+        all,
+        'Added {added} of {count} part. The basket is full now',
+        'Added {added} of {count} parts. The basket is full now',
+        values,
+      )
+    : plural(all, 'Added {added} of {count} part', 'Added {added} of {count} parts', values)
 }
 
 /** Puts one of them into the basket; nothing while it can't be had. */
@@ -34,11 +48,15 @@ export function AddSaved({ line }: { line: SavedPart }) {
   const [addable] = addableLines([line])
   if (!addable) return null
   const add = () => {
-    if (addToBasket([addable])) notify.success(`Added ${countText(addable.quantity)} × ${line.name}`, VIEW)
+    if (addToBasket([addable]))
+      notify.success(
+        t('Added {quantity} × {name}', { quantity: countText(addable.quantity), name: line.name ?? '' }),
+        view(),
+      )
   }
   return (
-    <Button variant="quiet" aria-label={`Add ${line.name} to basket`} onClick={add}>
-      Add to basket
+    <Button variant="quiet" aria-label={t('Add {name} to basket', { name: line.name ?? '' })} onClick={add}>
+      {t('Add to basket')}
     </Button>
   )
 }

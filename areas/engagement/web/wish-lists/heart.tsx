@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import type { SavablePart } from './save-part.ts'
@@ -29,7 +30,7 @@ export function Heart({ part }: { part: SavablePart }) {
   return (
     <button type="button" className="heart" aria-pressed={saved} onClick={() => toggleSaved(part, !saved)}>
       <HeartShape />
-      <span className="sr-only">Save {part.name}</span>
+      <span className="sr-only">{t('Save {name}', { name: part.name })}</span>
     </button>
   )
 }

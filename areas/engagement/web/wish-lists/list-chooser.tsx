@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { type SavablePart, savePart } from './save-part.ts'
@@ -12,7 +13,7 @@ type Props = { part: SavablePart; onClose: () => void }
 export default function ListChooser({ part, onClose }: Props) {
   const lists = useSyncExternalStore(subscribeToWishes, () => ownLists() ?? NONE)
   return (
-    <Modal open title="Save to list" onClose={onClose}>
+    <Modal open title={t('Save to list')} onClose={onClose}>
       <fieldset className="flex flex-col">
         <legend className="mb-2">{part.name}</legend>
         {lists.map((list) => (

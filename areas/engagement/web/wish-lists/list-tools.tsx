@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { LONGEST_LIST_NAME, sharedListPath } from '#engagement/contract/wish-limits.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { readListsAgain } from './own-lists.ts'
 import { wordsOf } from './save-part.ts'
 import type { OwnList } from './wish-store.ts'
@@ -34,20 +36,20 @@ export function ListTools({ list, onDelete }: { list: OwnList; onDelete: () => v
     <div className="mb-8 flex flex-wrap items-center gap-2">
       <SharedLink list={list} />
       <Button variant="quiet" onClick={() => setAsked('rename')}>
-        Rename
+        {t('Rename')}
       </Button>
       <Button variant="quiet" onClick={() => setAsked('delete')}>
-        Delete list
+        {t('Delete list')}
       </Button>
       <ConfirmDialog
         open={asked === 'rename'}
-        title={`Rename ${list.name}`}
-        confirmLabel="Rename"
+        title={t('Rename {name}', { name: list.name })}
+        confirmLabel={t('Rename')}
         onConfirm={() => void change(() => shop.editWishList({ params, body: { name } }))}
         onCancel={done}
       >
         <Field
-          label="Name"
+          label={t('Name')}
           value={name}
           maxLength={LONGEST_LIST_NAME}
           error={error}
@@ -56,8 +58,8 @@ export function ListTools({ list, onDelete }: { list: OwnList; onDelete: () => v
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'delete'}
-        title={`Delete ${list.name}?`}
-        confirmLabel="Delete list"
+        title={t('Delete {name}?', { name: list.name })}
+        confirmLabel={t('Delete list')}
         danger
         onConfirm={() => {
           onDelete()
@@ -65,7 +67,7 @@ export function ListTools({ list, onDelete }: { list: OwnList; onDelete: () => v
         }}
         onCancel={done}
       >
-        <p>{error ?? 'Everything on it is deleted too, and its link stops working.'}</p>
+        <p>{error ?? t('Everything on it is deleted too, and its link stops working.')}</p>
       </ConfirmDialog>
     </div>
   )
@@ -86,28 +88,31 @@ function SharedLink({ list: { _id: id, link, linkVersion: version } }: { list: O
   if (link === null)
     return (
       <div ref={box} className="contents">
-        <p className="mr-2">Only you see this list.</p>
-        <Button onClick={() => void change('new')}>Share by link</Button>
+        <p className="mr-2">{t('Only you see this list.')}</p>
+        <Button onClick={() => void change('new')}>{t('Share by link')}</Button>
       </div>
     )
   const address = new URL(ownPath(sharedListPath(link)), location.href).href
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => notify.success('Link copied'),
+      () => notify.success(t('Link copied')),
       () => notify.info(address),
     )
   return (
     <div ref={box} className="contents">
       <p className="basis-full">
-        Anyone with{' '}
-        <a href={address} className="wrap-anywhere underline underline-offset-4">
-          this link
-        </a>{' '}
-        can see this list, without your name.
+        <Rich
+          text={t('Anyone with <link>this link</link> can see this list, without your name.')}
+          link={(words) => (
+            <a href={address} className="wrap-anywhere underline underline-offset-4">
+              {words}
+            </a>
+          )}
+        />
       </p>
-      <Button onClick={() => void copy()}>Copy link</Button>
-      <Button onClick={() => void change('new')}>Make a new link</Button>
-      <Button onClick={() => void change('none')}>End link</Button>
+      <Button onClick={() => void copy()}>{t('Copy link')}</Button>
+      <Button onClick={() => void change('new')}>{t('Make a new link')}</Button>
+      <Button onClick={() => void change('none')}>{t('End link')}</Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LONGEST_LIST_NAME } from '#engagement/contract/wish-limits.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -47,7 +48,7 @@ export function NewList() {
     return (
       <div ref={box}>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          New list
+          {t('New list')}
         </Button>
       </div>
     )
@@ -55,14 +56,14 @@ export function NewList() {
     <div ref={box} className="basis-full">
       <form noValidate className="flex max-w-md flex-col items-start gap-3" onSubmit={(event) => void make(event)}>
         <div className="self-stretch">
-          <Field label="Name of the new list" name="name" maxLength={LONGEST_LIST_NAME} error={error} />
+          <Field label={t('Name of the new list')} name="name" maxLength={LONGEST_LIST_NAME} error={error} />
         </div>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={isPending}>
-            Make list
+            {t('Make list')}
           </Button>
           <Button variant="quiet" onClick={() => setOpen(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

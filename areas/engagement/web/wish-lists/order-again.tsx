@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#orders/contract/orders.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
@@ -20,9 +21,9 @@ export function OrderAgain({ lines, picture }: Props) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {lines.length > 1 ? 'Order again' : 'Add to basket'}
+        {lines.length > 1 ? t('Order again') : t('Add to basket')}
       </Button>
-      <Modal open={isOpen} wide title="Order again" onClose={() => setOpen(false)}>
+      <Modal open={isOpen} wide title={t('Order again')} onClose={() => setOpen(false)}>
         <AsNow lines={lines} picture={picture} />
       </Modal>
     </>
@@ -42,7 +43,7 @@ function AsNow({ lines, picture }: Props) {
   return (
     <>
       <p className="mb-4">
-        {isAsThen ? 'Everything is as it was when you ordered.' : 'Since you ordered, something has changed:'}
+        {isAsThen ? t('Everything is as it was when you ordered.') : t('Since you ordered, something has changed:')}
       </p>
       <ul className="mb-4 border border-hairline">
         {looked.data.map((line) => (

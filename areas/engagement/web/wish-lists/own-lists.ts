@@ -1,5 +1,6 @@
 import { guestWishSchema, wishListOperations } from '#engagement/contract/wish-lists.ts'
 import { newId } from '#orders/web/basket/basket-storage.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
@@ -71,9 +72,14 @@ export async function settleWishes(email: string): Promise<void> {
     given += batch.length
   }
   if (given === 0) return
-  const text = 'The parts you saved are now in your account'
-  notify.info(lost === 0 ? text : `${text}, except ${lost} that could not be added`, {
+  const text =
+    lost === 0
+      ? t('The parts you saved are now in your account')
+      : t('The parts you saved are now in your account, except {count} that could not be added', {
+          count: String(lost),
+        })
+  notify.info(text, {
     to: '/wishes',
-    label: 'View list',
+    label: t('View list'),
   })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { firstInteraction } from '#platform/web/prefetch/first-interaction.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -30,7 +31,7 @@ export function SaveToList({ part }: { part: SavablePart }) {
         onClick={() => (hasSeveral ? setOpen(true) : toggleSaved(part, !saved))}
       >
         <HeartShape />
-        Save to list
+        {t('Save to list')}
       </button>
       {isDue && <SavedState part={part._id} onChange={setSaved} />}
       {isOpen && <ListChooser part={part} onClose={() => setOpen(false)} />}

@@ -4,8 +4,9 @@ import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { PartNoteKind, SavedPart } from '#engagement/contract/wish-lists.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 
 export type SavedPicture = (part: { img: string; name: string }) => ReactNode
 
@@ -27,7 +28,7 @@ type Props = { line: SavedPart; picture: SavedPicture; quantity?: ReactNode; chi
  * can be changed; `children`: what else to do.
  */
 export function SavedRow({ line, picture, quantity: field, children }: Props) {
-  const { part, quantity, sku, name = 'A part that is no longer in the shop', img, price, notes, instead } = line
+  const { part, quantity, sku, name = t('A part that is no longer in the shop'), img, price, notes, instead } = line
   const isSold = price !== undefined
   const sale = { unit: line.unit ?? 'each', unitSize: line.unitSize ?? 1 }
   const each = isSold ? `${formatAmount(price)} ${perUnit(sale)}` : undefined
@@ -66,7 +67,9 @@ export function SavedRow({ line, picture, quantity: field, children }: Props) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {field}
           <p className="text-graphite text-sm not-empty:py-2">
-            {[...(field ? [] : [unitsText(quantity)]), ...(each === undefined ? [] : [each])].join(' at ')}
+            {field || each === undefined
+              ? [...(field ? [] : [unitsText(quantity)]), ...(each === undefined ? [] : [each])].join('')
+              : t('{units} at {price}', { units: unitsText(quantity), price: each })}
           </p>
           {children && <div className="-mx-4 flex flex-wrap sm:mr-0 sm:ml-auto">{children}</div>}
         </div>
@@ -76,4 +79,5 @@ export function SavedRow({ line, picture, quantity: field, children }: Props) {
 }
 
 /** `1 unit`, `20 units`. */
-export const unitsText = (quantity: number): string => `${counted(quantity, 'unit')}`
+export const unitsText = (quantity: number): string =>
+  plural(quantity, '{count} unit', '{count} units', { count: countText(quantity) })

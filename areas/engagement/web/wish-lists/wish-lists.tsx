@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { FIRST_LIST_NAME } from '#engagement/contract/wish-limits.ts'
 import type { GuestWish, SavedPart } from '#engagement/contract/wish-lists.ts'
 import { QuantityStepper } from '#orders/web/basket/quantity-stepper.tsx'
+import { say, t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { AddAllSaved, AddSaved } from './add-saved.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -65,16 +67,20 @@ function GuestWishes({ picture }: Props) {
   return (
     <>
       <p className="mb-6 max-w-[65ch] text-graphite">
-        {isListInMemory() ? 'This browser does not store your list: it lasts until you close the page. ' : ''}
-        <Link to="/login?returnTo=%2Fwishes" className="underline underline-offset-4">
-          Log in
-        </Link>{' '}
-        to keep what you save in your account, name lists and share them.
+        {isListInMemory() ? `${t('This browser does not store your list: it lasts until you close the page.')} ` : ''}
+        <Rich
+          text={t('<login>Log in</login> to keep what you save in your account, name lists and share them.')}
+          login={(words) => (
+            <Link to="/login?returnTo=%2Fwishes" className="underline underline-offset-4">
+              {words}
+            </Link>
+          )}
+        />
       </p>
       {lines.length === 0 ? (
         <NothingSaved />
       ) : (
-        <Lines title={FIRST_LIST_NAME} looked={looked} picture={picture} onSet={set} onRemove={remove} />
+        <Lines title={say(FIRST_LIST_NAME)} looked={looked} picture={picture} onSet={set} onRemove={remove} />
       )}
     </>
   )
@@ -103,7 +109,7 @@ function OwnWishes({ email, picture }: Props & { email: string }) {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-2">
         {lists.data.length > 0 && (
-          <nav aria-label="Your lists" className="list-choice">
+          <nav aria-label={t('Your lists')} className="list-choice">
             {lists.data.map(({ _id, name, count }) => (
               <Link
                 key={_id}
@@ -143,7 +149,7 @@ function OneList({ list, isFirst, email, picture, onDelete }: OneListProps) {
     queryFn: () => oneList(list._id),
     placeholderData: (before) => before?.filter(({ part }) => list.parts.includes(part)),
   })
-  const remove = ({ part, name = 'this part' }: SavedPart) => {
+  const remove = ({ part, name = t('this part') }: SavedPart) => {
     keepFocus()
     void savePart({ _id: part, name, price: 0, min: 1, availableQuantity: 0 }, false, list._id)
   }
@@ -190,8 +196,12 @@ function Lines({ title, looked, picture, onSet, onRemove }: LinesProps) {
             quantity={<WishedQuantity line={line} onSet={(quantity) => onSet(line, quantity)} />}
           >
             <AddSaved line={line} />
-            <Button variant="quiet" aria-label={`Remove ${line.name ?? 'this part'}`} onClick={() => onRemove(line)}>
-              Remove
+            <Button
+              variant="quiet"
+              aria-label={t('Remove {name}', { name: line.name ?? t('this part') })}
+              onClick={() => onRemove(line)}
+            >
+              {t('Remove')}
             </Button>
           </SavedRow>
         ))}
@@ -203,14 +213,14 @@ function Lines({ title, looked, picture, onSet, onRemove }: LinesProps) {
 /** A heart saves to the first list; others are chosen on the part's page. */
 function NothingSaved({ byHeart = true }: { byHeart?: boolean }) {
   return (
-    <EmptyState title="Nothing is saved here yet">
+    <EmptyState title={t('Nothing is saved here yet')}>
       <p className="text-graphite">
         {byHeart
-          ? 'Tap the heart on a part to save it.'
-          : 'Choose “Save to list” on the page of a part, then this list.'}
+          ? t('Tap the heart on a part to save it.')
+          : t('Choose “Save to list” on the page of a part, then this list.')}
       </p>
       <LinkButton to="/parts" variant="primary">
-        Browse parts
+        {t('Browse parts')}
       </LinkButton>
     </EmptyState>
   )
@@ -245,8 +255,8 @@ type WishedQuantityProps = { line: SavedPart; onSet: (quantity: number) => void 
 
 /** How many are wanted; of a part that is gone only a number. */
 function WishedQuantity({ line, onSet }: WishedQuantityProps) {
-  const { quantity, name = 'this part' } = line
+  const { quantity, name = t('this part') } = line
   const part = wishable(line)
   if (!part) return <p className="py-2 text-graphite text-sm">{unitsText(quantity)}</p>
-  return <QuantityStepper label={`Quantity of ${name}`} quantity={quantity} part={part} onSet={onSet} />
+  return <QuantityStepper label={t('Quantity of {name}', { name })} quantity={quantity} part={part} onSet={onSet} />
 }

@@ -1,4 +1,5 @@
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { PutRecord, RecordWork } from '#platform/server/records/import-records.ts'
 import { type BroughtReview, readReview } from './read-review.ts'
@@ -16,7 +17,7 @@ export function reviewImport(context: Context): RecordWork<ReviewField, BroughtR
   return {
     form: REVIEW_FORM,
     read: (values, dates) => readReview(values, dates, now),
-    twice: (line) => ({ skipped: `the same as another row, such as line ${line}` }),
+    twice: (line) => ({ skipped: t('the same as another row, such as line {line}', { line: String(line) }) }),
     put: (db, reviews, stores) => putReviews({ ...context, called }, db, reviews, stores),
   }
 }
@@ -51,7 +52,10 @@ async function putReviews(
   return reviews.map(({ part, digest, id }) => {
     if (own.has(id)) return { outcome: 'unchanged' }
     if (called.get(part) === undefined)
-      return { field: 'part', reason: `no part of this shop is called “${part}”: write its SKU, or leave the row out` }
+      return {
+        field: 'part',
+        reason: t('no part of this shop is called “{part}”: write its SKU, or leave the row out', { part }),
+      }
     return { outcome: isNew.has(digest) ? 'new' : 'unchanged' }
   })
 }

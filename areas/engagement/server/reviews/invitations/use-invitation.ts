@@ -1,4 +1,5 @@
 import type { reviewInvitationOperations } from '#engagement/contract/review-invitations.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
@@ -16,7 +17,7 @@ const GOOD_FOR_MS = 90 * 86_400_000
 
 /** The same for a wrong, used or expired link. */
 const noSuchLink = (): Refusal =>
-  refuse('not-found', 'This link was used already or is no longer valid. Check that you copied the whole link.')
+  refuse('not-found', t('This link was used already or is no longer valid. Check that you copied the whole link.'))
 
 /** The lines that may be reviewed by the link in an invitation. */
 export async function openInvitation(

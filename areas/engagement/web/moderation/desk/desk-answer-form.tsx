@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { t } from '#platform/contract/language/text.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { restoredTexts, useFormDraft } from '#platform/web/session/use-form-draft.ts'
@@ -70,14 +71,14 @@ export function AnswerForm({ name, refreshes, schema, before, about, words, usua
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={isSubmitting} onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
         {others.map((way) => (
           <Button key={way.label} disabled={isSubmitting} onClick={(event) => void saveBy(way)(event)}>
             {way.label}
           </Button>
         ))}
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel={t('Saving')}>
           {usual.label}
         </Button>
       </div>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReviewPast } from '#engagement/contract/review-desk.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { type Message, plural, say } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
@@ -15,7 +16,7 @@ export function HiddenBadge({ item: { hidden, heldFor } }: { item: Moderated }) 
 
 type NotesProps<Reason extends string> = {
   of: { heldFor: readonly Reason[]; email: string | null }
-  reasons: Readonly<Record<Reason, string>>
+  reasons: Readonly<Record<Reason, Message>>
   writtenBy: string
   /** Path of the desk. */
   desk: string
@@ -26,7 +27,9 @@ export function DeskNotes<Reason extends string>({ of, reasons, writtenBy, desk 
   const { heldFor, email } = of
   return (
     <>
-      {heldFor.length > 0 && <p className="mt-3 text-sm">{heldFor.map((reason) => reasons[reason]).join('. ')}.</p>}
+      {heldFor.length > 0 && (
+        <p className="mt-3 text-sm">{heldFor.map((reason) => say(reasons[reason])).join('. ')}.</p>
+      )}
       {email && (
         <p className="mt-3 text-sm">
           <span className="label">{writtenBy} </span>
@@ -65,7 +68,7 @@ export function PastOf<Past>({ words, queryKey, read, reportsOf, children }: Pas
         <ul className="mt-2 flex flex-col gap-3">
           {reportsOf(past.data).map(({ reason, note, at }) => (
             <li key={at} className="border-bad border-s-2 ps-3">
-              <DateTime iso={at} />: {REPORT_LABELS[reason]}
+              <DateTime iso={at} />: {say(REPORT_LABELS[reason])}
               {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
             </li>
           ))}
@@ -76,7 +79,8 @@ export function PastOf<Past>({ words, queryKey, read, reportsOf, children }: Pas
   )
 }
 
-export const reportCount = (reports: number) => counted(reports, 'report')
+export const reportCount = (reports: number) =>
+  plural(reports, '{count} report', '{count} reports', { count: countText(reports) })
 
 /** What somebody wrote, in a form about it. */
 export function Quoted({ children, className = '' }: { children: string; className?: string }) {

@@ -1,5 +1,5 @@
+import type { Message } from '#platform/contract/language/text.ts'
 import type { ListName } from '#platform/web/lists/use-shop-list.ts'
-import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 
 /** What a desk needs to know of a review or a question. */
 export type Moderated = {
@@ -11,12 +11,18 @@ export type Moderated = {
 }
 
 export type ActionWords<Item> = {
-  label: string
+  label: Message
   question: (item: Item) => string
-  explanation: string
-  success: string
+  explanation: Message
+  success: Message
   danger: boolean
 }
+
+export type DeskWords = Record<'search' | 'most' | 'notFound' | 'showAll' | 'none', Message> & {
+  count: (total: number) => string
+}
+
+type DeskSearch = { name: string; label: Message; options?: readonly { value: string; label: Message }[] }
 
 export type DeskFilters<State> = { search?: string; state?: State }
 
@@ -24,14 +30,14 @@ export type DeskFilters<State> = { search?: string; state?: State }
 export type Desk<Item extends Moderated, Action extends string, State extends string> = {
   /** Operations whose answers a change makes old; the first one lists. */
   queries: readonly [ListName, ...string[]]
-  title: string
-  lead: string
-  words: { one: string; many: string }
-  search: readonly SearchField[]
+  title: Message
+  lead: Message
+  words: DeskWords
+  search: readonly DeskSearch[]
   states: readonly State[]
   /** Titles of an empty list by state. */
-  noneOfState: Readonly<Record<State, string>>
-  noneYet: string
+  noneOfState: Readonly<Record<State, Message>>
+  noneYet: Message
   actions: Readonly<Record<Action, ActionWords<Item>>>
   actionsFor: (item: Item) => readonly Action[]
   /** `reason`: of hiding, for the audit log. */

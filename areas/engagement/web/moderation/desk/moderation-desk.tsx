@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { type Message, say, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { oneOf, type ShopList, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
@@ -10,13 +10,14 @@ import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import type { Desk, DeskFilters, Moderated } from './desk.ts'
+import type { Desk, DeskFilters, DeskWords, Moderated } from './desk.ts'
 import { Quoted } from './desk-notes.tsx'
 
 type Props<Item extends Moderated, Action extends string, State extends string> = {
@@ -35,14 +36,19 @@ export function ModerationDesk<Item extends Moderated, Action extends string, St
   const { title, lead, words, search } = props.desk
   return (
     <>
-      <DashboardHeading title={title}>
-        {lead} <InlineLink to="/dashboard/settings/reviews">When they appear</InlineLink>
+      <DashboardHeading title={say(title)}>
+        {say(lead)} <InlineLink to="/dashboard/settings/reviews">{t('When they appear')}</InlineLink>
         {props.links}
       </DashboardHeading>
-      <SearchForm label={`Search ${words.many}`} fields={search} />
+      <SearchForm label={say(words.search)} fields={search.map(searchField)} />
       <DeskList {...props} />
     </>
   )
+}
+
+function searchField({ label, options, ...field }: Desk<Moderated, string, string>['search'][number]): SearchField {
+  const worded = options?.map((option) => ({ ...option, label: say(option.label) }))
+  return { ...field, label: say(label), ...(worded && { options: worded }) }
 }
 
 function DeskList<Item extends Moderated, Action extends string, State extends string>({
@@ -64,7 +70,7 @@ function DeskList<Item extends Moderated, Action extends string, State extends s
     keepFocus()
   }
   return (
-    <section ref={region} tabIndex={-1} aria-label={desk.title} aria-busy={list.isRefreshing}>
+    <section ref={region} tabIndex={-1} aria-label={say(desk.title)} aria-busy={list.isRefreshing}>
       {list.state === 'filled' ? (
         <ul className="flex flex-col gap-4">
           {list.items.map((item) => (
@@ -86,29 +92,28 @@ function DeskList<Item extends Moderated, Action extends string, State extends s
 /** The server counts no further. */
 const COUNTED = 10_000
 
-function countWords(totalCount: number, { one, many }: { one: string; many: string }): string {
-  if (totalCount > COUNTED) return `More than 10,000 ${many}`
-  return counted(totalCount, one, many)
+function countWords(totalCount: number, { count, most }: DeskWords): string {
+  return totalCount > COUNTED ? say(most) : count(totalCount)
 }
 
 type NothingProps = {
-  desk: { words: { many: string }; noneOfState: Readonly<Record<string, string>>; noneYet: string }
+  desk: { words: DeskWords; noneOfState: Readonly<Record<string, Message>>; noneYet: Message }
   asked: DeskFilters<string>
 }
 
 function Nothing({ desk: { words, noneOfState, noneYet }, asked: { search, state } }: NothingProps) {
   if (search !== undefined) {
     return (
-      <EmptyState title={`No matching ${words.many}`}>
-        <p>Check the spelling, or show all {words.many}.</p>
+      <EmptyState title={say(words.notFound)}>
+        <p>{say(words.showAll)}</p>
       </EmptyState>
     )
   }
   const title = state === undefined ? undefined : noneOfState[state]
-  if (title !== undefined) return <EmptyState title={title} />
+  if (title !== undefined) return <EmptyState title={say(title)} />
   return (
-    <EmptyState title={`No ${words.many} yet`}>
-      <p>{noneYet}</p>
+    <EmptyState title={say(words.none)}>
+      <p>{say(noneYet)}</p>
     </EmptyState>
   )
 }
@@ -139,11 +144,11 @@ function DeskItem<Item extends Moderated, Action extends string, State extends s
           <Button
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={place}
-            aria-label={`${desk.actions[action].label}: ${name}`}
+            aria-label={`${say(desk.actions[action].label)}: ${name}`}
             aria-haspopup="dialog"
             onClick={() => onAct(action, item)}
           >
-            {desk.actions[action].label}
+            {say(desk.actions[action].label)}
           </Button>
         ))}
       </div>
@@ -162,7 +167,7 @@ function useDeskAction<Item extends Moderated, Action extends string, State exte
   const change = useMutation({
     mutationFn: ({ action, item }: { action: Action; item: Item }) => run(action, item, reason),
     onSuccess: (_answer, { action }) => {
-      notify.success(actions[action].success)
+      notify.success(say(actions[action].success))
       setAsked(undefined)
       onDone()
     },
@@ -180,18 +185,18 @@ function useDeskAction<Item extends Moderated, Action extends string, State exte
       open={asked !== undefined}
       danger={words?.danger ?? false}
       title={asked && words ? words.question(asked.item) : ''}
-      confirmLabel={words?.label ?? ''}
+      confirmLabel={words ? say(words.label) : ''}
       pending={change.isPending}
       onConfirm={() => asked && change.mutate(asked)}
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={change.error} />
       {asked && <Quoted className="line-clamp-4">{textOf(asked.item)}</Quoted>}
-      <p>{words?.explanation}</p>
+      <p>{words && say(words.explanation)}</p>
       {asked?.action === 'hide' && (
         <Field
-          label="Reason (optional)"
-          hint="For the audit log"
+          label={t('Reason (optional)')}
+          hint={t('For the audit log')}
           maxLength={500}
           data-focus-first
           value={reason}
