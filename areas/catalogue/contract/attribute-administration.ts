@@ -1,5 +1,6 @@
 import { ATTRIBUTE_KINDS } from '#packages/part-attributes/attribute.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -8,42 +9,69 @@ const FILTER_STYLES = ['none', 'checks', 'range', 'swatch'] as const
 export const MOST_ATTRIBUTES = 100 // Of a shop, beside the coded ones
 const [MOST_VALUES, MOST_SYNONYMS, MOST_STEPS] = [100, 20, 40]
 
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`)
-const line = (most: number) => text(most).regex(/^\P{Cc}*$/u, 'Use one line')
-const word = line(60).min(1, 'Enter a word')
-const synonyms = z.array(word).max(MOST_SYNONYMS, `Enter at most ${MOST_SYNONYMS} synonyms`).optional()
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
+const line = (most: number) => text(most).regex(/^\P{Cc}*$/u, { error: () => t('Use one line') })
+const word = line(60).min(1, { error: () => t('Enter a word') })
+const synonyms = z
+  .array(word)
+  .max(MOST_SYNONYMS, { error: () => t('Enter at most {most} synonyms', { most: String(MOST_SYNONYMS) }) })
+  .optional()
 const figure = z
-  .number('Enter a number')
-  .min(-1_000_000_000, 'Enter -1,000,000,000 or more')
-  .max(1_000_000_000, 'Enter at most 1,000,000,000')
+  .number({ error: () => t('Enter a number') })
+  .min(-1_000_000_000, { error: () => t('Enter -1,000,000,000 or more') })
+  .max(1_000_000_000, { error: () => t('Enter at most 1,000,000,000') })
 
 const valueSchema = z.strictObject({
   key: line(60).optional(), // Of a value that is there; others get one from their label
-  label: line(60).min(1, 'Enter a value'),
+  label: line(60).min(1, { error: () => t('Enter a value') }),
   synonyms,
   swatch: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #c62828')
+    .regex(/^#[0-9a-f]{6}$/i, { error: () => t('Enter a colour such as #c62828') })
     .optional(),
 })
 
 const fields = {
-  label: line(60).min(1, 'A label is required'),
+  label: line(60).min(1, { error: () => t('A label is required') }),
   short: line(20).optional(), // On cards
   slug: line(60).optional(), // In addresses; made from the label if absent
   kind: z.enum(ATTRIBUTE_KINDS),
   unit: line(10).optional(), // Of the stored figures
-  decimals: z.int('Enter 0 to 4').min(0, 'Enter 0 to 4').max(4, 'Enter 0 to 4').optional(),
-  tolerance: figure.min(0, 'Enter 0 or more').optional(), // Figures this near are equal
+  decimals: z
+    .int({ error: () => t('Enter 0 to 4') })
+    .min(0, { error: () => t('Enter 0 to 4') })
+    .max(4, { error: () => t('Enter 0 to 4') })
+    .optional(),
+  tolerance: figure.min(0, { error: () => t('Enter 0 or more') }).optional(), // Figures this near are equal
   least: figure.optional(),
   most: figure.optional(),
-  roles: z.union([z.literal('all'), z.array(z.enum(ROLES)).min(1, 'Choose at least one').max(ROLES.length)]),
+  roles: z.union([
+    z.literal('all'),
+    z
+      .array(z.enum(ROLES))
+      .min(1, { error: () => t('Choose at least one') })
+      .max(ROLES.length),
+  ]),
   filter: z.enum(FILTER_STYLES),
-  steps: z.array(figure).max(MOST_STEPS, `Enter at most ${MOST_STEPS} steps`).optional(),
+  steps: z
+    .array(figure)
+    .max(MOST_STEPS, { error: () => t('Enter at most {most} steps', { most: String(MOST_STEPS) }) })
+    .optional(),
   landing: z.boolean().optional(), // Search engines may list a category with one of its values
-  values: z.array(valueSchema).max(MOST_VALUES, `Enter at most ${MOST_VALUES} values`).optional(),
+  values: z
+    .array(valueSchema)
+    .max(MOST_VALUES, { error: () => t('Enter at most {most} values', { most: String(MOST_VALUES) }) })
+    .optional(),
   synonyms,
-  deciding: z.int('Enter 1 to 100').min(1, 'Enter 1 to 100').max(100, 'Enter 1 to 100').optional(), // Rank on cards
+  deciding: z
+    .int({ error: () => t('Enter 1 to 100') })
+    .min(1, { error: () => t('Enter 1 to 100') })
+    .max(100, { error: () => t('Enter 1 to 100') })
+    .optional(), // Rank on cards
   variantAxis: z.boolean().optional(),
   compare: z.enum(['more', 'less', 'none']).optional(), // Which is better
   help: line(200).optional(),
@@ -53,7 +81,10 @@ const fields = {
 export const newAttributeSchema = z.strictObject({ ...fields, key: line(60).optional() })
 export type NewAttribute = z.infer<typeof newAttributeSchema>
 
-const attributeChangeSchema = z.strictObject({ ...fields, version: z.int('Send the version that you edited') })
+const attributeChangeSchema = z.strictObject({
+  ...fields,
+  version: z.int({ error: () => t('Send the version that you edited') }),
+})
 
 const facetSchema = z.object({
   style: z.enum(['checks', 'range', 'swatch']),
@@ -117,7 +148,7 @@ export const administeredAttributeSchema = attributeSchema.extend({
 export type AdministeredAttribute = z.infer<typeof administeredAttributeSchema>
 
 const admin = { section: '2', credential: 'bearer' } as const
-const params = z.strictObject({ id: z.uuid('This is not the id of an attribute') })
+const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of an attribute') }) })
 
 const freeSpecSchema = z.object({ key: z.string(), parts: z.int(), samples: z.array(z.string()) })
 export type FreeSpec = z.infer<typeof freeSpecSchema>

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { problemSchema } from '#platform/contract/problem-schema.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -11,7 +12,9 @@ const { visibility, category, taxClass } = partFields
 const partsChangeSchema = z
   .strictObject({ visibility, category, taxClass, deleted: z.boolean() })
   .partial()
-  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, 'Choose one change')
+  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
+    error: () => t('Choose one change'),
+  })
 export type PartsChange = z.output<typeof partsChangeSchema>
 
 const outcomeSchema = z.object({
@@ -44,9 +47,11 @@ export const bulkPartOperations = {
     summary: 'Change several parts in one step, each with its outcome; what it changed can be undone',
     body: z.strictObject({
       parts: z
-        .array(z.uuid('This is not the id of a part'))
-        .min(1, 'Choose at least one part')
-        .max(MOST_CHOSEN_PARTS, `Choose at most ${MOST_CHOSEN_PARTS} parts`),
+        .array(z.uuid({ error: () => t('This is not the id of a part') }))
+        .min(1, { error: () => t('Choose at least one part') })
+        .max(MOST_CHOSEN_PARTS, {
+          error: () => t('Choose at most {most} parts', { most: String(MOST_CHOSEN_PARTS) }),
+        }),
       change: partsChangeSchema,
     }),
     output: z.object({ ...answered, insertedId: z.uuid().optional() }), // To undo it by; missing where nothing changed
@@ -56,7 +61,7 @@ export const bulkPartOperations = {
     ...admin,
     path: '/admin/bulk/parts/{id}/undo',
     summary: 'Put back what such a change did, except parts changed again since, which are named',
-    params: z.strictObject({ id: z.uuid('This is not the id of a change') }),
+    params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a change') }) }),
     output: z.object(answered),
     problems: ['part-changed'],
   }),

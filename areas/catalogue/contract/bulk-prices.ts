@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { decimalsOf, maxAmountCents, shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
@@ -14,28 +15,32 @@ export const MOST_BULK_SHOWN = 100
 export const PRICE_STEPS = [1, 5, 10, 50, 100] as const
 
 const percent = z
-  .number('Enter a percentage, such as 4 or -2.5')
-  .min(-90, 'At least -90')
-  .max(900, 'At most 900')
-  .refine((value) => Number(value.toFixed(2)) === value, 'Use at most two decimals')
-  .refine((value) => value !== 0, 'Enter a change, such as 4 or -2.5')
+  .number({ error: () => t('Enter a percentage, such as 4 or -2.5') })
+  .min(-90, { error: () => t('At least -90') })
+  .max(900, { error: () => t('At most 900') })
+  .refine((value) => Number(value.toFixed(2)) === value, { error: () => t('Use at most two decimals') })
+  .refine((value) => value !== 0, { error: () => t('Enter a change, such as 4 or -2.5') })
 
 /** More or less of every price, in the shop's currency. */
 const amount = z
-  .number('Enter an amount, such as 1.50 or -0.20')
-  .refine((value) => Math.abs(value) <= maxAmountCents() / unitsPer(shopCurrency()), 'Enter a smaller amount')
-  .refine((value) => Math.abs(value) === amountFromCents(centsFromAmount(Math.abs(value))), {
-    error: () => `Use at most ${decimalsOf(shopCurrency())} decimals`,
+  .number({ error: () => t('Enter an amount, such as 1.50 or -0.20') })
+  .refine((value) => Math.abs(value) <= maxAmountCents() / unitsPer(shopCurrency()), {
+    error: () => t('Enter a smaller amount'),
   })
-  .refine((value) => value !== 0, 'Enter a change, such as 1.50 or -0.20')
+  .refine((value) => Math.abs(value) === amountFromCents(centsFromAmount(Math.abs(value))), {
+    error: () => t('Use at most {count} decimals', { count: String(decimalsOf(shopCurrency())) }),
+  })
+  .refine((value) => value !== 0, { error: () => t('Enter a change, such as 1.50 or -0.20') })
 
 const askedFields = {
   /** Of one category, of some part numbers, or of every part on sale where both are missing. */
   category: singleLine().min(1).max(100).optional(),
   numbers: z
     .array(singleLine().min(1).max(100))
-    .min(1, 'Enter a part number')
-    .max(MOST_BULK_NUMBERS, `Enter at most ${MOST_BULK_NUMBERS} part numbers`)
+    .min(1, { error: () => t('Enter a part number') })
+    .max(MOST_BULK_NUMBERS, {
+      error: () => t('Enter at most {most} part numbers', { most: String(MOST_BULK_NUMBERS) }),
+    })
     .optional(),
   percent: percent.optional(),
   amount: amount.optional(),
@@ -45,11 +50,11 @@ const askedFields = {
 type Asked = { category?: unknown; numbers?: unknown; percent?: unknown; amount?: unknown }
 const notBoth = {
   check: ({ category, numbers }: Asked) => !category || !numbers,
-  fault: { path: ['numbers'], error: 'Choose a category or part numbers, not both' },
+  fault: { path: ['numbers'], error: () => t('Choose a category or part numbers, not both') },
 }
 const oneStep = {
   check: ({ percent, amount }: Asked) => (percent === undefined) !== (amount === undefined),
-  fault: { path: ['percent'], error: 'Enter either a percentage or an amount' },
+  fault: { path: ['percent'], error: () => t('Enter either a percentage or an amount') },
 }
 
 export const bulkPricesSchema = z
@@ -134,7 +139,7 @@ const undoBulkPrices = defineOperation({
   method: 'POST',
   path: '/prices/{id}/undo',
   summary: 'Set the prices of one such change back, except those changed again since, which are named',
-  params: z.strictObject({ id: z.uuid('This is not the id of a price change') }),
+  params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a price change') }) }),
   output: z.object({ change: changeSchema, kept: z.int(), keptLines: z.array(z.object(namedPart)) }),
   problems: ['prices-changed'],
 })

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -60,7 +61,7 @@ export const partDetailsSchema = partSchema.extend({
 })
 export type PartDetails = z.infer<typeof partDetailsSchema>
 
-export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })
+export const partParamsSchema = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a part') }) })
 
 export const PART_SORTS = ['name', 'price', 'newest'] as const
 
@@ -107,9 +108,13 @@ export const findPartsByNumber = defineOperation({
   changes: 'nothing',
   body: z.strictObject({
     numbers: z
-      .array(singleLine().min(1, 'Enter a part number').max(100, 'Use at most 100 characters'))
-      .min(1, 'Name a part number')
-      .max(MOST_NUMBERS, `Ask for at most ${MOST_NUMBERS} numbers`),
+      .array(
+        singleLine()
+          .min(1, { error: () => t('Enter a part number') })
+          .max(100, { error: () => t('Use at most 100 characters') }),
+      )
+      .min(1, { error: () => t('Name a part number') })
+      .max(MOST_NUMBERS, { error: () => t('Ask for at most {most} numbers', { most: String(MOST_NUMBERS) }) }),
   }),
   output: z.object({
     found: z.array(z.object({ number: z.string(), part: partSchema })),

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 
 /**
@@ -5,10 +6,10 @@ import { z } from '#platform/contract/schema.ts'
  * digits (Implementing Regulation (EU) 2025/1960, annex II).
  */
 export const durabilityYearsSchema = z
-  .number('Enter years, e.g. 5')
-  .gt(2, 'The label is for more than 2 years')
-  .max(99, 'At most 99 years')
-  .multipleOf(0.5, 'Enter whole or half years')
+  .number({ error: () => t('Enter years, e.g. 5') })
+  .gt(2, { error: () => t('The label is for more than 2 years') })
+  .max(99, { error: () => t('At most 99 years') })
+  .multipleOf(0.5, { error: () => t('Enter whole or half years') })
 
 /** What the producer of a part guarantees, where European law is on. */
 export const durabilitySchema = z.object({

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { partNumberKey } from '#platform/contract/typed-text.ts'
 
 /** Digits of a GTIN: GTIN-8, UPC (12), EAN (13) and GTIN-14. */
@@ -16,9 +17,9 @@ export function gtinsOf(numbers: readonly { kind: string; number: string }[]): s
 /** What is wrong with a GTIN, or undefined. The last digit checks the others (GS1 General Specifications, 7.9). */
 export function gtinFault(written: string): string | undefined {
   const digits = gtinDigits(written)
-  if (!/^\d+$/.test(digits) || !LENGTHS.includes(digits.length)) return 'Enter 8, 12, 13 or 14 digits'
+  if (!/^\d+$/.test(digits) || !LENGTHS.includes(digits.length)) return t('Enter 8, 12, 13 or 14 digits')
   const check = checkDigit(digits.slice(0, -1))
-  return digits.endsWith(check) ? undefined : `Not a valid EAN: the last digit should be ${check}`
+  return digits.endsWith(check) ? undefined : t('Not a valid EAN: the last digit should be {check}', { check })
 }
 
 /** From the right, every other digit counts three times. */

@@ -1,4 +1,5 @@
 import { isInEea } from '#accounts/contract/addresses/member-states.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -12,35 +13,34 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const isWebAddress = (text: string) => /^https:\/\//i.test(text) && URL.canParse(text)
 
 /** An electronic address, as Regulation (EU) 2023/988 asks for: an email address or a website. */
-const contact = singleLine('Enter an email address or a website')
-  .max(MOST_CONTACT, `At most ${MOST_CONTACT} characters`)
-  .refine(
-    (text) => text === '' || EMAIL.test(text) || isWebAddress(text),
-    'Enter an email address, or a website that starts with https://',
-  )
+const contact = singleLine(msg('Enter an email address or a website'))
+  .max(MOST_CONTACT, { error: () => t('At most {most} characters', { most: String(MOST_CONTACT) }) })
+  .refine((text) => text === '' || EMAIL.test(text) || isWebAddress(text), {
+    error: () => t('Enter an email address, or a website that starts with https://'),
+  })
 
 const makerFields = z.strictObject({
-  name: requiredLine('Name', MOST_CHARACTERS.maker),
-  tradeName: line('Trade name', MOST_CHARACTERS.maker).default(''), // Or trade mark, where it is another
-  address: requiredLine('Postal address', MOST_ADDRESS),
-  country: z.string('Choose a country').regex(/^[A-Z]{2}$/, 'Choose a country'),
-  contact: contact.refine((text) => text !== '', 'Enter an email address or a website'),
-  responsibleName: line('Name', MOST_CHARACTERS.maker).default(''), // Of who answers for it in the EU
-  responsibleAddress: line('Postal address', MOST_ADDRESS).default(''),
+  name: requiredLine(msg('Name'), MOST_CHARACTERS.maker),
+  tradeName: line(msg('Trade name'), MOST_CHARACTERS.maker).default(''), // Or trade mark, where it is another
+  address: requiredLine(msg('Postal address'), MOST_ADDRESS),
+  country: z.string({ error: () => t('Choose a country') }).regex(/^[A-Z]{2}$/, { error: () => t('Choose a country') }),
+  contact: contact.refine((text) => text !== '', { error: () => t('Enter an email address or a website') }),
+  responsibleName: line(msg('Name'), MOST_CHARACTERS.maker).default(''), // Of who answers for it in the EU
+  responsibleAddress: line(msg('Postal address'), MOST_ADDRESS).default(''),
   responsibleContact: contact.default(''),
 })
 
 const RESPONSIBLE = {
-  responsibleName: 'Enter the name of the responsible person',
-  responsibleAddress: 'Enter the postal address of the responsible person',
-  responsibleContact: 'Enter an email address or a website of the responsible person',
+  responsibleName: msg('Enter the name of the responsible person'),
+  responsibleAddress: msg('Enter the postal address of the responsible person'),
+  responsibleContact: msg('Enter an email address or a website of the responsible person'),
 } as const
 
 function wholeResponsible(fields: Record<keyof typeof RESPONSIBLE, string>, context: z.RefinementCtx): void {
-  const entries = Object.entries(RESPONSIBLE) as [keyof typeof RESPONSIBLE, string][]
+  const entries = Object.entries(RESPONSIBLE) as [keyof typeof RESPONSIBLE, Message][]
   if (entries.every(([name]) => fields[name] === '')) return
   for (const [name, message] of entries)
-    if (fields[name] === '') context.addIssue({ code: 'custom', path: [name], message })
+    if (fields[name] === '') context.addIssue({ code: 'custom', path: [name], message: say(message) })
 }
 
 /** The responsible person is named whole or not at all. */
@@ -63,10 +63,10 @@ const makerSchema = z.object({
 })
 export type Maker = z.output<typeof makerSchema>
 
-export const unknownMaker = (name: string) => `Unknown maker “${name}”`
+export const unknownMaker = (name: string) => t('Unknown maker “{name}”', { name })
 
 const admin = { section: '2', credential: 'bearer' } as const
-const params = z.strictObject({ id: z.uuid('This is not the id of a maker') })
+const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a maker') }) })
 
 const listMakers = defineOperation({
   ...admin,
@@ -107,7 +107,9 @@ const editMaker = defineOperation({
   access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Change a maker, unless it has changed since you read it; its parts follow',
   params,
-  body: makerFields.extend({ version: z.int('Send the version that you edited') }).superRefine(wholeResponsible),
+  body: makerFields
+    .extend({ version: z.int({ error: () => t('Send the version that you edited') }) })
+    .superRefine(wholeResponsible),
   output: makerSchema,
   problems: ['precondition-failed'],
 })

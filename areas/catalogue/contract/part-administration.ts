@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -64,7 +65,7 @@ export const LACKING = ['weight', 'longest-side'] as const
 
 export const administeredPartFilterSchema = partFilterSchema.extend({
   state: z.enum(['shop', 'hidden', 'draft', 'deleted']).optional(), // Without a state, all parts
-  without: z.enum(LACKING, `Use ${LACKING.join(' or ')}`).optional(), // Parts that don't state it
+  without: z.enum(LACKING, { error: () => t('Use {choices}', { choices: LACKING.join(' or ') }) }).optional(), // Parts that don't state it
 })
 
 const listAdministeredParts = defineOperation({
@@ -137,7 +138,7 @@ const addPart = defineOperation({
 export const partChangeSchema = z.strictObject({
   ...partFields,
   ...optional,
-  version: z.int('Send the version that you edited'),
+  version: z.int({ error: () => t('Send the version that you edited') }),
 })
 export type PartChange = z.infer<typeof partChangeSchema>
 
@@ -194,11 +195,15 @@ export const duplicatePart = defineOperation({
 export const stockCorrectionSchema = z.strictObject({
   /** Units; negative to take away. */
   change: z
-    .int('Enter a whole number')
-    .min(-MOST_PIECES, `At most ${MOST_PIECES}`)
-    .max(MOST_PIECES, `At most ${MOST_PIECES}`)
-    .refine((pieces) => pieces !== 0, 'Enter a number other than 0'),
-  reason: z.string('A reason is required').trim().min(1, 'A reason is required').max(500, 'At most 500 characters'),
+    .int({ error: () => t('Enter a whole number') })
+    .min(-MOST_PIECES, { error: () => t('At most {most}', { most: String(MOST_PIECES) }) })
+    .max(MOST_PIECES, { error: () => t('At most {most}', { most: String(MOST_PIECES) }) })
+    .refine((pieces) => pieces !== 0, { error: () => t('Enter a number other than 0') }),
+  reason: z
+    .string({ error: () => t('A reason is required') })
+    .trim()
+    .min(1, { error: () => t('A reason is required') })
+    .max(500, { error: () => t('At most 500 characters') }),
 })
 
 const correctStock = defineOperation({

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 export const CONTENT_UNITS = ['m', 'l', 'ml', 'kg', 'g'] as const
 export type ContentUnit = (typeof CONTENT_UNITS)[number]
 
@@ -17,9 +18,9 @@ const TEXT = new RegExp(`^(\\d{1,6}(?:\\.\\d{1,3})?) ?(${CONTENT_UNITS.join('|')
 export function contentFromText(text: string): Content | { fault: string } {
   const [, digits, unit] = TEXT.exec(text.trim().replace(/\s+/g, ' ')) ?? []
   if (digits === undefined || unit === undefined)
-    return { fault: 'Use an amount and m, l, ml, kg or g, such as 250 ml' }
+    return { fault: t('Use an amount and m, l, ml, kg or g, such as 250 ml') }
   const amount = Number(digits)
-  if (amount === 0) return { fault: 'Enter an amount above 0' }
-  if (amount > MOST_CONTENT) return { fault: 'Enter at most 100,000' }
+  if (amount === 0) return { fault: t('Enter an amount above 0') }
+  if (amount > MOST_CONTENT) return { fault: t('Enter at most 100,000') }
   return { amount, unit: unit as ContentUnit }
 }

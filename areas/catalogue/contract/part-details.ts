@@ -1,4 +1,5 @@
 import { readDocumentAddress } from '#platform/contract/files/document-files.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { PRODUCER_SCHEMES } from '#platform/contract/shop/producer-schemes.ts'
 import { partNumberKey } from '#platform/contract/typed-text.ts'
@@ -64,38 +65,40 @@ export const storedDetails = {
 }
 export type StoredDetails = z.infer<z.ZodObject<typeof storedDetails>>
 
-const atMost = (most: number, what: string) => `At most ${most} ${what}`
-
-function onceEach<Item>(keyOf: (item: Item) => string, field: string, message: string) {
+function onceEach<Item>(keyOf: (item: Item) => string, field: string, message: Message) {
   return (given: readonly Item[], context: z.RefinementCtx) => {
     const keys = given.map(keyOf)
     for (const [at, key] of keys.entries())
-      if (keys.indexOf(key) < at) context.addIssue({ code: 'custom', path: [at, field], message })
+      if (keys.indexOf(key) < at) context.addIssue({ code: 'custom', path: [at, field], message: say(message) })
   }
 }
 
-const alternativeText = line('Alternative text', MOST_CHARACTERS.alt)
+const alternativeText = line(msg('Alternative text'), MOST_CHARACTERS.alt)
 
 const partNumberFields = z
   .strictObject({
-    kind: z.enum(OTHER_NUMBER_KINDS, 'Choose what kind of number it is'),
-    number: requiredLine('Number', MOST_CHARACTERS.sku).regex(/[\p{L}\p{N}]/u, 'Enter letters or digits'),
-    maker: line('Maker', MOST_CHARACTERS.maker).default(''),
-    note: line('Note', MOST_CHARACTERS.note).default(''),
+    kind: z.enum(OTHER_NUMBER_KINDS, { error: () => t('Choose what kind of number it is') }),
+    number: requiredLine(msg('Number'), MOST_CHARACTERS.sku).regex(/[\p{L}\p{N}]/u, {
+      error: () => t('Enter letters or digits'),
+    }),
+    maker: line(msg('Maker'), MOST_CHARACTERS.maker).default(''),
+    note: line(msg('Note'), MOST_CHARACTERS.note).default(''),
   })
   .superRefine(({ kind, number, maker }, context) => {
     if (kind === 'comparable' && maker === '')
-      context.addIssue({ code: 'custom', path: ['maker'], message: 'Enter whose number it is' })
+      context.addIssue({ code: 'custom', path: ['maker'], message: t('Enter whose number it is') })
     const fault = kind === 'ean' && gtinFault(number)
     if (fault) context.addIssue({ code: 'custom', path: ['number'], message: fault })
   })
 
 const partDocumentFields = z.strictObject({
-  file: z.string().refine((file) => readDocumentAddress(file) !== undefined, 'Upload the document first'),
-  name: requiredLine('Name', MOST_CHARACTERS.documentName),
+  file: z
+    .string()
+    .refine((file) => readDocumentAddress(file) !== undefined, { error: () => t('Upload the document first') }),
+  name: requiredLine(msg('Name'), MOST_CHARACTERS.documentName),
   language: z
     .string()
-    .regex(/^([a-z]{2,3}(-[A-Z]{2})?)?$/, 'Enter a language as en, de or pt-BR')
+    .regex(/^([a-z]{2,3}(-[A-Z]{2})?)?$/, { error: () => t('Enter a language as en, de or pt-BR') })
     .default(''),
 })
 
@@ -103,25 +106,38 @@ export const detailFields = {
   imgAlt: alternativeText,
   morePictures: z
     .array(z.strictObject({ img, alt: alternativeText.default('') }))
-    .max(MOST_PICTURES - 1, atMost(MOST_PICTURES, 'pictures'))
-    .superRefine(onceEach(({ img }) => img, 'img', 'This picture is already in the list')),
+    .max(MOST_PICTURES - 1, {
+      error: () => t('At most {most} pictures', { most: String(MOST_PICTURES) }),
+    })
+    .superRefine(onceEach(({ img }) => img, 'img', msg('This picture is already in the list'))),
   documents: z
     .array(partDocumentFields)
-    .max(MOST_DOCUMENTS, atMost(MOST_DOCUMENTS, 'documents'))
-    .superRefine(onceEach(({ file }) => file, 'file', 'This document is already in the list')),
+    .max(MOST_DOCUMENTS, {
+      error: () => t('At most {most} documents', { most: String(MOST_DOCUMENTS) }),
+    })
+    .superRefine(onceEach(({ file }) => file, 'file', msg('This document is already in the list'))),
   numbers: z
     .array(partNumberFields)
-    .max(MOST_OTHER_NUMBERS, atMost(MOST_OTHER_NUMBERS, 'numbers'))
+    .max(MOST_OTHER_NUMBERS, {
+      error: () => t('At most {most} numbers', { most: String(MOST_OTHER_NUMBERS) }),
+    })
     .superRefine(
       onceEach(
         ({ number, maker }) => `${partNumberKey(number)} ${maker.toLowerCase()}`,
         'number',
-        'This number is already in the list',
+        msg('This number is already in the list'),
       ),
     ),
-  maker: line('Maker', MOST_CHARACTERS.maker),
-  supportedUntil: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2034-12-31').nullable(),
+  maker: line(msg('Maker'), MOST_CHARACTERS.maker),
+  supportedUntil: z
+    .string()
+    .refine(isExpectedDate, { error: () => t('Enter a date, e.g. 2034-12-31') })
+    .nullable(),
   epr: z
-    .array(z.enum(PRODUCER_SCHEMES, `Choose ${PRODUCER_SCHEMES.join(', ')}`))
+    .array(
+      z.enum(PRODUCER_SCHEMES, {
+        error: () => t('Choose {choices}', { choices: PRODUCER_SCHEMES.join(', ') }),
+      }),
+    )
     .transform((given) => PRODUCER_SCHEMES.filter((scheme) => given.includes(scheme))),
 }

@@ -1,3 +1,4 @@
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
 import { whichAmount, whichNumber } from '#platform/contract/money/read-number.ts'
@@ -32,26 +33,29 @@ export const MOST_CHARACTERS = {
 export const MOST_SPECS = 60
 export const MOST_PIECES = 2_147_483_647 // The maximum of PostgreSQL's integer
 
-export const line = (name: string, most: number) =>
-  singleLine(`${name} is required`).max(most, `At most ${most} characters`)
-export const requiredLine = (name: string, most: number) => line(name, most).min(1, `${name} is required`)
+const required = (name: Message) => () => t('{name} is required', { name: say(name) })
+
+export const line = (name: Message, most: number) =>
+  singleLine(required(name)).max(most, { error: () => t('At most {most} characters', { most: String(most) }) })
+export const requiredLine = (name: Message, most: number) => line(name, most).min(1, { error: required(name) })
 
 /** Whether it is an http(s) address or a path of this shop. */
 export function isPictureAddress(address: string): boolean {
   return /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address)
 }
 
-export const img = requiredLine('Picture', MOST_CHARACTERS.img).refine(
-  isPictureAddress,
-  'Enter a link that starts with https://, or / for an uploaded picture',
-)
+export const img = requiredLine(msg('Picture'), MOST_CHARACTERS.img).refine(isPictureAddress, {
+  error: () => t('Enter a link that starts with https://, or / for an uploaded picture'),
+})
 
 const specs: z.ZodType<Specs, Specs> = z
   .record(
     singleLine().min(1).max(MOST_CHARACTERS.specKey),
-    z.union([z.number(), requiredLine('Value', MOST_CHARACTERS.spec)]),
+    z.union([z.number(), requiredLine(msg('Value'), MOST_CHARACTERS.spec)]),
   )
-  .refine((given) => Object.keys(given).length <= MOST_SPECS, `At most ${MOST_SPECS} measures`)
+  .refine((given) => Object.keys(given).length <= MOST_SPECS, {
+    error: () => t('At most {most} measures', { most: String(MOST_SPECS) }),
+  })
 
 /** Whether it is the ISO date of a day from the year 2000 on. */
 export function isExpectedDate(text: string): boolean {
@@ -60,34 +64,47 @@ export function isExpectedDate(text: string): boolean {
 
 /** Hidden: it has its page and can be ordered, but is in no list. A draft is for staff only. */
 export const VISIBILITIES = ['public', 'hidden', 'draft'] as const
-export const visibilitySchema = z.enum(VISIBILITIES, 'Choose public, hidden or draft')
+export const visibilitySchema = z.enum(VISIBILITIES, { error: () => t('Choose public, hidden or draft') })
 export type Visibility = z.infer<typeof visibilitySchema>
 
-export const returnableSchema = z.enum(RETURNABLE, 'Choose yes, made-to-measure or sealed')
+export const returnableSchema = z.enum(RETURNABLE, { error: () => t('Choose yes, made-to-measure or sealed') })
 
 /** The message for what is none. */
 const wholeNumber = {
-  error: ({ input }: { input?: unknown }) => whichNumber(input, 0) ?? 'Enter a whole number',
+  error: ({ input }: { input?: unknown }) => whichNumber(input, 0) ?? t('Enter a whole number'),
 }
 
 export const partFields = {
-  name: requiredLine('Name', MOST_CHARACTERS.name),
+  name: requiredLine(msg('Name'), MOST_CHARACTERS.name),
   img,
   description: z
-    .string('Description is required')
-    .max(MOST_CHARACTERS.description, `At most ${MOST_CHARACTERS.description} characters`)
-    .regex(/\S/, 'Description is required'),
+    .string({ error: () => t('Description is required') })
+    .max(MOST_CHARACTERS.description, {
+      error: () => t('At most {most} characters', { most: String(MOST_CHARACTERS.description) }),
+    })
+    .regex(/\S/, { error: () => t('Description is required') }),
   price: z
-    .number({ error: ({ input }) => whichAmount(input) ?? `Enter a price, e.g. ${typedAmount(19.9)}` })
-    .min(0, 'At least 0')
+    .number({
+      error: ({ input }) => whichAmount(input) ?? t('Enter a price, e.g. {price}', { price: typedAmount(19.9) }),
+    })
+    .min(0, { error: () => t('At least 0') })
     .pipe(priceSchema),
-  minimum: z.int(wholeNumber).min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
-  multiple: z.int(wholeNumber).min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
-  unit: z.enum(UNITS, 'Choose each, pair, set, pack or metre'),
-  unitSize: z.int(wholeNumber).min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
+  minimum: z
+    .int(wholeNumber)
+    .min(1, { error: () => t('At least 1') })
+    .max(MOST_PIECES, { error: () => t('At most {most}', { most: String(MOST_PIECES) }) }),
+  multiple: z
+    .int(wholeNumber)
+    .min(1, { error: () => t('At least 1') })
+    .max(MOST_PIECES, { error: () => t('At most {most}', { most: String(MOST_PIECES) }) }),
+  unit: z.enum(UNITS, { error: () => t('Choose each, pair, set, pack or metre') }),
+  unitSize: z
+    .int(wholeNumber)
+    .min(1, { error: () => t('At least 1') })
+    .max(MOST_IN_UNIT, { error: () => t('At most {most}', { most: String(MOST_IN_UNIT) }) }),
   visibility: visibilitySchema,
-  searchTitle: line('Title', MOST_CHARACTERS.searchTitle),
-  searchDescription: line('Description', MOST_CHARACTERS.searchDescription),
+  searchTitle: line(msg('Title'), MOST_CHARACTERS.searchTitle),
+  searchDescription: line(msg('Description'), MOST_CHARACTERS.searchDescription),
   taxClass: taxClassSchema,
   returnable: returnableSchema,
   content: singleLine()
@@ -99,20 +116,33 @@ export const partFields = {
       context.addIssue({ code: 'custom', message: read.fault })
       return z.NEVER
     }),
-  warnings: z.string().trim().max(MOST_CHARACTERS.warnings, `At most ${MOST_CHARACTERS.warnings} characters`),
+  warnings: z
+    .string()
+    .trim()
+    .max(MOST_CHARACTERS.warnings, {
+      error: () => t('At most {most} characters', { most: String(MOST_CHARACTERS.warnings) }),
+    }),
   durabilityYears: durabilityYearsSchema.nullable(),
   guaranteeTerms: z
     .string()
     .trim()
-    .max(MOST_CHARACTERS.guaranteeTerms, `At most ${MOST_CHARACTERS.guaranteeTerms} characters`),
-  expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
-  sku: requiredLine('SKU', MOST_CHARACTERS.sku).overwrite(shownText),
-  category: requiredLine('Category', MOST_CHARACTERS.category),
+    .max(MOST_CHARACTERS.guaranteeTerms, {
+      error: () => t('At most {most} characters', { most: String(MOST_CHARACTERS.guaranteeTerms) }),
+    }),
+  expectedOn: z
+    .string()
+    .refine(isExpectedDate, { error: () => t('Enter a date, e.g. 2026-12-03') })
+    .nullable(),
+  sku: requiredLine(msg('SKU'), MOST_CHARACTERS.sku).overwrite(shownText),
+  category: requiredLine(msg('Category'), MOST_CHARACTERS.category),
   specs,
 }
 
 /** Initial stock in units. */
-export const quantityField = z.int(wholeNumber).min(0, 'At least 0').max(MOST_PIECES, `At most ${MOST_PIECES}`)
+export const quantityField = z
+  .int(wholeNumber)
+  .min(0, { error: () => t('At least 0') })
+  .max(MOST_PIECES, { error: () => t('At most {most}', { most: String(MOST_PIECES) }) })
 
 /** The address of a part's drawing. A part with it as `img` always shows its current drawing. */
 export function drawingAddress(sku: string): string {

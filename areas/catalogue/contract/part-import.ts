@@ -1,5 +1,6 @@
 import { columnsLookSchema } from '#platform/contract/column-mapping.ts'
 import { csvExport, csvImport, importOutcome } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -77,7 +78,7 @@ const importParts = defineOperation({
   summary: 'Import parts from a CSV file, matched by SKU: new ones are added, existing ones updated',
   query: csvImport.query.extend({
     /** Which sign is decimal in its numbers; by default what the file shows. */
-    decimal: z.enum(DECIMAL_SIGN_NAMES, 'Choose comma or point').optional(),
+    decimal: z.enum(DECIMAL_SIGN_NAMES, { error: () => t('Choose comma or point') }).optional(),
     /** A mapping of columns as JSON; by default the one that fits the file. */
     mapping: z.string().max(LONGEST_MAPPING).optional(),
     skipBroken: z.enum(['0', '1']).optional(), // Import the good rows; without it one broken row stops the import
@@ -110,7 +111,9 @@ const saveImportMapping = defineOperation({
   access: { kind: 'admin', needs: 'import.run' },
   summary: 'Save a mapping of columns by a name, to be offered for files with the same header',
   body: z.strictObject({
-    name: singleLine().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
+    name: singleLine()
+      .min(1, { error: () => t('Enter a name') })
+      .max(60, { error: () => t('Use at most 60 characters') }),
     header: z.array(z.string().max(1_000)).min(1).max(1_000),
     mapping: z.string().max(LONGEST_MAPPING), // As JSON
   }),

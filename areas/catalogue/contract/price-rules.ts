@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
 import { whichAmount } from '#platform/contract/money/read-number.ts'
@@ -36,10 +37,12 @@ export const storedPrices = {
   reduction: reductionSchema.nullable(),
 }
 
-const moment = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-12-03T09:00:00Z' })
+const moment = z.iso.datetime({ offset: true, error: () => t('Enter a time such as 2026-12-03T09:00:00Z') })
 const unitPrice = z
-  .number({ error: ({ input }) => whichAmount(input) ?? `Enter a price, e.g. ${typedAmount(19.9)}` })
-  .min(0, 'At least 0')
+  .number({
+    error: ({ input }) => whichAmount(input) ?? t('Enter a price, e.g. {price}', { price: typedAmount(19.9) }),
+  })
+  .min(0, { error: () => t('At least 0') })
   .pipe(priceSchema)
 
 /** Whether it is below the regular price, and still to come, depends on the part: the shop checks that. */
@@ -47,11 +50,16 @@ export const priceFields = {
   quantityPrices: z
     .array(
       z.strictObject({
-        from: z.int('Enter a whole number').min(2, 'At least 2').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+        from: z
+          .int({ error: () => t('Enter a whole number') })
+          .min(2, { error: () => t('At least 2') })
+          .max(MOST_PIECES, { error: () => t('At most {most}', { most: String(MOST_PIECES) }) }),
         price: unitPrice,
       }),
     )
-    .max(MOST_QUANTITY_PRICES, `At most ${MOST_QUANTITY_PRICES} prices by quantity`)
+    .max(MOST_QUANTITY_PRICES, {
+      error: () => t('At most {most} prices by quantity', { most: String(MOST_QUANTITY_PRICES) }),
+    })
     .superRefine((prices, context) => {
       for (const { at, field, message } of quantityPriceFaults(prices))
         context.addIssue({ code: 'custom', path: [at, field], message })
@@ -64,7 +72,7 @@ export const priceFields = {
     })
     .superRefine(({ from, to }, context) => {
       if (from && to && Date.parse(to) <= Date.parse(from))
-        context.addIssue({ code: 'custom', path: ['to'], message: 'Enter an end after the start' })
+        context.addIssue({ code: 'custom', path: ['to'], message: t('Enter an end after the start') })
     })
     .nullable(),
 }

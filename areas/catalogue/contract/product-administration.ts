@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -7,17 +8,22 @@ export const MOST_AXES = 3
 export const MOST_VARIANTS = 250
 
 const productFields = {
-  name: singleLine().min(1, 'A name is required').max(200, 'Use at most 200 characters'),
-  description: z.string().max(5_000, 'Use at most 5,000 characters').default(''),
+  name: singleLine()
+    .min(1, { error: () => t('A name is required') })
+    .max(200, { error: () => t('Use at most 200 characters') }),
+  description: z
+    .string()
+    .max(5_000, { error: () => t('Use at most 5,000 characters') })
+    .default(''),
   axes: z
     .array(singleLine().max(60))
-    .min(1, 'Choose what its variants differ in')
-    .max(MOST_AXES, `Choose at most ${MOST_AXES}`),
+    .min(1, { error: () => t('Choose what its variants differ in') })
+    .max(MOST_AXES, { error: () => t('Choose at most {most}', { most: String(MOST_AXES) }) }),
   /** Part numbers of all its variants. */
   skus: z
     .array(singleLine().min(1).max(64))
-    .min(1, 'Add its parts')
-    .max(MOST_VARIANTS, `Add at most ${MOST_VARIANTS} parts`),
+    .min(1, { error: () => t('Add its parts') })
+    .max(MOST_VARIANTS, { error: () => t('Add at most {most} parts', { most: String(MOST_VARIANTS) }) }),
 }
 export const newProductSchema = z.strictObject(productFields)
 export type NewProduct = z.output<typeof newProductSchema>
@@ -35,7 +41,7 @@ const productSchema = z.object({
 export type Product = z.infer<typeof productSchema>
 
 const admin = { section: '2', credential: 'bearer' } as const
-const params = z.strictObject({ id: z.uuid('This is not the id of a product') })
+const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a product') }) })
 
 const listProducts = defineOperation({
   ...admin,

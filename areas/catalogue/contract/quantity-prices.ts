@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 // Apart from the schemas so that pages that only show prices don't load Zod.
 import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
@@ -48,10 +49,10 @@ export function quantityPriceFaults(prices: readonly QuantityPrice[], below?: nu
     const most = before?.price ?? below
     return [
       ...(before && from <= before.from
-        ? [{ at, field: 'from' as const, message: `Enter more than ${countText(before.from)}` }]
+        ? [{ at, field: 'from' as const, message: t('Enter more than {from}', { from: countText(before.from) }) }]
         : []),
       ...(most !== undefined && price >= most
-        ? [{ at, field: 'price' as const, message: `Enter less than ${typedAmount(most)}` }]
+        ? [{ at, field: 'price' as const, message: t('Enter less than {most}', { most: typedAmount(most) }) }]
         : []),
     ]
   })

@@ -1,4 +1,5 @@
 import { csvExport, csvImport, rowsReportSchema } from '#platform/contract/csv-exchange.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { sameNumber } from '#platform/contract/typed-text.ts'
@@ -95,26 +96,37 @@ const listSuccessors = defineOperation({
 export type PartSuccessors = z.infer<typeof listSuccessors.output>['items'][number]
 
 const askedPart = z.strictObject({
-  sku: requiredLine('Part number', MOST_CHARACTERS.sku),
-  quantity: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`).default(1),
+  sku: requiredLine(msg('Part number'), MOST_CHARACTERS.sku),
+  quantity: z
+    .int({ error: () => t('Enter a whole number') })
+    .min(1, { error: () => t('At least 1') })
+    .max(MOST_PIECES, { error: () => t('At most {most}', { most: String(MOST_PIECES) }) })
+    .default(1),
 })
 const askedParts = z
   .array(askedPart)
-  .max(MOST_SUCCESSORS, `At most ${MOST_SUCCESSORS} parts`)
+  .max(MOST_SUCCESSORS, { error: () => t('At most {most} parts', { most: String(MOST_SUCCESSORS) }) })
   .default([])
   .superRefine((parts, context) => {
     for (const [at, { sku }] of parts.entries())
       if (parts.findIndex((other) => sameNumber(other.sku) === sameNumber(sku)) < at)
-        context.addIssue({ code: 'custom', path: [at, 'sku'], message: 'This part is already in the list' })
+        context.addIssue({ code: 'custom', path: [at, 'sku'], message: t('This part is already in the list') })
   })
 
 const form = z.strictObject({
-  number: requiredLine('Number', MOST_CHARACTERS.sku).regex(/[\p{L}\p{N}]/u, 'Enter letters or digits'),
-  kind: z.enum(SUCCESSOR_KINDS, `Choose ${SUCCESSOR_KINDS.join(', ')}`),
+  number: requiredLine(msg('Number'), MOST_CHARACTERS.sku).regex(/[\p{L}\p{N}]/u, {
+    error: () => t('Enter letters or digits'),
+  }),
+  kind: z.enum(SUCCESSOR_KINDS, {
+    error: () => t('Choose {choices}', { choices: SUCCESSOR_KINDS.join(', ') }),
+  }),
   parts: askedParts,
   needed: askedParts,
-  note: line('Note', MOST_NOTE).default(''),
-  since: z.iso.date('Enter a date, e.g. 2026-12-03').nullable().default(null),
+  note: line(msg('Note'), MOST_NOTE).default(''),
+  since: z.iso
+    .date({ error: () => t('Enter a date, e.g. 2026-12-03') })
+    .nullable()
+    .default(null),
 })
 
 /** What an administrator says of a number. */
@@ -122,19 +134,19 @@ export const successionFormSchema = form.superRefine(checkCounts)
 export type SuccessionForm = z.output<typeof form>
 
 function checkCounts({ kind, parts, needed }: z.output<typeof form>, context: z.RefinementCtx): void {
-  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (kind === 'none' && parts.length > 0) say('parts', 'Leave the parts out, or choose another kind')
-  if (kind === 'split' && parts.length < 2) say('parts', 'Name at least two parts')
-  if (kind !== 'none' && kind !== 'split' && parts.length !== 1) say('parts', 'Name one part')
-  if (kind === 'with-parts' && needed.length === 0) say('needed', 'Name what else is needed')
+  const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (kind === 'none' && parts.length > 0) fault('parts', t('Leave the parts out, or choose another kind'))
+  if (kind === 'split' && parts.length < 2) fault('parts', t('Name at least two parts'))
+  if (kind !== 'none' && kind !== 'split' && parts.length !== 1) fault('parts', t('Name one part'))
+  if (kind === 'with-parts' && needed.length === 0) fault('needed', t('Name what else is needed'))
   if ((kind === 'none' || kind === 'drop-in') && needed.length > 0)
-    say('needed', 'Nothing else is needed for this kind')
+    fault('needed', t('Nothing else is needed for this kind'))
   if (needed.some(({ sku }) => parts.some((part) => part.sku === sku)))
-    say('needed', 'This part is already a successor')
+    fault('needed', t('This part is already a successor'))
 }
 
 const admin = { section: '2', credential: 'bearer' } as const
-const params = z.strictObject({ id: z.uuid('This is not the id of a number’s succession') })
+const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a number’s succession') }) })
 const saved = z.object({ acknowledged: z.literal(true), succession: successionSchema })
 
 const getPartSuccessors = defineOperation({
@@ -143,7 +155,7 @@ const getPartSuccessors = defineOperation({
   path: '/admin/part/{id}/successors',
   access: { kind: 'admin', needs: 'parts.view' },
   summary: 'What replaced a part, and the old numbers that lead to it',
-  params: z.strictObject({ id: z.uuid('This is not the id of a part') }),
+  params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a part') }) }),
   output: z.object({ succession: successionSchema.nullable(), leadingHere: z.array(successionSchema) }),
 })
 export type AdministeredSuccessors = z.infer<typeof getPartSuccessors.output>
@@ -179,7 +191,7 @@ const deleteSuccessor = defineOperation({
   access: { kind: 'admin', needs: 'parts.edit' },
   summary: 'Take back what was said of a number',
   params,
-  query: z.strictObject({ version: z.string().regex(/^[1-9]\d{0,8}$/, 'This is not a version') }),
+  query: z.strictObject({ version: z.string().regex(/^[1-9]\d{0,8}$/, { error: () => t('This is not a version') }) }),
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
   problems: ['precondition-failed'],
 })

@@ -5,7 +5,7 @@ import { z } from '#platform/contract/schema.ts'
 const MOST_SERIAL = 64
 
 /** As it stands on the part. Upper and lower case are the same number. */
-export const serialSchema = requiredLine('Serial number', MOST_SERIAL)
+export const serialSchema = requiredLine(msg('Serial number'), MOST_SERIAL)
 
 /** By which serial numbers are compared. */
 export function serialKey(serial: string): string {

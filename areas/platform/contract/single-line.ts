@@ -9,9 +9,9 @@ const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
  * Spaces at its ends are cut, line ends there too.
  * @param missing what to say when it is no text: a message, read when it is said
  */
-export function singleLine(missing?: string | Message) {
+export function singleLine(missing?: string | Message | (() => string)) {
   return z
-    .string(missing && { error: () => say(missing as Message) })
+    .string(missing && { error: typeof missing === 'function' ? missing : () => say(missing as Message) })
     .trim()
     .regex(ONE_LINE, { error: () => t('Leave out line breaks and tabs') })
 }

@@ -1,5 +1,7 @@
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import type { DeliveryMethod, DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { type DeliveryPromise, type PromiseDays, promiseDays } from './delivery-promise.ts'
 import { type Destination, findZone, type Missing } from './find-zone.ts'
@@ -134,15 +136,17 @@ function needed(missing: readonly Missing[]): DeliveryReason {
   if (missing.length > 1)
     return {
       code: 'region-and-postcode-needed',
-      message: 'Enter region and postcode: what delivery costs depends on them.',
+      message: t('Enter region and postcode: what delivery costs depends on them.'),
     }
   return missing[0] === 'region'
-    ? { code: 'region-needed', message: 'Choose a region: what delivery costs depends on it.' }
-    : { code: 'postcode-needed', message: 'Enter the postcode: what delivery costs depends on it.' }
+    ? { code: 'region-needed', message: t('Choose a region: what delivery costs depends on it.') }
+    : { code: 'postcode-needed', message: t('Enter the postcode: what delivery costs depends on it.') }
 }
 
 function nobodyDelivers({ country }: Destination): DeliveryReason {
-  const message = `We don’t deliver to this place in ${countryName(country)}. Choose another address, or ask us.`
+  const message = t('We don’t deliver to this place in {country}. Choose another address, or ask us.', {
+    country: countryName(country),
+  })
   return { code: 'nobody-delivers', message }
 }
 
@@ -152,16 +156,22 @@ function whyNothing(methods: readonly JudgedMethod[], shipment: Shipment, destin
   const heavy = refused('too-heavy')
   if (heavy.length > 0) {
     const most = Math.max(...heavy.map((method) => mostGrams(method) ?? 0))
-    const message = `This order weighs ${kilograms(shipment.grams)} with packing; we deliver at most ${kilograms(most)} there. Order less at a time, or ask us.`
+    const message = t(
+      'This order weighs {weight} with packing; we deliver at most {most} there. Order less at a time, or ask us.',
+      { weight: kilograms(shipment.grams), most: kilograms(most) },
+    )
     return { code: 'too-heavy', message }
   }
   const long = refused('too-long')
   if (long.length > 0) {
     const most = Math.max(...long.map(({ maxMillimetres }) => maxMillimetres ?? 0))
-    const message = `A part of this order is ${shipment.millimetres} mm long; we deliver at most ${most} mm there. Take it out, or ask us.`
+    const message = t(
+      'A part of this order is {length} mm long; we deliver at most {most} mm there. Take it out, or ask us.',
+      { length: String(shipment.millimetres), most: String(most) },
+    )
     return { code: 'too-long', message }
   }
   return nobodyDelivers(destination)
 }
 
-const kilograms = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`
+const kilograms = (grams: number): string => `${figureText(Number((grams / 1000).toFixed(2)))} kg`

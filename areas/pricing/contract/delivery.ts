@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -28,11 +29,18 @@ const getDeliveryEstimate = defineOperation({
   access: { kind: 'public' },
   credential: 'bearer',
   query: z.strictObject({
-    part: z.uuid('This is not the id of a part'),
-    country: z.string('Name a country').regex(/^[A-Z]{2}$/, 'Use the two capital letters of a country, such as DE'),
+    part: z.uuid({ error: () => t('This is not the id of a part') }),
+    country: z
+      .string({ error: () => t('Name a country') })
+      .regex(/^[A-Z]{2}$/, { error: () => t('Use the two capital letters of a country, such as DE') }),
     quantity: z.coerce
-      .number('Enter a whole number')
-      .pipe(z.int('Enter a whole number').min(1, 'At least 1').max(MOST_UNITS, `At most ${MOST_UNITS}`))
+      .number({ error: () => t('Enter a whole number') })
+      .pipe(
+        z
+          .int({ error: () => t('Enter a whole number') })
+          .min(1, { error: () => t('At least 1') })
+          .max(MOST_UNITS, { error: () => t('At most {most}', { most: String(MOST_UNITS) }) }),
+      )
       .optional(), // Without it, the smallest that can be ordered
   }),
   output: deliveryEstimateSchema,

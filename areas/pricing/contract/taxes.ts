@@ -1,5 +1,6 @@
 import { MOST_SETTINGS_BYTES } from '#admin/contract/settings/owner-settings.ts'
 import { taxRateSchema } from '#admin/contract/settings/tax-settings.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -19,14 +20,15 @@ const listStartingTaxRates = defineOperation({
   output: z.object({ about: z.string(), gathered: z.iso.date(), rates: z.array(taxRateSchema) }),
 })
 
-const text = (most: number) => singleLine().max(most, `At most ${most} characters`)
+const text = (most: number) =>
+  singleLine().max(most, { error: () => t('At most {most} characters', { most: String(most) }) })
 
 const sampleSchema = z.strictObject({
   value: z.looseObject({}).optional(), // Settings that aren't saved; without them, those that hold
   destination: z.strictObject({
     country: text(2)
       .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Choose a country'),
+      .regex(/^[A-Z]{2}$/, { error: () => t('Choose a country') }),
     region: text(100).optional(),
     postcode: text(12).optional(),
   }),
@@ -38,13 +40,17 @@ const sampleSchema = z.strictObject({
         class: taxClassSchema,
         price: moneySchema,
         quantity: z
-          .int('Enter a whole number')
-          .min(1, 'At least 1')
-          .max(MOST_TESTED_UNITS, `At most ${MOST_TESTED_UNITS}`),
+          .int({ error: () => t('Enter a whole number') })
+          .min(1, { error: () => t('At least 1') })
+          .max(MOST_TESTED_UNITS, {
+            error: () => t('At most {most}', { most: String(MOST_TESTED_UNITS) }),
+          }),
       }),
     )
-    .min(1, 'Enter at least one line')
-    .max(MOST_TESTED_LINES, `Enter at most ${MOST_TESTED_LINES} lines`),
+    .min(1, { error: () => t('Enter at least one line') })
+    .max(MOST_TESTED_LINES, {
+      error: () => t('Enter at most {most} lines', { most: String(MOST_TESTED_LINES) }),
+    }),
   delivery: moneySchema.default(0),
 })
 

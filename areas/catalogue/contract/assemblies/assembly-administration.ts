@@ -1,4 +1,5 @@
 import { csvExport, csvImport, rowsReportSchema } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -7,18 +8,25 @@ import { faultsOfPositions, MOST_POSITIONS, periodSchema, positionSchema, spotSc
 const UPLOADED = /^\/pictures\/[\w.-]+$/u
 
 const assemblyFields = {
-  name: singleLine().max(200, 'Use at most 200 characters').default(''), // Of what is not for sale
+  name: singleLine()
+    .max(200, { error: () => t('Use at most 200 characters') })
+    .default(''), // Of what is not for sale
   kind: z.enum(['assembly', 'kit']).default('assembly'),
-  made: z.array(periodSchema).max(50, 'Enter at most 50 periods').default([]),
+  made: z
+    .array(periodSchema)
+    .max(50, { error: () => t('Enter at most 50 periods') })
+    .default([]),
   positions: z
     .array(positionSchema)
-    .min(1, 'Add a position')
-    .max(MOST_POSITIONS, `Add at most ${MOST_POSITIONS} positions`),
+    .min(1, { error: () => t('Add a position') })
+    .max(MOST_POSITIONS, {
+      error: () => t('Add at most {most} positions', { most: String(MOST_POSITIONS) }),
+    }),
   /** A picture of the maker's own, with its spots; '' for the drawing that the shop makes. */
   picture: z
     .string()
     .max(300)
-    .refine((address) => address === '' || UPLOADED.test(address), 'Upload the picture')
+    .refine((address) => address === '' || UPLOADED.test(address), { error: () => t('Upload the picture') })
     .default(''),
   spots: z.array(spotSchema).max(MOST_POSITIONS).default([]),
 }
@@ -32,12 +40,12 @@ export const assemblyEditSchema = z
     for (const { at, field, message } of faultsOfPositions(positions)) fault(['positions', at, field], message)
     const refs = new Set(positions.map((position) => position.ref))
     for (const [at, spot] of spots.entries())
-      if (!refs.has(spot.ref)) fault(['spots', at, 'ref'], `There is no position ${spot.ref}`)
+      if (!refs.has(spot.ref)) fault(['spots', at, 'ref'], t('There is no position {ref}', { ref: spot.ref }))
       else if (spots.findIndex(({ ref }) => ref === spot.ref) < at)
-        fault(['spots', at, 'ref'], `Position ${spot.ref} already has a spot`)
-    if (spots.length > 0 && picture === '') fault(['spots'], 'Spots need a picture')
+        fault(['spots', at, 'ref'], t('Position {ref} already has a spot', { ref: spot.ref }))
+    if (spots.length > 0 && picture === '') fault(['spots'], t('Spots need a picture'))
     for (const [at, { from, until }] of made.entries())
-      if (from && until && from > until) fault(['made', at, 'until'], 'The last day is before the first')
+      if (from && until && from > until) fault(['made', at, 'until'], t('The last day is before the first'))
   })
 export type AssemblyEdit = z.output<typeof assemblyEditSchema>
 

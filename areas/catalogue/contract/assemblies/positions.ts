@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
@@ -9,18 +10,25 @@ export const MOST_POSITIONS = 1_000
 const MOST_QUANTITY = 100_000
 const MOST_SERIAL = Number.MAX_SAFE_INTEGER
 
-const sku = singleLine().min(1, 'Enter a part number').max(64, 'Use at most 64 characters')
+const sku = singleLine()
+  .min(1, { error: () => t('Enter a part number') })
+  .max(64, { error: () => t('Use at most 64 characters') })
 /** Of parts not for sale, which have no other record; '' for those that are known. */
-const name = singleLine().max(200, 'Use at most 200 characters').default('')
+const name = singleLine()
+  .max(200, { error: () => t('Use at most 200 characters') })
+  .default('')
 const ref = z
   .string()
   .trim()
-  .regex(/^[0-9]{1,4}[a-z]?$/u, 'Enter a position such as 12 or 12a')
-const date = z.iso.date('Enter a date such as 2026-05-03').nullable().default(null)
+  .regex(/^[0-9]{1,4}[a-z]?$/u, { error: () => t('Enter a position such as 12 or 12a') })
+const date = z.iso
+  .date({ error: () => t('Enter a date such as 2026-05-03') })
+  .nullable()
+  .default(null)
 const serial = z
-  .int('Enter a whole number')
-  .min(0, 'Enter a number of at least 0')
-  .max(MOST_SERIAL, 'The number is too long')
+  .int({ error: () => t('Enter a whole number') })
+  .min(0, { error: () => t('Enter a number of at least 0') })
+  .max(MOST_SERIAL, { error: () => t('The number is too long') })
   .nullable()
   .default(null)
 
@@ -30,11 +38,17 @@ export const positionSchema = z.strictObject({
   sku,
   name,
   quantity: z
-    .number('Give a number')
-    .positive('Enter a quantity above 0')
-    .max(MOST_QUANTITY, 'Enter at most 100,000')
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'Enter at most three decimals'),
-  unit: z.enum(POSITION_UNITS, `Enter one of ${POSITION_UNITS.join(', ')}`).default('pcs'),
+    .number({ error: () => t('Give a number') })
+    .positive({ error: () => t('Enter a quantity above 0') })
+    .max(MOST_QUANTITY, { error: () => t('Enter at most 100,000') })
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), {
+      error: () => t('Enter at most three decimals'),
+    }),
+  unit: z
+    .enum(POSITION_UNITS, {
+      error: () => t('Enter one of {choices}', { choices: POSITION_UNITS.join(', ') }),
+    })
+    .default('pcs'),
   validFrom: date,
   validUntil: date,
   serialFrom: serial,
@@ -42,11 +56,15 @@ export const positionSchema = z.strictObject({
   wear: z.boolean().default(false), // Wears out and is replaced in service
   torqueNm: z
     .number()
-    .positive('Enter a torque above 0')
-    .max(1_000, 'Enter at most 1,000 N m')
+    .positive({ error: () => t('Enter a torque above 0') })
+    .max(1_000, { error: () => t('Enter at most 1,000 N m') })
     .nullable()
     .default(null),
-  note: z.string().trim().max(500, 'Use at most 500 characters').default(''),
+  note: z
+    .string()
+    .trim()
+    .max(500, { error: () => t('Use at most 500 characters') })
+    .default(''),
 })
 export type Position = z.output<typeof positionSchema>
 
@@ -65,15 +83,15 @@ export function faultsOfPositions(positions: readonly Position[]): PositionFault
     const { validFrom, validUntil, serialFrom, serialUntil, quantity, unit } = position
     const fault = (field: Field, message: string) => faults.push({ at, field, message })
     const isTurned = validFrom && validUntil && validFrom > validUntil
-    if (isTurned) fault('validUntil', 'The last day is before the first')
+    if (isTurned) fault('validUntil', t('The last day is before the first'))
     const isTurnedSerial = serialFrom !== null && serialUntil !== null && serialFrom > serialUntil
-    if (isTurnedSerial) fault('serialUntil', 'The last serial number is below the first')
-    if (unit === 'pcs' && !Number.isInteger(quantity)) fault('quantity', 'Pieces are whole numbers')
+    if (isTurnedSerial) fault('serialUntil', t('The last serial number is below the first'))
+    if (unit === 'pcs' && !Number.isInteger(quantity)) fault('quantity', t('Pieces are whole numbers'))
     const key = `${position.ref} ${position.sku.toUpperCase()}`
     const others = seen.get(key) ?? []
     const other = others.find(({ extent }) => overlap(extent, position))
     if (other && !isTurned && !isTurnedSerial)
-      fault('validFrom', `Position ${position.ref} has ${position.sku} twice at the same time`)
+      fault('validFrom', t('Position {ref} has {sku} twice at the same time', { ref: position.ref, sku: position.sku }))
     seen.set(key, [...others, { extent: position, at }])
   }
   return faults
@@ -92,7 +110,10 @@ function overlap(one: Extent, other: Extent): boolean {
 const before = <Value extends string | number>(from: Value | null, until: Value | null) =>
   from === null || until === null || from <= until
 
-const fraction = z.number().min(0, 'The spot is outside the drawing').max(1, 'The spot is outside the drawing')
+const fraction = z
+  .number()
+  .min(0, { error: () => t('The spot is outside the drawing') })
+  .max(1, { error: () => t('The spot is outside the drawing') })
 
 /** A place in the drawing: fractions of its width and height. */
 export const spotSchema = z.strictObject({ ref, x: fraction, y: fraction })

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { plainText } from '#platform/contract/typed-text.ts'
@@ -27,15 +28,26 @@ const LONGEST_COUPON = 40
 
 /** What a price depends on beside the lines. */
 export const askedPrice = {
-  method: singleLine().min(1, 'Choose a delivery method').max(64).optional(), // The only one if there is one
+  method: singleLine()
+    .min(1, { error: () => t('Choose a delivery method') })
+    .max(64)
+    .optional(), // The only one if there is one
   /** Of a business in another country. */
-  vatId: singleLine().overwrite(plainText).max(30, 'Use at most 30 characters').optional(),
-  coupon: singleLine().overwrite(plainText).max(LONGEST_COUPON, `Use at most ${LONGEST_COUPON} characters`).optional(),
+  vatId: singleLine()
+    .overwrite(plainText)
+    .max(30, { error: () => t('Use at most 30 characters') })
+    .optional(),
+  coupon: singleLine()
+    .overwrite(plainText)
+    .max(LONGEST_COUPON, {
+      error: () => t('Use at most {most} characters', { most: String(LONGEST_COUPON) }),
+    })
+    .optional(),
 }
 
 /** As much of an address as a price needs. */
 export const destinationSchema = z.strictObject({
-  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
+  country: z.string().regex(/^[A-Z]{2}$/, { error: () => t('Choose a country') }),
   region: singleLine().max(100).optional(),
   postcode: singleLine().max(100).optional(),
 })

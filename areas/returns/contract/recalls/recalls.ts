@@ -2,7 +2,7 @@ import { MOST_CHARACTERS, requiredLine } from '#catalogue/contract/part-fields.t
 import { checkSerialRange, serialSchema } from '#orders/contract/serial-number.ts'
 import { serialOperations } from '#orders/contract/serials.ts'
 import { csvExport } from '#platform/contract/csv-exchange.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -59,10 +59,10 @@ const safety = {
 export const recallFormSchema = z
   .strictObject({
     kind: z.enum(RECALL_KINDS),
-    title: requiredLine('Title', MOST_TITLE),
+    title: requiredLine(msg('Title'), MOST_TITLE),
     text: words(MOST_TEXT), // Of a recall: what else there is to say
     ...safety,
-    sku: requiredLine('SKU', MOST_CHARACTERS.sku),
+    sku: requiredLine(msg('SKU'), MOST_CHARACTERS.sku),
     ...scope,
   })
   .superRefine((form, context) => {
