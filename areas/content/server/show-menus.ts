@@ -1,5 +1,6 @@
 import { SHOP_PAGES } from '#content/contract/content-kinds.ts'
 import { firstMenus } from '#content/contract/first-menus.ts'
+import { offeredLanguages } from '#platform/contract/language/languages.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { type ContentContext, isShown, ofKind, type PresentContent } from './content-context.ts'
 import { shownPosts } from './show-blog.ts'
@@ -16,6 +17,14 @@ export async function listPublished({ present }: ContentContext): Promise<ShopSe
 /** In letters: beside the mark and the field that finds parts there is room for so many on a screen of 1280 pixels. */
 const MOST_IN_ROW = 56
 const GAP = 2
+/** Of the link to the same page in another language. */
+const LANGUAGE_ROOM = 10
+
+/** Whether the entries of the header leave too little for the field that finds parts. */
+export function needsOwnRow(labels: readonly string[], languageCount: number): boolean {
+  const links = (languageCount - 1) * LANGUAGE_ROOM
+  return labels.reduce((width, label) => width + label.length + GAP, links) > MOST_IN_ROW
+}
 
 /** Without what is switched off, and what leads to a page that is. What can't be read is as the shop came. */
 export async function menusInForce({ present }: ContentContext): Promise<ShopSettings['menus']> {
@@ -26,7 +35,10 @@ export async function menusInForce({ present }: ContentContext): Promise<ShopSet
   const inHeader = shown(header)
   return {
     header: inHeader,
-    isWide: inHeader.reduce((width, { label }) => width + label.length + GAP, 0) > MOST_IN_ROW,
+    isWide: needsOwnRow(
+      inHeader.map(({ label }) => label),
+      offeredLanguages().length,
+    ),
     footer: footer.map(({ title, entries }) => ({ title, entries: shown(entries) })),
   }
 }

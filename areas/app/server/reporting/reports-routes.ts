@@ -1,5 +1,5 @@
 import { columnsOf, type Report, type reportOperations, reportWords } from '#app/contract/reports.ts'
-import { say, t } from '#platform/contract/language/text.ts'
+import { say, t, tc } from '#platform/contract/language/text.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { may } from '#platform/server/actor.ts'
@@ -33,7 +33,7 @@ function reportCsv(report: Report): AsyncGenerator<string> {
     ...headings,
     ...(report.before ? headings.map((column) => t('{column}, before', { column })) : []),
   ]
-  const total = { ...report.total, label: t('Total') }
+  const total = { ...report.total, label: tc('of rows', 'Total') }
   const cells = ({ figures, before, label }: Report['rows'][number]) => [
     [label, ...cellsOf(columns, figures), ...(report.before ? cellsOf(columns, before) : [])],
   ]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { columnsOf, type Report, type ReportRow, reportWords } from '#app/contract/reports.ts'
 import { compactText } from '#platform/contract/language/intl-formats.ts'
-import { say, t } from '#platform/contract/language/text.ts'
+import { say, t, tc } from '#platform/contract/language/text.ts'
 import { compactAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
@@ -84,7 +84,7 @@ export function ReportTable({ report }: { report: Report }) {
       ),
     })),
   ]
-  const total = { ...report.total, label: t('Total'), key: TOTAL }
+  const total = { ...report.total, label: tc('of rows', 'Total'), key: TOTAL }
   return (
     <DataTable caption={say(words.title)} small columns={columns} rows={[...rows, total]} rowKey={({ key }) => key} />
   )
@@ -92,7 +92,7 @@ export function ReportTable({ report }: { report: Report }) {
 
 function RowName({ report, row }: { report: Report; row: ReportRow & { key: string } }) {
   const { may } = useStaff()
-  if (row.key === TOTAL) return <strong>{t('Total')}</strong>
+  if (row.key === TOTAL) return <strong>{tc('of rows', 'Total')}</strong>
   if (row.span) return <span className="font-semibold">{spanText(report.by, row.span)}</span>
   const to = linkOf(report, row)
   if (!to || !may(to.needs)) return row.label || t('(nothing)')
