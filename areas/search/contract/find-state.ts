@@ -1,6 +1,7 @@
 import { type FitChoice, type ReadFitChoice, readFitChoice } from '#fitment/contract/fit-choice.ts'
 import { type Attribute, RESERVED_SLUGS } from '#packages/part-attributes/attribute.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { plural } from '#platform/contract/language/text.ts'
 import { FIND_SORTS, FIND_VIEWS } from './find.ts'
 
 const DEFAULT_FOUND = 30
@@ -65,8 +66,20 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
   const { fits, fit, ...bike } = readFitChoice(one('fits'), [given.fit ?? []].flat())
   ignored.push(...bike.ignored)
   const count = [...choices.values()].reduce((sum, { length }) => sum + length, 0)
-  if (choices.size > MOST_FACETS) refused.push({ path: 'query', message: `Choose from at most ${MOST_FACETS} filters` })
-  if (count > MOST_CHOICES) refused.push({ path: 'query', message: `Choose at most ${MOST_CHOICES} values` })
+  if (choices.size > MOST_FACETS)
+    refused.push({
+      path: 'query',
+      message: plural(MOST_FACETS, 'Choose from at most {count} filter', 'Choose from at most {count} filters', {
+        count: String(MOST_FACETS),
+      }),
+    })
+  if (count > MOST_CHOICES)
+    refused.push({
+      path: 'query',
+      message: plural(MOST_CHOICES, 'Choose at most {count} value', 'Choose at most {count} values', {
+        count: String(MOST_CHOICES),
+      }),
+    })
   const state: FindState = {
     q,
     category: one('category')?.slice(0, 200),

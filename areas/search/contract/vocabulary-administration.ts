@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -10,18 +11,22 @@ export const VOCABULARY_KINDS = ['word', 'phrase', 'split', 'generic', 'stop'] a
 /** Parts that a preview names. */
 export const MOST_PREVIEWED = 5
 
-const text = singleLine().max(100, 'Use at most 100 characters')
+const text = singleLine().max(100, { error: () => t('Use at most 100 characters') })
 
 /** Of the words: one of the shop's languages; absent: that of the parts' own texts. */
 const language = z.string().max(20).optional()
 
 export const vocabularyFormSchema = z.strictObject({
   language,
-  term: text.min(1, 'A term is required'),
+  term: text.min(1, { error: () => t('A term is required') }),
   canonical: text.optional(), // The shop's own word; not for generic and stop words
   kind: z.enum(VOCABULARY_KINDS).optional(), // Of generic and stop words; others follow from their words
   category: text.optional(), // Only in parts of this category
-  note: z.string().trim().max(500, 'Use at most 500 characters').optional(),
+  note: z
+    .string()
+    .trim()
+    .max(500, { error: () => t('Use at most 500 characters') })
+    .optional(),
 })
 export type VocabularyForm = z.infer<typeof vocabularyFormSchema>
 
@@ -39,7 +44,7 @@ const entrySchema = z.object({
 export type VocabularyEntry = z.infer<typeof entrySchema>
 
 const admin = { section: '2', access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
-const params = z.strictObject({ id: z.uuid('This is not the id of a vocabulary entry') })
+const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a vocabulary entry') }) })
 
 const listVocabulary = defineOperation({
   ...admin,
@@ -66,7 +71,7 @@ const addVocabulary = defineOperation({
 })
 
 /** `changedAt` as it was read: without it the last change wins. */
-const version = z.iso.datetime('This is not the time of a change').optional()
+const version = z.iso.datetime({ error: () => t('This is not the time of a change') }).optional()
 
 const editVocabulary = defineOperation({
   ...admin,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { relTo } from './listed-list.ts'
@@ -14,14 +15,14 @@ export function CategoryLinks({ categories }: Pick<FindResult, 'categories'>) {
   const others = categories.filter((category) => category !== chosen)
   const more = others.slice(SHOWN_CATEGORIES)
   return (
-    <nav aria-label="Categories" className="pb-3">
-      <p className="flex min-h-8 items-center font-semibold text-sm">Categories</p>
+    <nav aria-label={t('Categories')} className="pb-3">
+      <p className="flex min-h-8 items-center font-semibold text-sm">{t('Categories')}</p>
       <ul>
         {chosen && (
           <>
             <li>
               <Link to={chosen.href} rel={relTo(chosen.href)} className="filter-value">
-                All categories
+                {t('All categories')}
               </Link>
             </li>
             <li>
@@ -36,7 +37,7 @@ export function CategoryLinks({ categories }: Pick<FindResult, 'categories'>) {
       </ul>
       {more.length > 0 && (
         <details>
-          <summary className="filter-more">Show all {others.length}</summary>
+          <summary className="filter-more">{t('Show all {count}', { count: String(others.length) })}</summary>
           <ul>{more.map(categoryLink)}</ul>
         </details>
       )}
@@ -69,12 +70,12 @@ export function CategoryRail({ categories }: Pick<FindResult, 'categories'>) {
   if (categories.length < 2) return null
   const chosen = categories.find((category) => category.chosen)
   return (
-    <nav aria-label="Categories" className="category-rail mt-3 lg:hidden">
+    <nav aria-label={t('Categories')} className="category-rail mt-3 lg:hidden">
       <ul>
         {chosen && (
           <li>
             <Link to={chosen.href} rel={relTo(chosen.href)} className="category-link min-h-11">
-              All categories
+              {t('All categories')}
             </Link>
           </li>
         )}

@@ -3,7 +3,9 @@ import { useActiveBike } from '#fitment/web/bikes/active-bike.ts'
 import { forBike } from '#fitment/web/bikes/page-bike.ts'
 import { FitAnswer } from '#fitment/web/fit-answer.tsx'
 import { UsualFacts } from '#fitment/web/usual-facts.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import type { FindResult, FoundFit } from '#search/contract/find.ts'
 
 type Props = { found: Pick<FindResult, 'address' | 'fit' | 'fitFault'> }
@@ -29,11 +31,11 @@ function NoBike({ address }: { address: string }) {
     <p className="fit-bar">
       {bike ? (
         <Link to={forBike(address, bike.fits)} rel="nofollow" preventScrollReset className="fit-link">
-          Show what fits {bike.name}
+          {t('Show what fits {name}', { name: bike.name })}
         </Link>
       ) : (
         <Link to="/bikes" rel="nofollow" className="fit-link">
-          Choose your bike
+          {t('Choose your bike')}
         </Link>
       )}
     </p>
@@ -49,18 +51,21 @@ function BikeBar({ address, fit }: { address: string; fit: FoundFit }) {
     <>
       <p className="fit-bar">
         <span className="wrap-anywhere">
-          For: <strong>{fit.bike || 'your bike'}</strong>
+          <Rich
+            text={t('For: <strong>{bike}</strong>', { bike: fit.bike || t('your bike') })}
+            strong={(words) => <strong>{words}</strong>}
+          />
         </span>
         <Link to={`/bikes?${new URLSearchParams({ fits: fit.fits })}`} rel="nofollow" className="fit-link">
-          Change<span className="sr-only"> bike</span>
+          <Rich text={t('Change<hidden> bike</hidden>')} hidden={(words) => <span className="sr-only">{words}</span>} />
         </Link>
         <Link to={fit.without} rel="nofollow" preventScrollReset className="fit-link">
-          Remove<span className="sr-only"> bike</span>
+          <Rich text={t('Remove<hidden> bike</hidden>')} hidden={(words) => <span className="sr-only">{words}</span>} />
         </Link>
       </p>
-      <nav aria-label="Fit">
+      <nav aria-label={t('Fit')}>
         <ul className="fit-values">
-          <FitLink {...fit.all} label={`All ${countText(fit.all.count)}`} />
+          <FitLink {...fit.all} label={t('All {count}', { count: countText(fit.all.count) })} />
           {groups.map((group) => (
             <FitLink key={group.value} {...group} label={groupLabel(group)} />
           ))}
@@ -73,7 +78,9 @@ function BikeBar({ address, fit }: { address: string; fit: FoundFit }) {
 }
 
 function groupLabel({ value, label, count }: FoundFit['groups'][number]): string {
-  return value === 'unknown' ? `${countText(count)} not checked yet` : `${label} ${countText(count)}`
+  return value === 'unknown'
+    ? t('{count} not checked yet', { count: countText(count) })
+    : `${label} ${countText(count)}`
 }
 
 type LinkProps = { label: string; href: string; count: number; chosen: boolean }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { askAddress } from '#messaging/web/ask-address.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -13,16 +14,16 @@ type Props = { found: Pick<FindResult, 'query' | 'ways' | 'chips' | 'clear'>; ca
 export function NothingFound({ found: { query, ways, chips, clear }, categories }: Props) {
   return (
     <>
-      <EmptyState title={ways.length > 0 ? 'Similar searches' : adviceFor(query, chips.length)}>
+      <EmptyState title={ways.length > 0 ? t('Similar searches') : adviceFor(query, chips.length)}>
         {ways.length > 0 && <WayLinks ways={ways} />}
         <div className="flex flex-wrap gap-3">
           {clear && (
             <LinkButton to={clear} rel={relTo(clear)}>
-              Clear all filters
+              {t('Clear all filters')}
             </LinkButton>
           )}
           <LinkButton to={askAddress(query)} rel="nofollow">
-            Ask us
+            {t('Ask us')}
           </LinkButton>
         </div>
       </EmptyState>
@@ -32,8 +33,8 @@ export function NothingFound({ found: { query, ways, chips, clear }, categories 
 }
 
 function adviceFor(query: string, chosen: number): string {
-  if (chosen > 0) return 'No part matches all filters. Remove some.'
-  return query === '' ? 'Nothing here yet' : 'Check the spelling, or try a part number, a measure or a category'
+  if (chosen > 0) return t('No part matches all filters. Remove some.')
+  return query === '' ? t('Nothing here yet') : t('Check the spelling, or try a part number, a measure or a category')
 }
 
 function WayLinks({ ways }: { ways: readonly Way[] }) {
@@ -54,8 +55,8 @@ function WayLinks({ ways }: { ways: readonly Way[] }) {
 export function AllCategories({ categories }: Pick<Props, 'categories'>) {
   if (categories.length === 0) return null
   return (
-    <nav aria-label="All categories" className="mt-8">
-      <h2 className="mb-2 font-semibold">All categories</h2>
+    <nav aria-label={t('All categories')} className="mt-8">
+      <h2 className="mb-2 font-semibold">{t('All categories')}</h2>
       <ul className="flex flex-wrap gap-2">
         {categories.map(({ label, href, count }) => (
           <li key={href} className="max-w-full">

@@ -11,7 +11,8 @@ import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { STATE_CLASS } from '#catalogue/web/stock-line.tsx'
 import { CardOptions } from '#catalogue/web/variants/card-options.tsx'
 import { useOnward } from '#fitment/web/bikes/page-bike.ts'
-import { countText, plural } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { FoundPart } from '#search/contract/find.ts'
@@ -56,7 +57,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
           </Heading>
           <span className="shrink-0 text-right">
             <span className="flex items-baseline justify-end gap-1">
-              {product?.hasSeveralPrices && <span className="text-graphite text-sm">from</span>}
+              {product?.hasSeveralPrices && <span className="text-graphite text-sm">{t('from')}</span>}
               <Money
                 amount={product?.priceFrom ?? part.price}
                 className="font-semibold text-lg leading-6 md:text-xl md:leading-7"
@@ -104,7 +105,7 @@ function CardFacts({ part: { facts = [], rating, product } }: Pick<Props, 'part'
           <Stars rating={rating.average} />
           <span className="label">
             {countText(rating.count)}
-            <span className="sr-only"> {plural(rating.count, 'review')}</span>
+            <span className="sr-only"> {plural(rating.count, 'review', 'reviews')}</span>
           </span>
         </p>
       )}
@@ -116,7 +117,7 @@ function CardStock({ part }: { part: Part }) {
   const { state, words } = stockOf(part)
   return (
     <p className={`font-semibold text-sm leading-5 ${STATE_CLASS[state]}`}>
-      {state === 'out' ? 'Out of stock' : words}
+      {state === 'out' ? t('Out of stock') : words}
     </p>
   )
 }
@@ -124,7 +125,7 @@ function CardStock({ part }: { part: Part }) {
 function ProductStock({ product: { canOrder } }: { product: FoundProduct }) {
   return (
     <p className={`font-semibold text-sm leading-5 ${STATE_CLASS[canOrder ? 'in-stock' : 'out']}`}>
-      {canOrder ? 'In stock' : 'Out of stock'}
+      {canOrder ? t('In stock') : t('Out of stock')}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { plural } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { relTo } from './listed-list.ts'
 
@@ -25,9 +25,9 @@ export function ReadingNotes({
     <div className="mt-2 flex flex-col gap-1 empty:hidden">
       {corrected && (
         <p>
-          Showing results for “{corrected.to}”.{' '}
+          {t('Showing results for “{query}”.', { query: corrected.to })}{' '}
           <Link to={corrected.asTyped} rel={relTo(corrected.asTyped)} className="reading-link">
-            Search for “{corrected.from}” instead
+            {t('Search for “{query}” instead', { query: corrected.from })}
           </Link>
         </p>
       )}
@@ -38,24 +38,24 @@ export function ReadingNotes({
       ))}
       {oldNumbers.map(({ number, href }) => (
         <p key={number} className="wrap-anywhere">
-          {number} is an old number.{' '}
+          {t('{number} is an old number.', { number })}{' '}
           <Link to={href} className="reading-link">
-            What replaced it
+            {t('What replaced it')}
           </Link>
         </p>
       ))}
       {query !== '' && (understood.length > 0 || otherReading?.as === 'measures') && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          {understood.length > 0 && <span className="text-graphite">Read as:</span>}
+          {understood.length > 0 && <span className="text-graphite">{t('Read as:')}</span>}
           {understood.map(({ label, text, kind, without }) => (
             <Link
               key={`${kind} ${text}`}
               to={without}
               rel={relTo(without)}
-              aria-label={`Search without ${label}`}
+              aria-label={t('Search without {label}', { label })}
               className="reading-link no-underline"
             >
-              {kind === 'number' && 'Part number '}
+              {kind === 'number' && `${t('Part number')} `}
               <em className="wrap-anywhere">{label}</em> <span aria-hidden="true">✕</span>
             </Link>
           ))}
@@ -64,13 +64,17 @@ export function ReadingNotes({
       )}
       {ignoredText !== '' && (
         <p className="wrap-anywhere text-graphite text-sm">
-          The end of your search was too long to read: “{ignoredText}”.
+          {t('The end of your search was too long to read: “{text}”.', { text: ignoredText })}
         </p>
       )}
       {ignored.length > 0 && (
         <p className="wrap-anywhere" role="note">
-          {plural(ignored.length, 'This filter no longer exists: ', 'These filters no longer exist: ')}
-          {ignored.join(', ')}.
+          {plural(
+            ignored.length,
+            'This filter no longer exists: {filters}.',
+            'These filters no longer exist: {filters}.',
+            { filters: ignored.join(', ') },
+          )}
         </p>
       )}
     </div>
@@ -80,7 +84,7 @@ export function ReadingNotes({
 function OtherReading({ as, href }: NonNullable<FindResult['otherReading']>) {
   return (
     <Link to={href} rel={relTo(href)} className="reading-link">
-      {as === 'text' ? 'Search for these exact words' : 'Search by numbers and sizes again'}
+      {as === 'text' ? t('Search for these exact words') : t('Search by numbers and sizes again')}
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { readFindState } from '#search/contract/find-state.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import type { Reading, Term } from '../query-parser/read-query.ts'
+import { searchedLanguage } from '../search-languages.ts'
 import type { SearchNow } from '../searches/search-log.ts'
 import { judgeForBike } from './bike-of-list.ts'
 import { knownChoices } from './choose-facets.ts'
@@ -27,8 +28,10 @@ export async function findParts(
   { isAdmin, isRobot = false }: { isAdmin: boolean; isRobot?: boolean },
 ): Promise<FindResult | Refusal> {
   const explains = given.explain === '1' && isAdmin
-  const rules = await finding.rules()
-  const read = readFindState(given, rules.registry)
+  // Pages are asked for in their language; whoever explains may choose one.
+  const { language, ...names } = given
+  const rules = await finding.rules(explains ? searchedLanguage(String(language)) : undefined)
+  const read = readFindState(explains ? names : given, rules.registry)
   if (read.refused.length > 0) return refuse('input-invalid', 'Remove some filters.', { errors: read.refused })
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()

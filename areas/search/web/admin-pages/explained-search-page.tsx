@@ -1,3 +1,4 @@
+import { msg, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -9,39 +10,42 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import { foundHeading } from '../found-labels.ts'
 import { ExplainedParts } from '../searches/explained-parts.tsx'
+import { languageField } from '../searches/language-field.ts'
 
-export const meta = titled('Why this order')
+export const meta = titled(msg('Why this order'))
 
 export default function ExplainedSearchPage() {
   return (
     <>
-      <DashboardHeading title="Why this order">
-        Why each part was found. Parts are ranked by these criteria, line by line.{' '}
-        <InlineLink to="/dashboard/searches">Searches that found nothing</InlineLink>
+      <DashboardHeading title={t('Why this order')}>
+        {t('Why each part was found. Parts are ranked by these criteria, line by line.')}{' '}
+        <InlineLink to="/dashboard/searches">{t('Searches that found nothing')}</InlineLink>
       </DashboardHeading>
-      <SearchForm label="Explain a search" fields={[{ name: 'q', label: 'Search' }]} />
+      <SearchForm label={t('Explain a search')} fields={[{ name: 'q', label: t('Search') }, ...languageField([])]} />
       <Explained />
     </>
   )
 }
 
 function Explained() {
-  const { q } = useListParams('q')
-  return q === undefined ? <EmptyState title="Enter a search" /> : <Result q={q} />
+  const { q, language } = useListParams('q', 'language')
+  return q === undefined ? <EmptyState title={t('Enter a search')} /> : <Result q={q} language={language} />
 }
 
-function Result({ q }: { q: string }) {
-  const found = useShopRead('findParts', { query: { q, explain: '1' } })
+function Result({ q, language }: { q: string; language: string | undefined }) {
+  const found = useShopRead('findParts', { query: { q, explain: '1', ...(language && { language }) } })
   if (found.isPending) return <RowsSkeleton />
   if (!found.data) return <AdminProblem error={found.error} onRetry={() => void found.refetch()} />
   const { corrected, reading, explained, from, address } = found.data
   const read = reading.map(({ label, kind }) => `${kind} “${label}”`).join(', ')
   return (
-    <section aria-label="Result" className="flex flex-col gap-4">
+    <section aria-label={t('Result')} className="flex flex-col gap-4">
       <p className="wrap-anywhere">
         <span className="font-semibold">{foundHeading(found.data)}.</span>{' '}
-        {corrected ? `Corrected to “${corrected.to}”.` : read !== '' && `Read as ${read}.`}{' '}
-        <InlineLink to={address}>See the list</InlineLink>
+        {corrected
+          ? t('Corrected to “{query}”.', { query: corrected.to })
+          : read !== '' && t('Read as {read}.', { read })}{' '}
+        <InlineLink to={address}>{t('See the list')}</InlineLink>
       </p>
       {explained && explained.items.length > 0 && <ExplainedParts parts={explained.items} from={from} />}
     </section>

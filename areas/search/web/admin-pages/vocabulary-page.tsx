@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { oneOf, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
@@ -14,30 +15,32 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { VOCABULARY_KINDS, type VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
+import { languageField } from '../searches/language-field.ts'
 import { VocabularyEntryForm } from '../vocabulary/vocabulary-form.tsx'
 import { entryText, KIND_LABELS } from '../vocabulary/vocabulary-labels.ts'
 import { DeleteEntryDialog, VocabularyTable } from '../vocabulary/vocabulary-table.tsx'
 
-export const meta = titled('Vocabulary')
+export const meta = titled(msg('Vocabulary'))
 
-const SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Term or meaning' },
+const searchFields = (): SearchField[] => [
+  { name: 'search', label: t('Term or meaning') },
   {
     name: 'kind',
-    label: 'Kind',
+    label: t('Kind'),
     options: [
-      { value: '', label: 'All' },
-      ...VOCABULARY_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
+      { value: '', label: t('All') },
+      ...VOCABULARY_KINDS.map((kind) => ({ value: kind, label: say(KIND_LABELS[kind]) })),
     ],
   },
+  ...languageField([]),
 ]
 
 export default function VocabularyPage() {
   return (
     <>
-      <DashboardHeading title="Vocabulary">
-        Other spellings and words that searches understand.{' '}
-        <InlineLink to="/dashboard/searches">Searches that found nothing</InlineLink>
+      <DashboardHeading title={t('Vocabulary')}>
+        {t('Other spellings and words that searches understand.')}{' '}
+        <InlineLink to="/dashboard/searches">{t('Searches that found nothing')}</InlineLink>
       </DashboardHeading>
       <Entries />
     </>
@@ -55,6 +58,7 @@ function Entries() {
   )
   const [removed, setRemoved] = useState<VocabularyEntry>()
   const list = useEntries()
+  const language = params.get('language') ?? undefined
   const region = useRef<HTMLElement>(null)
   const watchFocus = useFocusFallback(list.readAt, () => region.current)
   // A form that a link opens returns the focus to here. Before the dialog opens.
@@ -69,26 +73,26 @@ function Entries() {
     setParams(params, { replace: true, preventScrollReset: true })
   }
   return (
-    <section ref={region} tabIndex={-1} aria-label="Entries">
+    <section ref={region} tabIndex={-1} aria-label={t('Entries')}>
       <Button variant="primary" className="mb-6" onClick={() => setEdited({ entry: undefined, term: '' })}>
-        Add a word
+        {t('Add a word')}
       </Button>
-      <SearchForm label="Search the vocabulary" fields={SEARCH} />
+      <SearchForm label={t('Search the vocabulary')} fields={searchFields()} />
       <EntryList list={list} onEdit={(entry) => setEdited({ entry, term: '' })} onDelete={setRemoved} />
       <Modal
         open={edited !== undefined}
         wide
-        title={edited?.entry ? `Edit “${entryText(edited.entry)}”` : 'Add a word'}
+        title={edited?.entry ? t('Edit “{entry}”', { entry: entryText(edited.entry) }) : t('Add a word')}
         onClose={close}
       >
-        {edited && <VocabularyEntryForm {...edited} onDone={close} />}
+        {edited && <VocabularyEntryForm {...edited} language={language} onDone={close} />}
       </Modal>
-      <DeleteEntryDialog entry={removed} onClose={() => setRemoved(undefined)} onDone={watchFocus} />
+      <DeleteEntryDialog {...{ entry: removed, language }} onClose={() => setRemoved(undefined)} onDone={watchFocus} />
     </section>
   )
 }
 
-const FILTERS = { search: text(), kind: oneOf(VOCABULARY_KINDS) }
+const FILTERS = { search: text(), kind: oneOf(VOCABULARY_KINDS), language: text() }
 const useEntries = () => useShopList('listVocabulary', { filters: FILTERS, size: 50 })
 
 type ListProps = { list: ReturnType<typeof useEntries> } & Record<
@@ -104,11 +108,14 @@ function EntryList({ list, ...on }: ListProps) {
       {list.state === 'filled' ? (
         <VocabularyTable entries={list.items} {...on} />
       ) : (
-        <EmptyState title="No matching entries">
-          <p>Check the spelling, or add the word.</p>
+        <EmptyState title={t('No matching entries')}>
+          <p>{t('Check the spelling, or add the word.')}</p>
         </EmptyState>
       )}
-      <ListPager count={counted(list.total, 'entry', 'entries')} nextCursor={list.next} />
+      <ListPager
+        count={plural(list.total, '{count} entry', '{count} entries', { count: countText(list.total) })}
+        nextCursor={list.next}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { chosenParts } from '#platform/web/session/chosen-parts-store.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
@@ -14,7 +15,7 @@ export default function CompareBar() {
     bar.current?.focus() // Its button is gone
   }
   return (
-    <aside ref={bar} tabIndex={-1} aria-label="Parts to compare" className="compare-bar">
+    <aside ref={bar} tabIndex={-1} aria-label={t('Parts to compare')} className="compare-bar">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <ul className="compare-bar-parts">
           {chosen.map(({ id, name }) => (
@@ -23,7 +24,7 @@ export default function CompareBar() {
               <button
                 type="button"
                 className="compare-bar-remove"
-                aria-label={`Remove ${name} from the comparison`}
+                aria-label={t('Remove {name} from the comparison', { name })}
                 onClick={() => without(id)}
               >
                 <span aria-hidden="true">✕</span>
@@ -36,13 +37,15 @@ export default function CompareBar() {
           className="min-h-11 cursor-pointer underline underline-offset-4"
           onClick={() => chosenParts.set([])}
         >
-          Clear
+          {t('Clear')}
         </button>
         {chosen.length < FEWEST_COMPARED ? (
-          <p className="text-graphite text-sm">Choose another part to compare</p>
+          <p className="text-graphite text-sm">{t('Choose another part to compare')}</p>
         ) : (
           <LinkButton to={compareAddress(chosen.map(({ id }) => id))}>
-            Compare {counted(chosen.length, 'part')}
+            {plural(chosen.length, 'Compare {count} part', 'Compare {count} parts', {
+              count: countText(chosen.length),
+            })}
           </LinkButton>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { chosenParts } from '#platform/web/session/chosen-parts-store.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -13,12 +14,13 @@ export function CompareToggle({ part: { _id: id, name } }: { part: Pick<Part, '_
   if (!isHydrated)
     return (
       <Link to={compareAddress([id])} className="compare-toggle">
-        Compare
+        {t('Compare')}
       </Link>
     )
   return (
     <button type="button" aria-pressed={isChosen} className="compare-toggle" onClick={() => turn({ id, name })}>
-      <span aria-hidden="true">{isChosen ? '✓ ' : ''}</span>Compare
+      <span aria-hidden="true">{isChosen ? '✓ ' : ''}</span>
+      {t('Compare')}
     </button>
   )
 }

@@ -8,6 +8,8 @@ import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { priceFor } from '#catalogue/web/unit-labels.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
+import { t } from '#platform/contract/language/text.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { ComparedGroup, ComparedRow, Comparison } from '#search/contract/compare.ts'
 import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
@@ -19,7 +21,7 @@ export function ComparisonTable({ comparison: { parts, groups }, only }: Props) 
   const shown = only ? groups.map(differing).filter(({ rows }) => rows.length > 0) : groups
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className="compare-room" aria-label="Comparison" tabIndex={0}>
+    <section className="compare-room" aria-label={t('Comparison')} tabIndex={0}>
       <table className="compare-table" style={{ '--compared': parts.length } as CSSProperties}>
         <thead>
           <tr>
@@ -33,7 +35,7 @@ export function ComparisonTable({ comparison: { parts, groups }, only }: Props) 
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Price</th>
+            <th scope="row">{t('Price')}</th>
             {parts.map((part) => (
               <td key={part._id}>
                 <Money amount={part.price} className="font-semibold text-lg" />{' '}
@@ -42,7 +44,7 @@ export function ComparisonTable({ comparison: { parts, groups }, only }: Props) 
             ))}
           </tr>
           <tr>
-            <th scope="row">Stock</th>
+            <th scope="row">{t('Stock')}</th>
             {parts.map((part) => (
               <td key={part._id}>{stockOf(part).words}</td>
             ))}
@@ -86,7 +88,10 @@ function Head({ part, others, only }: { part: Part; others: readonly Part[]; onl
           preventScrollReset
           className="inline-flex min-h-6 items-center self-start text-graphite text-sm underline underline-offset-4"
         >
-          Remove<span className="sr-only"> {part.name}</span>
+          <Rich
+            text={t('Remove<hidden> {name}</hidden>', { name: part.name })}
+            hidden={(words) => <span className="sr-only">{words}</span>}
+          />
         </Link>
       )}
     </div>
@@ -101,19 +106,19 @@ function Row({ row, parts }: { row: ComparedRow; parts: readonly Part[] }) {
         {row.differs && (
           <>
             <span aria-hidden="true">{'\u00a0'}≠</span>
-            <span className="sr-only"> (differs)</span>
+            <span className="sr-only"> {t('(differs)')}</span>
           </>
         )}
       </th>
       {row.values.map((value, place) => (
         <td key={parts[place]?._id} className={value === null ? 'not-stated' : undefined}>
-          {value ?? 'not stated'}
+          {value ?? t('not stated')}
           {row.best.includes(place) && (
             <>
               <span aria-hidden="true" className="whitespace-nowrap text-good">
                 {'\u00a0'}✓
               </span>
-              <span className="sr-only"> (best)</span>
+              <span className="sr-only"> {t('(best)')}</span>
             </>
           )}
         </td>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
@@ -26,7 +27,7 @@ function FacetHelp({ facet }: { facet: Facet }) {
   if (!facet.help) return null
   return (
     <details className="filter-help">
-      <summary aria-label={`What is ${facet.label}?`}>?</summary>
+      <summary aria-label={t('What is {label}?', { label: facet.label })}>?</summary>
       <div className="clear-both pb-2">
         <FacetExplanation facet={facet} />
       </div>
@@ -64,7 +65,7 @@ export function FacetChoices({ facet, toggles, onToggle, hasButton }: FacetProps
       />
       {facet.notStated > 0 && (
         <p className="label flex justify-between gap-2 py-1">
-          <span>{facet.key === 'rating' ? 'Not reviewed' : 'Not stated'}</span> {countText(facet.notStated)}
+          <span>{facet.key === 'rating' ? t('Not reviewed') : t('Not stated')}</span> {countText(facet.notStated)}
         </p>
       )}
       {facet.style === 'range' && <RangeInputs facet={facet} low={low} high={high} hasButton={hasButton} />}
@@ -86,8 +87,8 @@ function RangeInputs({ facet, low, high, hasButton }: Props) {
       <End name={`${facet.key}-from`} word="From" facet={facet} figure={low} />
       <End name={`${facet.key}-to`} word="To" facet={facet} figure={high} />
       {hasButton && (
-        <Button type="submit" className="h-10 px-3 text-sm" aria-label={`Apply ${facet.label}`}>
-          Apply
+        <Button type="submit" className="h-10 px-3 text-sm" aria-label={t('Apply {label}', { label: facet.label })}>
+          {t('Apply')}
         </Button>
       )}
     </div>

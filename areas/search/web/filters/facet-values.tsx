@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { t } from '#platform/contract/language/text.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { Facet } from '#search/contract/find.ts'
@@ -38,7 +38,7 @@ export function FacetValues({ values, ...rest }: Props) {
       <ul>{values.slice(0, SHOWN_VALUES).map((value) => box(value, isSought(value), rest))}</ul>
       {more.length > 0 && (
         <details open={sought.trim() !== '' || more.some(({ chosen }) => chosen) || undefined}>
-          <summary className="filter-more">Show all {values.length}</summary>
+          <summary className="filter-more">{t('Show all {count}', { count: String(values.length) })}</summary>
           <ul>{more.map((value) => box(value, isSought(value), rest))}</ul>
         </details>
       )}
@@ -57,7 +57,7 @@ function ValuesFilter({ label, sought, found, onSeek }: FilterProps) {
     <>
       <input
         type="search"
-        aria-label={`Filter the list ${label}`}
+        aria-label={t('Filter the list {label}', { label })}
         placeholder={t('Filter the list')}
         value={sought}
         autoComplete="off"
@@ -66,7 +66,7 @@ function ValuesFilter({ label, sought, found, onSeek }: FilterProps) {
         onKeyDown={keepForm}
       />
       <p role="status" className={found === 0 ? 'py-1 text-sm' : 'sr-only'}>
-        {sought.trim() === '' ? '' : counted(found, 'value')}
+        {sought.trim() === '' ? '' : plural(found, '{count} value', '{count} values', { count: countText(found) })}
       </p>
     </>
   )

@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useDialog, whenClosed } from '#platform/web/ui/dialogs/use-dialog.ts'
@@ -28,10 +30,10 @@ export default function FilterDialog({ open, found, category, onClose }: Props) 
         <>
           <header className="flex items-center justify-between border-hairline border-b px-4">
             <h2 id={titleId} className="text-lg">
-              Filter
+              {t('Filter')}
             </h2>
             <button type="button" className="min-h-12 px-2 font-semibold text-sm" onClick={onClose} data-focus-first>
-              Close
+              {t('Close')}
             </button>
           </header>
           <CollectedFilters found={found} category={category} onUnchanged={onClose} />
@@ -69,8 +71,16 @@ function CollectedFilters({
         ))}
       </div>
       <footer className="border-hairline border-t p-4">
-        <Button type="submit" variant="primary" className="min-h-12 w-full" pending={isLoading} pendingLabel="Loading">
-          Show {isCounting ? '…' : partsText(live.total)}
+        <Button
+          type="submit"
+          variant="primary"
+          className="min-h-12 w-full"
+          pending={isLoading}
+          pendingLabel={t('Loading')}
+        >
+          {isCounting
+            ? t('Show …')
+            : plural(live.total, 'Show {count} part', 'Show {count} parts', { count: countText(live.total) })}
         </Button>
         <p role="status" className="sr-only">
           {isCounting ? '' : partsText(live.total)}
@@ -86,7 +96,7 @@ function FacetDetails({ facet, toggles }: { facet: Facet; toggles: Toggles }) {
     <details className="border-hairline border-b" open={facet.key === 'in-stock' || undefined}>
       <summary className="filter-more">
         <span className="grow">{facet.label}</span>
-        {chosen > 0 && <span className="label">{chosen} chosen</span>}
+        {chosen > 0 && <span className="label">{t('{count} chosen', { count: String(chosen) })}</span>}
       </summary>
       <fieldset className="min-w-0 pb-3">
         <legend className="sr-only">{facet.label}</legend>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -29,21 +30,24 @@ export function FilterPanel({ found, category, onToggle, onSubmit }: Props) {
   )
   return (
     // Phones have the dialog instead. Where its script does not come, the link that opens it leads here.
-    <aside aria-label="Filters" className="max-lg:not-noscript:not-has-[:target]:hidden max-lg:order-last max-lg:mt-10">
-      <SkipLink to={RESULTS}>Skip to the results</SkipLink>
+    <aside
+      aria-label={t('Filters')}
+      className="max-lg:not-noscript:not-has-[:target]:hidden max-lg:order-last max-lg:mt-10"
+    >
+      <SkipLink to={RESULTS}>{t('Skip to the results')}</SkipLink>
       {found.categories.length > 0 && <CategoryLinks categories={found.categories} />}
       <Form id={FILTERS} action={listPath(category)} onSubmit={onSubmit} autoComplete="off">
         <KeptNames found={found} />
         {found.facets.filter(({ isOpen }) => isOpen).map(fieldset)}
         {closed.length > 0 && (
           <details className="border-hairline border-t">
-            <summary className="filter-more">More filters</summary>
+            <summary className="filter-more">{t('More filters')}</summary>
             {closed.map(fieldset)}
           </details>
         )}
         {!hydrated && found.facets.length > 0 && (
           <Button type="submit" variant="primary" className="mt-2 w-full">
-            Show results
+            {t('Show results')}
           </Button>
         )}
       </Form>

@@ -4,7 +4,8 @@ import type { CheckedFit } from '#fitment/contract/fitment.ts'
 import type { FitReason, PartVerdict } from '#fitment/contract/part-verdict.ts'
 import { VERDICT_MARKS } from '#fitment/web/verdict-marks.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
@@ -59,7 +60,9 @@ async function similarTo(shop: ShopClient, id: string): Promise<RelatedPart[]> {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const names = loaderData && 'comparison' in loaderData ? loaderData.comparison.parts.map(({ name }) => name) : []
-  return [{ title: pageTitle(names.length === 0 ? 'Compare parts' : `Compare ${names.join(', ')}`) }]
+  return [
+    { title: pageTitle(names.length === 0 ? t('Compare parts') : t('Compare {names}', { names: names.join(', ') })) },
+  ]
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
@@ -77,34 +80,42 @@ function Compared({ comparison, only, checked }: Extract<Loaded, { comparison: C
   const hasDifferences = groups.some(({ rows }) => rows.some(({ differs }) => differs))
   return (
     <>
-      <PageHeading title={`Compare ${counted(parts.length, 'part')}`} />
+      <PageHeading
+        title={plural(parts.length, 'Compare {count} part', 'Compare {count} parts', {
+          count: countText(parts.length),
+        })}
+      />
       {gone.length > 0 && (
-        <p className="mb-4">No longer on sale: {gone.map(({ name, _id }) => name ?? `part ${_id}`).join(', ')}.</p>
+        <p className="mb-4">
+          {t('No longer on sale: {parts}.', {
+            parts: gone.map(({ name, _id }) => name ?? t('part {id}', { id: _id })).join(', '),
+          })}
+        </p>
       )}
       {!isOneKind && (
-        <p className="mb-4">These parts are of different types, so only common specifications are shown.</p>
+        <p className="mb-4">{t('These parts are of different types, so only common specifications are shown.')}</p>
       )}
       {parts.length === 0 ? (
-        <EmptyState title="None of these parts is on sale">
-          <LinkButton to={ALL_PARTS}>Show all parts</LinkButton>
+        <EmptyState title={t('None of these parts is on sale')}>
+          <LinkButton to={ALL_PARTS}>{t('Show all parts')}</LinkButton>
         </EmptyState>
       ) : (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-            <p className="text-graphite">≠ differs · ✓ best value</p>
+            <p className="text-graphite">{t('≠ differs · ✓ best value')}</p>
             {parts.length > 1 && (
               <Link
                 to={compareAddress(ids, only ? undefined : 'differences')}
                 preventScrollReset
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
-                {only ? 'All rows' : 'Only differences'}
+                {only ? t('All rows') : t('Only differences')}
               </Link>
             )}
           </div>
           <ComparisonTable comparison={comparison} only={only} />
           {checked && <ComparedFit parts={parts} checked={checked} />}
-          {only && !hasDifferences && <p className="mt-4">These parts have the same specifications.</p>}
+          {only && !hasDifferences && <p className="mt-4">{t('These parts have the same specifications.')}</p>}
         </>
       )}
     </>
@@ -115,7 +126,7 @@ function NotCompared({ refused, id, offered }: Exclude<Loaded, { comparison: Com
   const hasOffers = id !== undefined && offered.length > 0
   return (
     <>
-      <PageHeading title="Compare parts" />
+      <PageHeading title={t('Compare parts')} />
       <EmptyState title={`${refused}.`}>
         {hasOffers && (
           <ul className="flex flex-col gap-1">
@@ -125,16 +136,18 @@ function NotCompared({ refused, id, offered }: Exclude<Loaded, { comparison: Com
                   to={compareAddress([id, _id])}
                   className="wrap-anywhere inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  Compare with {name}
+                  {t('Compare with {name}', { name })}
                 </Link>
               </li>
             ))}
           </ul>
         )}
         <p>
-          Press “Compare” beside each part in a list or on its page, then follow the link at the bottom of the window.
+          {t(
+            'Press “Compare” beside each part in a list or on its page, then follow the link at the bottom of the window.',
+          )}
         </p>
-        <LinkButton to={ALL_PARTS}>Show all parts</LinkButton>
+        <LinkButton to={ALL_PARTS}>{t('Show all parts')}</LinkButton>
       </EmptyState>
     </>
   )
@@ -146,10 +159,10 @@ function ComparedFit({ parts, checked }: { parts: Comparison['parts']; checked: 
   return (
     <section aria-labelledby="compared-fit" className="mt-8">
       <h2 id="compared-fit" className="text-xl">
-        On your bike
+        {t('On your bike')}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
-      <section className="overflow-x-auto" aria-label="Verdicts" tabIndex={0}>
+      <section className="overflow-x-auto" aria-label={t('Verdicts')} tabIndex={0}>
         <table className="fit-roles">
           <thead>
             <tr>
@@ -163,7 +176,7 @@ function ComparedFit({ parts, checked }: { parts: Comparison['parts']; checked: 
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Verdict</th>
+              <th scope="row">{t('Verdict')}</th>
               {parts.map(({ _id }) => (
                 <td key={_id}>{wordsOf(checked[_id])}</td>
               ))}
@@ -173,7 +186,7 @@ function ComparedFit({ parts, checked }: { parts: Comparison['parts']; checked: 
                 <th scope="row">
                   {other.roleName}: {other.name}
                   <span className="block font-normal text-graphite text-sm">
-                    your bike: {other.label ?? 'not known'}
+                    {t('your bike: {label}', { label: other.label ?? t('not known') })}
                   </span>
                 </th>
                 {parts.map(({ _id }) => (

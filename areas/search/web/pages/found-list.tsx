@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -75,7 +76,7 @@ function PopularValues({ found }: { found: FindResult }) {
   const values = landingValues(found)
   if (values.length === 0) return null
   return (
-    <nav aria-label="Popular choices" className="mt-3">
+    <nav aria-label={t('Popular choices')} className="mt-3">
       <ul className="flex flex-wrap gap-2">
         {values.map(({ facet, value }) => (
           <li key={value.href}>
@@ -100,7 +101,7 @@ function FindBar({ found, dialog, onSort }: BarProps) {
   return (
     <div className="find-bar">
       <Link {...dialog.opener} rel="nofollow" className={buttonClass('secondary', 'min-h-11 lg:hidden')}>
-        {found.chips.length === 0 ? 'Filter' : `Filter (${found.chips.length})`}
+        {found.chips.length === 0 ? t('Filter') : t('Filter ({count})', { count: String(found.chips.length) })}
       </Link>
       <span className="label max-lg:hidden">{placeText(found)}</span>
       <VariantsSwitch variants={found.variants} className="max-lg:hidden" />
@@ -114,14 +115,14 @@ function FindBar({ found, dialog, onSort }: BarProps) {
 function ChosenChips({ chips, clear }: Pick<FindResult, 'chips' | 'clear'>) {
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="chips">
+    <ul aria-label={t('Chosen filters')} className="chips">
       {chips.map(({ label, href }) => (
         <li key={label}>
           <Link
             to={href}
             rel={relTo(href)}
             preventScrollReset
-            aria-label={`Remove filter ${label}`}
+            aria-label={t('Remove filter {label}', { label })}
             className="category-link gap-2"
           >
             <span className="wrap-anywhere min-w-0">{label}</span> <span aria-hidden="true">✕</span>
@@ -131,7 +132,7 @@ function ChosenChips({ chips, clear }: Pick<FindResult, 'chips' | 'clear'>) {
       {clear && (
         <li>
           <Link to={clear} rel={relTo(clear)} preventScrollReset className="chips-clear">
-            Clear all
+            {t('Clear all')}
           </Link>
         </li>
       )}
@@ -142,27 +143,27 @@ function ChosenChips({ chips, clear }: Pick<FindResult, 'chips' | 'clear'>) {
 /** `31–60 of 334`. */
 function placeText({ from, to, total }: Pick<FindResult, 'from' | 'to' | 'total'>): string {
   if (total === 0) return ''
-  return `${countText(from)}–${countText(to)} of ${countText(total)}`
+  return t('{from}–{to} of {total}', { from: countText(from), to: countText(to), total: countText(total) })
 }
 
 function FoundPager({ found }: { found: FindResult }) {
   const { first, prev, next } = found
   if (!prev && !next) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
+    <nav aria-label={t('Pages')} className="mt-6 flex flex-wrap items-center gap-3">
       {first && (
         <LinkButton to={first} rel={relTo(first)}>
-          First
+          {t('First')}
         </LinkButton>
       )}
       {prev && (
         <LinkButton to={prev} rel={relTo(prev, 'prev')}>
-          Previous
+          {t('Previous')}
         </LinkButton>
       )}
       {next && (
         <LinkButton to={next} rel={relTo(next, 'next')}>
-          Next
+          {t('Next')}
         </LinkButton>
       )}
       <span className="label">{placeText(found)}</span>

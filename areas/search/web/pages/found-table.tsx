@@ -6,6 +6,8 @@ import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { useOnward } from '#fitment/web/bikes/page-bike.ts'
 import { FitBadge } from '#fitment/web/fit-badge.tsx'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { FindResult, FoundPart } from '#search/contract/find.ts'
@@ -25,23 +27,23 @@ export function FoundTable({ found: { items, sorts }, action }: Props) {
   const { facts, isRated } = columnsOf(items, sorts.find(({ chosen }) => chosen)?.fact)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-    <section aria-label="Table of parts" tabIndex={0} className="found-room">
+    <section aria-label={t('Table of parts')} tabIndex={0} className="found-room">
       <table className="found-table">
         <thead>
           <tr>
-            <SortedHeader sort={sorts.find(({ value }) => value === 'name')}>Part</SortedHeader>
-            <SortedHeader sort={sorts.find(({ value }) => value === 'price')}>Price</SortedHeader>
-            <th scope="col">Stock</th>
+            <SortedHeader sort={sorts.find(({ value }) => value === 'name')}>{t('Part')}</SortedHeader>
+            <SortedHeader sort={sorts.find(({ value }) => value === 'price')}>{t('Price')}</SortedHeader>
+            <th scope="col">{t('Stock')}</th>
             <th scope="col">
-              <span className="sr-only">Basket</span>
+              <span className="sr-only">{t('Basket')}</span>
             </th>
-            {isForBike && <th scope="col">Fit</th>}
+            {isForBike && <th scope="col">{t('Fit')}</th>}
             {facts.map((label) => (
               <SortedHeader key={label} sort={sorts.find(({ fact }) => fact === label)}>
                 {label}
               </SortedHeader>
             ))}
-            {isRated && <th scope="col">Rating</th>}
+            {isRated && <th scope="col">{t('Rating')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -109,7 +111,16 @@ function PartRow({ part, facts, isRated, action }: RowProps) {
         <td key={label}>{values.get(label) ?? <Missing />}</td>
       ))}
       {isRated && (
-        <td>{part.rating ? `${part.rating.average} of 5 (${countText(part.rating.count)})` : <Missing />}</td>
+        <td>
+          {part.rating ? (
+            t('{average} of 5 ({count})', {
+              average: figureText(part.rating.average),
+              count: countText(part.rating.count),
+            })
+          ) : (
+            <Missing />
+          )}
+        </td>
       )}
     </tr>
   )
@@ -119,7 +130,7 @@ function Missing() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">not stated</span>
+      <span className="sr-only">{t('not stated')}</span>
     </>
   )
 }

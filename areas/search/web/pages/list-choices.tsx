@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import type { FindResult } from '#search/contract/find.ts'
@@ -23,7 +24,7 @@ export function SortChoice({ sorts, onChoose }: Props) {
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id} className="font-semibold text-sm">
-        Sort
+        {t('Sort')}
       </label>
       <select
         id={id}
@@ -44,7 +45,7 @@ export function SortChoice({ sorts, onChoose }: Props) {
         ))}
       </select>
       <Button type="submit" form={FILTERS} className="unscripted">
-        Apply
+        {t('Apply')}
       </Button>
     </div>
   )
@@ -56,7 +57,9 @@ export function VariantsSwitch({ variants, className }: Pick<FindResult, 'varian
   const { isEach, href, count } = variants
   return (
     <Link to={href} rel="nofollow" className={`inline-block py-2 text-sm underline underline-offset-4 ${className}`}>
-      {isEach ? 'Group variants' : `All ${counted(count ?? 0, 'variant')}`}
+      {isEach
+        ? t('Group variants')
+        : plural(count ?? 0, 'All {count} variant', 'All {count} variants', { count: countText(count ?? 0) })}
     </Link>
   )
 }
@@ -64,7 +67,7 @@ export function VariantsSwitch({ variants, className }: Pick<FindResult, 'varian
 /** The list as cards or as a table. */
 export function ViewChoice({ views, className }: Pick<FindResult, 'views'> & { className: string }) {
   return (
-    <nav aria-label="View" className={`view-choice ${className}`}>
+    <nav aria-label={t('View')} className={`view-choice ${className}`}>
       {views.map(({ value, label, href, chosen }) => (
         <Link
           key={value}

@@ -8,6 +8,7 @@ import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { NumberChain, SuccessionBlock, type SuccessionViews } from '#catalogue/web/successors/succession-block.tsx'
 import { successionSentence } from '#catalogue/web/successors/succession-labels.ts'
 import { AddAllParts, AddToBasket } from '#orders/web/basket/add-to-basket.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { plural } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
@@ -37,10 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { number, succession } = loaderData
   return pageMeta(matches, {
-    title: pageTitle(`Part number ${number}`),
+    title: pageTitle(t('Part number {number}', { number })),
     description: succession
-      ? `What became of part number ${number}: ${successionSentence(succession)}`
-      : `Parts with the number ${number}.`,
+      ? t('What became of part number {number}: {succession}', { number, succession: successionSentence(succession) })
+      : t('Parts with the number {number}.', { number }),
     path: numberPath(number),
     continued: succession === null, // The parts have pages of their own
   })
@@ -60,7 +61,7 @@ export default function NumberPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex max-w-4xl flex-col gap-10 py-8 sm:py-12">
       <header>
-        <p className="label">Part number</p>
+        <p className="label">{t('Part number')}</p>
         <h1 className="wrap-anywhere text-2xl sm:text-3xl">{number}</h1>
         {succession?.old && (
           <p className="wrap-anywhere mt-2 text-graphite">
@@ -72,7 +73,7 @@ export default function NumberPage({ loaderData }: Route.ComponentProps) {
       {succession && (
         <section aria-labelledby="replaced" className="flex flex-col gap-4">
           <h2 id="replaced" className="text-xl">
-            What replaced it
+            {t('What replaced it')}
           </h2>
           <SuccessionBlock succession={succession} views={VIEWS} />
         </section>
@@ -81,7 +82,7 @@ export default function NumberPage({ loaderData }: Route.ComponentProps) {
       {succession && chain.length > 0 && (
         <section aria-labelledby="chain" className="flex flex-col gap-4">
           <h2 id="chain" className="text-xl">
-            Chain of numbers
+            {t('Chain of numbers')}
           </h2>
           <NumberChain steps={[succession, ...chain]} />
         </section>
@@ -103,7 +104,7 @@ function Later({ chain }: Pick<PartNumber, 'chain'>) {
   return chain.map((succession) => (
     <section key={succession._id} aria-labelledby={`later-${succession._id}`} className="flex flex-col gap-4">
       <h2 id={`later-${succession._id}`} className="wrap-anywhere text-xl">
-        Then {succession.number} was replaced
+        {t('Then {number} was replaced', { number: succession.number })}
       </h2>
       <SuccessionBlock succession={succession} views={VIEWS} />
     </section>

@@ -8,6 +8,7 @@ import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { splitLanguage } from '#platform/contract/language/addresses.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -88,7 +89,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData?.kind !== 'found') {
-    const title = loaderData?.kind === 'refused' ? 'This list can’t be shown' : 'Category not found'
+    const title = loaderData?.kind === 'refused' ? t('This list can’t be shown') : t('Category not found')
     return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
   }
   const { found } = loaderData
@@ -96,7 +97,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: pageTitle(title),
     description:
-      landingText(found) ?? `${title} with specifications, drawings, price and stock. Filter by what has to fit.`,
+      landingText(found) ??
+      t('{title} with specifications, drawings, price and stock. Filter by what has to fit.', { title }),
     path: found.address,
     picture: sharedPicture(found),
     continued: !isListedList(found),
@@ -115,10 +117,10 @@ function crumbsOf(found: FindResult): Crumb[] {
   const category = found.categories.find(({ chosen }) => chosen)
   const above = found.categories.filter(({ value }) => `${category?.value}/`.startsWith(`${value}/`))
   return distinctCrumbs([
-    { name: 'Home', path: '/' },
-    { name: 'Parts', path: '/parts' },
+    { name: t('Home'), path: '/' },
+    { name: t('Parts'), path: '/parts' },
     ...above.map(({ label, value }) => ({ name: label, path: listPath(value) })),
-    ...(found.query === '' ? [] : [{ name: `Search: ${found.query}`, path: found.address }]),
+    ...(found.query === '' ? [] : [{ name: t('Search: {query}', { query: found.query }), path: found.address }]),
   ])
 }
 
@@ -185,9 +187,11 @@ function addFound(part: CardPart) {
 function NoCategory({ categories }: { categories: FindResult['categories'] }) {
   return (
     <>
-      <p className="label">Error 404</p>
-      <h1 className="mt-2 text-2xl sm:text-3xl">There is no such category</h1>
-      <p className="mt-4 max-w-[50ch] text-graphite">It may have another name now. Choose one of these, or search.</p>
+      <p className="label">{t('Error 404')}</p>
+      <h1 className="mt-2 text-2xl sm:text-3xl">{t('There is no such category')}</h1>
+      <p className="mt-4 max-w-[50ch] text-graphite">
+        {t('It may have another name now. Choose one of these, or search.')}
+      </p>
       <AllCategories categories={categories} />
     </>
   )
@@ -199,16 +203,16 @@ type Refused = { sentences: string[]; firstPage: string | null; withoutFilters: 
 function RefusedList({ refused: { sentences, firstPage, withoutFilters } }: { refused: Refused }) {
   return (
     <>
-      <h1 className="mb-4 text-2xl sm:text-3xl">This list can’t be shown</h1>
+      <h1 className="mb-4 text-2xl sm:text-3xl">{t('This list can’t be shown')}</h1>
       <EmptyState title={sentences.join(' ')}>
         <div className="flex flex-wrap gap-3">
           {firstPage !== null && (
             <LinkButton to={firstPage} rel="nofollow" variant="primary">
-              First page
+              {t('First page')}
             </LinkButton>
           )}
           <LinkButton to={withoutFilters} variant={firstPage === null ? 'primary' : 'secondary'}>
-            Show without filters
+            {t('Show without filters')}
           </LinkButton>
         </div>
       </EmptyState>

@@ -4,6 +4,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { useOnward } from '#fitment/web/bikes/page-bike.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { compareAddress, MOST_COMPARED } from '#search/contract/compared-ids.ts'
 import type { RelatedParts as Related, RelatedPart } from '#search/contract/related.ts'
@@ -18,13 +19,15 @@ export function RelatedParts({ partId, related: { goesWith, similar } }: { partI
       {goesWith.length > 0 && (
         <section aria-labelledby="goes-with" className="mt-12">
           <h2 id="goes-with" className="text-xl">
-            Goes with
+            {t('Goes with')}
           </h2>
-          <p className="mt-1 mb-4 text-graphite text-sm">They share a measure. Check the others before you order.</p>
+          <p className="mt-1 mb-4 text-graphite text-sm">
+            {t('They share a measure. Check the others before you order.')}
+          </p>
           <ul className={CARDS}>
             {goesWith.map((part) => (
               <RelatedCard key={part._id} part={part}>
-                also {part.shared}
+                {t('also {shared}', { shared: part.shared })}
               </RelatedCard>
             ))}
           </ul>
@@ -34,10 +37,10 @@ export function RelatedParts({ partId, related: { goesWith, similar } }: { partI
         <section aria-labelledby="similar-parts" className="mt-12">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 id="similar-parts" className="text-xl">
-              Similar parts
+              {t('Similar parts')}
             </h2>
             <Link to={compareAddress(compared)} className="py-2 underline underline-offset-4">
-              Compare with this part
+              {t('Compare with this part')}
             </Link>
           </div>
           <SimilarParts parts={similar} />

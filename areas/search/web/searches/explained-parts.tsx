@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { BUCKET_STEPS, type ExplainedPart } from '#search/contract/explanation.ts'
 
 export function ExplainedParts({ parts, from }: { parts: readonly ExplainedPart[]; from: number }) {
   const columns: readonly DataColumn<ExplainedPart>[] = [
-    { key: 'place', header: 'Place', cell: (_, index) => from + index },
-    { key: 'part', header: 'Part', words: true, cell: (part) => <PartLink part={part} /> },
+    { key: 'place', header: t('Place'), cell: (_, index) => from + index },
+    { key: 'part', header: t('Part'), words: true, cell: (part) => <PartLink part={part} /> },
     {
       key: 'terms',
-      header: 'Found by',
+      header: t('Found by'),
       words: true,
       cell: ({ number, terms }) => (
         <Lines lines={[...(number === null ? [] : [numberText(number)]), ...terms.map(termText)]} />
@@ -17,12 +19,12 @@ export function ExplainedParts({ parts, from }: { parts: readonly ExplainedPart[
     },
     {
       key: 'bucket',
-      header: 'Ranked by',
+      header: t('Ranked by'),
       words: true,
-      cell: ({ bucket }) => (bucket === null ? 'The chosen order' : <Lines lines={bucketTexts(bucket)} />),
+      cell: ({ bucket }) => (bucket === null ? t('The chosen order') : <Lines lines={bucketTexts(bucket)} />),
     },
   ]
-  return <DataTable caption="Why this order" columns={columns} rows={parts} rowKey={({ _id }) => _id} />
+  return <DataTable caption={t('Why this order')} columns={columns} rows={parts} rowKey={({ _id }) => _id} />
 }
 
 function PartLink({ part: { _id, name, sku } }: { part: ExplainedPart }) {
@@ -51,34 +53,34 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 type Term = ExplainedPart['terms'][number]
 
-const FIELD_WORDS: Readonly<Record<NonNullable<Term['field']>, string>> = {
-  name: 'word of the name',
-  number: 'group of the part number',
-  attribute: 'specification',
-  category: 'category',
-  'name-beginning': 'beginning of a word of the name',
-  'category-beginning': 'beginning of a word of the category',
-  'attribute-beginning': 'beginning of a word of a specification',
-  description: 'description',
+const FIELD_WORDS: Readonly<Record<NonNullable<Term['field']>, Message>> = {
+  name: msg('word of the name'),
+  number: msg('group of the part number'),
+  attribute: msg('specification'),
+  category: msg('category'),
+  'name-beginning': msg('beginning of a word of the name'),
+  'category-beginning': msg('beginning of a word of the category'),
+  'attribute-beginning': msg('beginning of a word of a specification'),
+  description: msg('description'),
 }
 
-const NUMBER_WORDS: Readonly<Record<NonNullable<ExplainedPart['number']>, string>> = {
-  own: 'Its part number',
-  alias: 'Another of its numbers',
-  superseded: 'Its former number',
-  beginning: 'Its part number starts with it',
-  confusable: 'Its part number, with letters and figures that look alike',
-  typo: 'Its part number, with one typo',
+const NUMBER_WORDS: Readonly<Record<NonNullable<ExplainedPart['number']>, Message>> = {
+  own: msg('Its part number'),
+  alias: msg('Another of its numbers'),
+  superseded: msg('Its former number'),
+  beginning: msg('Its part number starts with it'),
+  confusable: msg('Its part number, with letters and figures that look alike'),
+  typo: msg('Its part number, with one typo'),
 }
 
 /** `chainring: word of the name (6)`. */
 function termText({ text, read, field, weight }: Term): string {
   const asked = read === text ? text : `${text} (${read})`
-  return field === null ? `${asked}: not found` : `${asked}: ${FIELD_WORDS[field]} (${weight})`
+  return field === null ? t('{asked}: not found', { asked }) : `${asked}: ${say(FIELD_WORDS[field])} (${weight})`
 }
 
 function numberText(number: NonNullable<ExplainedPart['number']>): string {
-  return NUMBER_WORDS[number]
+  return say(NUMBER_WORDS[number])
 }
 
 const NO_NUMBER = 4
@@ -87,11 +89,11 @@ const NO_NUMBER = 4
 function bucketTexts(bucket: readonly number[]): string[] {
   const value = (step: (typeof BUCKET_STEPS)[number]) => bucket[BUCKET_STEPS.indexOf(step)] ?? 0
   return [
-    ...(value('number') === NO_NUMBER ? [] : [`Number: step ${value('number')}`]),
-    ...(value('described') === 1 ? ['Something found only in the description'] : []),
-    ...(value('category') === -1 ? ['The search names its category'] : []),
-    `Mean weight ${-value('weight') / 4}`,
-    `${-value('coverage') * 10} % of its name`,
-    value('stock') === 0 ? 'Available' : 'Cannot be ordered now',
+    ...(value('number') === NO_NUMBER ? [] : [t('Number: step {value}', { value: String(value('number')) })]),
+    ...(value('described') === 1 ? [t('Something found only in the description')] : []),
+    ...(value('category') === -1 ? [t('The search names its category')] : []),
+    t('Mean weight {value}', { value: figureText(-value('weight') / 4) }),
+    t('{percent} % of its name', { percent: String(-value('coverage') * 10) }),
+    value('stock') === 0 ? t('Available') : t('Cannot be ordered now'),
   ]
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import type { RecentSearches } from '#search/contract/recent-searches.ts'
 import type { Previewed, VocabularyPreview } from '#search/contract/vocabulary-administration.ts'
 import { SearchLink } from '../searches/search-link.tsx'
@@ -18,31 +20,44 @@ export function PreviewResult({ preview }: { preview: VocabularyPreview }) {
   return (
     <div ref={result} role="status" className="flex flex-col gap-3 border-hairline border-t pt-4">
       <p className="wrap-anywhere font-semibold">
-        “{query}” {isSame ? 'finds the same as before' : after === null ? 'today' : 'before and after'}
+        {isSame
+          ? t('“{query}” finds the same as before', { query })
+          : after === null
+            ? t('“{query}” today', { query })
+            : t('“{query}” before and after', { query })}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FoundBy title={isSame ? 'Before and after' : 'Before'} found={before} />
-        {after !== null && !isSame && <FoundBy title="After" found={after} />}
+        <FoundBy title={isSame ? t('Before and after') : t('Before')} found={before} />
+        {after !== null && !isSame && <FoundBy title={t('After')} found={after} />}
       </div>
-      {after === null && <p className="text-graphite text-sm">These words are in too many parts for a preview.</p>}
+      {after === null && (
+        <p className="text-graphite text-sm">{t('These words are in too many parts for a preview.')}</p>
+      )}
       {recent !== null && <RecentSearchesResult recent={recent} />}
       {changedParts > 0 && (
         <p className="text-graphite text-sm">
-          {partCount(changedParts)} will be found by other words, some seconds after saving.
+          {plural(
+            changedParts,
+            '{count} part will be found by other words, some seconds after saving.',
+            '{count} parts will be found by other words, some seconds after saving.',
+            { count: countText(changedParts) },
+          )}
         </p>
       )}
     </div>
   )
 }
 
-const partCount = (count: number) => `${counted(count, 'part')}`
+const partCount = (count: number) => plural(count, '{count} part', '{count} parts', { count: countText(count) })
 
 function FoundBy({ title, found: { total, corrected, items } }: { title: string; found: Previewed }) {
   return (
     <section aria-label={title} className="min-w-0">
       <p className="label">{title}</p>
-      <p className="font-semibold">{total === 0 ? 'Nothing' : partCount(total)}</p>
-      {corrected !== null && <p className="wrap-anywhere text-graphite text-sm">Corrected to “{corrected}”</p>}
+      <p className="font-semibold">{total === 0 ? t('Nothing') : partCount(total)}</p>
+      {corrected !== null && (
+        <p className="wrap-anywhere text-graphite text-sm">{t('Corrected to “{corrected}”', { corrected })}</p>
+      )}
       <ul>
         {items.map(({ _id, sku, name }) => (
           <li key={_id} className="py-0.5 text-sm">
@@ -53,7 +68,9 @@ function FoundBy({ title, found: { total, corrected, items } }: { title: string;
           </li>
         ))}
       </ul>
-      {total > items.length && <p className="text-graphite text-sm">and {countText(total - items.length)} more</p>}
+      {total > items.length && (
+        <p className="text-graphite text-sm">{t('and {count} more', { count: countText(total - items.length) })}</p>
+      )}
     </section>
   )
 }
@@ -63,11 +80,9 @@ function RecentSearchesResult({ recent }: { recent: RecentSearches }) {
   const { searches, changed, untried, changes } = recent
   if (searches === 0) return null
   return (
-    <section aria-label="Latest searches" className="flex min-w-0 flex-col gap-2">
+    <section aria-label={t('Latest searches')} className="flex min-w-0 flex-col gap-2">
       <p className="font-semibold">
-        {changed === 0
-          ? `None of the last ${searchCount(searches)} ${untried > 0 ? 'that were tried ' : ''}finds more or less`
-          : `Of the last ${searchCount(searches)}, ${counted(changed, 'changes', 'change')}`}
+        {changed === 0 ? unchangedText(searches, untried) : changedText(searches, changed)}
       </p>
       <ul className="flex flex-col gap-1 text-sm">
         {changes.map((change) => (
@@ -78,11 +93,11 @@ function RecentSearchesResult({ recent }: { recent: RecentSearches }) {
         ))}
       </ul>
       {changed > changes.length && (
-        <p className="text-graphite text-sm">and {countText(changed - changes.length)} more</p>
+        <p className="text-graphite text-sm">{t('and {count} more', { count: countText(changed - changes.length) })}</p>
       )}
       {untried > 0 && (
         <p className="text-graphite text-sm">
-          {countText(untried)} more may change. Trying them all would take too long.
+          {t('{count} more may change. Trying them all would take too long.', { count: countText(untried) })}
         </p>
       )}
     </section>
@@ -92,11 +107,45 @@ function RecentSearchesResult({ recent }: { recent: RecentSearches }) {
 function Change({ change: { count, before, after, corrected } }: { change: RecentSearches['changes'][number] }) {
   return (
     <span className="text-graphite">
-      {countText(before)} → <span className="text-ink">{countText(after)}</span> {plural(after, 'part')}
-      {corrected !== null && `, corrected to “${corrected}”`}
-      {count > 1 && ` · searched ${counted(count, 'time')}`}
+      <Rich
+        text={plural(after, '{before} → <after>{count}</after> part', '{before} → <after>{count}</after> parts', {
+          ...{ before: countText(before), count: countText(after) },
+        })}
+        after={(words) => <span className="text-ink">{words}</span>}
+      />
+      {corrected !== null && t(', corrected to “{corrected}”', { corrected })}
+      {count > 1 &&
+        ` · ${plural(count, 'searched {count} time', 'searched {count} times', { count: countText(count) })}`}
     </span>
   )
 }
 
-const searchCount = (count: number) => plural(count, 'search', `${countText(count)} different searches`)
+function unchangedText(searches: number, untried: number): string {
+  const values = { count: countText(searches) }
+  return untried > 0
+    ? plural(
+        searches,
+        'None of the last search that were tried finds more or less',
+        'None of the last {count} different searches that were tried finds more or less',
+        values,
+      )
+    : plural(
+        searches,
+        'None of the last search finds more or less',
+        'None of the last {count} different searches finds more or less',
+        values,
+      )
+}
+
+function changedText(searches: number, changed: number): string {
+  if (searches === 1)
+    return plural(changed, 'Of the last search, {count} changes', 'Of the last search, {count} change', {
+      count: countText(changed),
+    })
+  return plural(
+    changed,
+    'Of the last {searches} different searches, {count} changes',
+    'Of the last {searches} different searches, {count} change',
+    { searches: countText(searches), count: countText(changed) },
+  )
+}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -17,11 +18,14 @@ type Props = {
   entry: VocabularyEntry | undefined
   /** What a new entry begins with. */
   term: string
+  /** Of the words. */
+  language: string | undefined
   onDone: () => void
 }
 
-export function VocabularyEntryForm({ entry, term, onDone }: Props) {
-  const { texts, change, errors, problem, save, preview } = useVocabularyForm(entry, term, onDone)
+export function VocabularyEntryForm(props: Props) {
+  const { entry, onDone } = props
+  const { texts, change, errors, problem, save, preview } = useVocabularyForm(props)
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, save.isPending || preview.isPending)
   function submit(event: FormEvent) {
@@ -42,8 +46,8 @@ export function VocabularyEntryForm({ entry, term, onDone }: Props) {
       <EntryFields texts={texts} errors={errors} onChange={change} />
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Field
-          label="Try it with (optional)"
-          hint="A search; the term if empty"
+          label={t('Try it with (optional)')}
+          hint={t('A search; the term if empty')}
           autoComplete="off"
           maxLength={100}
           value={texts.query}
@@ -55,17 +59,17 @@ export function VocabularyEntryForm({ entry, term, onDone }: Props) {
           }}
           error={errors.query}
         />
-        <Button className="sm:mt-6" onClick={tryIt} pending={preview.isPending} pendingLabel="Searching">
-          Preview
+        <Button className="sm:mt-6" onClick={tryIt} pending={preview.isPending} pendingLabel={t('Searching')}>
+          {t('Preview')}
         </Button>
       </div>
       {preview.data && <PreviewResult preview={preview.data} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={save.isPending} onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
-          {entry ? 'Save' : 'Add'}
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving')}>
+          {entry ? t('Save') : t('Add')}
         </Button>
       </div>
     </form>
@@ -83,30 +87,30 @@ function EntryFields({ texts: { kind, term, canonical, category, note }, errors,
   })
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field label="Term" hint="What people type" value={term} data-focus-first {...typed('term')} />
+      <Field label={t('Term')} hint={t('What people type')} value={term} data-focus-first {...typed('term')} />
       <SelectField
-        label="Kind"
+        label={t('Kind')}
         value={kind}
         onChange={({ target }) => onChange({ kind: target.value as EntryTexts['kind'] })}
         error={errors.kind}
       >
-        <option value="pair">Means another word</option>
-        <option value="generic">Generic: left out when nothing is found</option>
-        <option value="stop">Stop word: always left out</option>
+        <option value="pair">{t('Means another word')}</option>
+        <option value="generic">{t('Generic: left out when nothing is found')}</option>
+        <option value="stop">{t('Stop word: always left out')}</option>
       </SelectField>
       {kind === 'pair' && (
         <>
-          <Field label="Means" hint="The words of your parts" value={canonical} {...typed('canonical')} />
+          <Field label={t('Means')} hint={t('The words of your parts')} value={canonical} {...typed('canonical')} />
           <Field
-            label="Only in category (optional)"
-            hint="Where the term means this, such as Cranksets"
+            label={t('Only in category (optional)')}
+            hint={t('Where the term means this, such as Cranksets')}
             value={category}
             {...typed('category')}
           />
         </>
       )}
       <div className="sm:col-span-2">
-        <Field label="Note (optional)" hint="For administrators" value={note} {...typed('note')} />
+        <Field label={t('Note (optional)')} hint={t('For administrators')} value={note} {...typed('note')} />
       </div>
     </div>
   )
@@ -123,20 +127,19 @@ type EntryTexts = {
 }
 type EntryErrors = Partial<Record<keyof VocabularyForm | 'query', string>>
 
-/** `entry`: what is edited. `term`: what a new one begins with. */
-function useVocabularyForm(entry: VocabularyEntry | undefined, term: string, onDone: () => void) {
+function useVocabularyForm({ entry, term, language, onDone }: Props) {
   const [texts, setTexts] = useState<EntryTexts>(() => textsOf(entry, term))
   const version = useRef(entry?.changedAt)
   const queries = useQueryClient()
   const submit = useSubmission()
   const save = useMutation({
     mutationFn: async () => {
-      const body = formOf(texts)
+      const body = { ...formOf(texts), language }
       if (!entry) await submit(body, (sent, idempotencyKey) => shop.addVocabulary({ body: sent, idempotencyKey }))
       else await shop.editVocabulary({ params: { id: entry._id }, body: { ...body, version: version.current } })
     },
     onSuccess: async () => {
-      notify.success(entry ? 'Entry saved' : 'Entry added')
+      notify.success(entry ? t('Entry saved') : t('Entry added'))
       onDone()
       await queries.invalidateQueries({ queryKey: ['listVocabulary'] })
     },
@@ -150,7 +153,7 @@ function useVocabularyForm(entry: VocabularyEntry | undefined, term: string, onD
     mutationFn: () => {
       const query = texts.query.trim()
       return shop.previewVocabulary({
-        body: { ...(entry && { id: entry._id }), entry: formOf(texts), ...(query && { query }) },
+        body: { ...(entry && { id: entry._id }), entry: { ...formOf(texts), language }, ...(query && { query }) },
       })
     },
   })

@@ -1,11 +1,12 @@
+import { type Message, msg } from '#platform/contract/language/text.ts'
 import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 
-export const KIND_LABELS: Readonly<Record<VocabularyEntry['kind'], string>> = {
-  word: 'Word',
-  phrase: 'Phrase',
-  split: 'Word for several',
-  generic: 'Generic',
-  stop: 'Stop word',
+export const KIND_LABELS: Readonly<Record<VocabularyEntry['kind'], Message>> = {
+  word: msg('Word'),
+  phrase: msg('Phrase'),
+  split: msg('Word for several'),
+  generic: msg('Generic'),
+  stop: msg('Stop word'),
 }
 
 /** `tire → tyre`. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { say, t } from '#platform/contract/language/text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import { PreviewResult } from './preview-result.tsx'
@@ -18,51 +20,63 @@ type Props = {
 
 export function VocabularyTable({ entries, onEdit, onDelete }: Props) {
   const columns: readonly DataColumn<VocabularyEntry>[] = [
-    { key: 'term', header: 'Term', words: true, cell: ({ term }) => <span className="font-semibold">{term}</span> },
-    { key: 'canonical', header: 'Means', words: true, cell: (entry) => <Meaning entry={entry} /> },
-    { key: 'kind', header: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
+    { key: 'term', header: t('Term'), words: true, cell: ({ term }) => <span className="font-semibold">{term}</span> },
+    { key: 'canonical', header: t('Means'), words: true, cell: (entry) => <Meaning entry={entry} /> },
+    { key: 'kind', header: t('Kind'), cell: ({ kind }) => say(KIND_LABELS[kind]) },
     {
       key: 'changed',
-      header: 'Changed',
-      cell: ({ changedBy, changedAt }) => (changedBy === null ? 'As shipped' : <DateTime iso={changedAt} dateOnly />),
+      header: t('Changed'),
+      cell: ({ changedBy, changedAt }) =>
+        changedBy === null ? t('As shipped') : <DateTime iso={changedAt} dateOnly />,
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       align: 'right',
       cell: (entry) => (
         <span className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onEdit(entry)}>
-            Edit<span className="sr-only"> {entry.term}</span>
+            <Rich
+              text={t('Edit<hidden> {term}</hidden>', { term: entry.term })}
+              hidden={(words) => <span className="sr-only">{words}</span>}
+            />
           </Button>
           <Button onClick={() => onDelete(entry)}>
-            Remove<span className="sr-only"> {entry.term}</span>
+            <Rich
+              text={t('Remove<hidden> {term}</hidden>', { term: entry.term })}
+              hidden={(words) => <span className="sr-only">{words}</span>}
+            />
           </Button>
         </span>
       ),
     },
   ]
-  return <DataTable caption="Vocabulary" columns={columns} rows={entries} rowKey={({ _id }) => _id} />
+  return <DataTable caption={t('Vocabulary')} columns={columns} rows={entries} rowKey={({ _id }) => _id} />
 }
 
 function Meaning({ entry: { canonical, category, kind, note } }: { entry: VocabularyEntry }) {
-  const marks = { generic: 'Left out when nothing is found', stop: 'Always left out' }
+  const marks = { generic: t('Left out when nothing is found'), stop: t('Always left out') }
   return (
     <span className="block min-w-0">
       {kind === 'generic' || kind === 'stop' ? <span className="text-graphite">{marks[kind]}</span> : canonical}
-      {category !== '' && <span className="block text-graphite text-sm">Only in {category}</span>}
+      {category !== '' && <span className="block text-graphite text-sm">{t('Only in {category}', { category })}</span>}
       {note !== '' && <span className="wrap-anywhere block text-graphite text-sm">{note}</span>}
     </span>
   )
 }
 
-type DeleteProps = { entry: VocabularyEntry | undefined; onClose: () => void; onDone: () => void }
+type DeleteProps = {
+  entry: VocabularyEntry | undefined
+  language: string | undefined
+  onClose: () => void
+  onDone: () => void
+}
 
 /** Says what the term finds without the entry before it is removed. */
-export function DeleteEntryDialog({ entry, onClose, onDone }: DeleteProps) {
+export function DeleteEntryDialog({ entry, language, onClose, onDone }: DeleteProps) {
   const remove = useShopAction('deleteVocabulary', {
     refreshes: ['listVocabulary'],
-    done: 'Entry removed',
+    done: t('Entry removed'),
     onDone: () => {
       onClose()
       onDone()
@@ -76,25 +90,29 @@ export function DeleteEntryDialog({ entry, onClose, onDone }: DeleteProps) {
     <ConfirmDialog
       open={entry !== undefined}
       danger
-      title={entry ? `Remove “${entryText(entry)}”?` : ''}
-      confirmLabel="Remove"
+      title={entry ? t('Remove “{entry}”?', { entry: entryText(entry) }) : ''}
+      confirmLabel={t('Remove')}
       pending={remove.isPending}
-      onConfirm={() => entry && remove.run({ params: { id: entry._id }, query: { version: entry.changedAt } })}
+      onConfirm={() =>
+        entry && remove.run({ params: { id: entry._id }, query: { version: entry.changedAt, language } })
+      }
       onCancel={close}
     >
       <ProblemNotice error={remove.error} />
-      {entry?.shipped && <p>It came with the shop. Upgrades will not bring it back.</p>}
-      {entry && <PreviewOfRemoval entry={entry} />}
+      {entry?.shipped && <p>{t('It came with the shop. Upgrades will not bring it back.')}</p>}
+      {entry && <PreviewOfRemoval entry={entry} language={language} />}
     </ConfirmDialog>
   )
 }
 
-function PreviewOfRemoval({ entry: { _id: id, changedAt } }: { entry: VocabularyEntry }) {
+type RemovalProps = { entry: VocabularyEntry; language: string | undefined }
+
+function PreviewOfRemoval({ entry: { _id: id, changedAt }, language }: RemovalProps) {
   const preview = useQuery({
     queryKey: ['listVocabulary', 'without', id, changedAt],
-    queryFn: () => shop.previewVocabulary({ body: { id } }),
+    queryFn: () => shop.previewVocabulary({ body: { id, language } }),
     staleTime: 0,
   })
   if (preview.isError) return <ProblemNotice error={preview.error} />
-  return preview.data ? <PreviewResult preview={preview.data} /> : <p role="status">Searching without it…</p>
+  return preview.data ? <PreviewResult preview={preview.data} /> : <p role="status">{t('Searching without it…')}</p>
 }
