@@ -20,6 +20,7 @@ import { flagByStoredReports } from './versions/flag-disputed-rules.ts'
 export type { FactNamer } from './bikes/read-bike.ts'
 export type { Replacing } from './checking/doubt-replacing.ts'
 export type { ListVerdicts } from './checking/list-verdicts.ts'
+export { drawMeasuring } from './checking/measuring-words.ts'
 
 export { orderSnapshots, type ReadyFit } from './ordering/order-snapshots.ts'
 /** For the statements of finding parts. */

@@ -42,17 +42,24 @@ const DRAWERS = {
 export type MeasuringDrawing = keyof typeof DRAWERS
 export const MEASURING_DRAWINGS = Object.keys(DRAWERS) as MeasuringDrawing[]
 
-const drawn = new Map<MeasuringDrawing, { svg: string; version: string }>()
+/** What stands beside the dimensions in a language, by the English. */
+export type DrawingWords = { language: string; say: (text: string) => string }
+
+const ENGLISH: DrawingWords = { language: 'en', say: (text) => text }
+
+const drawn = new Map<string, { svg: string; version: string }>()
 
 /** Small, in both themes, for `<img>`; its version changes with it. */
-export function measuringDrawing(name: MeasuringDrawing): { svg: string; version: string } {
-  const known = drawn.get(name)
+export function measuringDrawing(name: MeasuringDrawing, words = ENGLISH): { svg: string; version: string } {
+  const key = `${words.language} ${name}`
+  const known = drawn.get(key)
   if (known) return known
   const sheet = new Sheet()
   DRAWERS[name](sheet)
+  for (const dimension of sheet.dimensions) dimension.text = words.say(dimension.text)
   const svg = renderSheet(sheet, { title: `What to measure: ${name.replaceAll('-', ' ')}`, sku: '' }, 'compact')
   const drawing = { svg, version: createHash('sha256').update(svg).digest('base64url').slice(0, 12) }
-  drawn.set(name, drawing)
+  drawn.set(key, drawing)
   return drawing
 }
 

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import { drawMeasuring } from '#fitment/server/fitment-service.ts'
 import { attributeDrawingAt } from '#packages/drawings/measuring/attribute-drawings.ts'
-import { MEASURING_DRAWINGS, measuringDrawing } from '#packages/drawings/measuring/measuring-drawings.ts'
+import { MEASURING_DRAWINGS } from '#packages/drawings/measuring/measuring-drawings.ts'
 import { registryOf } from '#packages/part-attributes/registry.ts'
+import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import type { FindService } from '#search/server/find-service.ts'
 import { createSheetPrinter } from './print-sheets.ts'
 
@@ -35,13 +38,14 @@ export function serveDrawings(
       return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
     },
   )
-  server.get<{ Params: { file: string }; Querystring: { v?: string } }>(
+  server.get<{ Params: { file: string }; Querystring: { v?: string; language?: string } }>(
     '/static/measuring/:file',
     { config: { access: 'public', writes: false } },
     async ({ params, query, headers }, reply) => {
       const name = MEASURING_DRAWINGS.find((one) => `${one}.svg` === params.file)
       if (!name) return sendProblem(reply, NOTHING_HERE)
-      return sendDrawing(reply, measuringDrawing(name), query.v, headers['if-none-match'])
+      const drawing = inLanguage(query.language ?? SOURCE_LANGUAGE, () => drawMeasuring(name))
+      return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
     },
   )
   server.get<{ Params: { role: string; file: string }; Querystring: { v?: string } }>(

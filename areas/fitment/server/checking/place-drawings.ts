@@ -1,6 +1,7 @@
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
-import { type MeasuringDrawing, measuringDrawing } from '#packages/drawings/measuring/measuring-drawings.ts'
+import type { MeasuringDrawing } from '#packages/drawings/measuring/measuring-drawings.ts'
 import { type Message, msg, say } from '#platform/contract/language/text.ts'
+import { measuringAddress } from './measuring-words.ts'
 
 type Entry = readonly [drawing: MeasuringDrawing, text: Message]
 
@@ -61,7 +62,7 @@ export function drawingAt(place: string): FitQuestion['drawing'] {
   const entry = Object.hasOwn(DRAWINGS, place) ? DRAWINGS[place] : undefined
   if (!entry) return null
   const [name, text] = entry
-  return { src: `/static/measuring/${name}.svg?v=${measuringDrawing(name).version}`, text: say(text) }
+  return { src: measuringAddress(name), text: say(text) }
 }
 
 export const DRAWN_PLACES = Object.keys(DRAWINGS)
