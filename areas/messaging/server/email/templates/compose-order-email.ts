@@ -7,7 +7,7 @@ import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { deliveredWords, type EmailParcel, shippedWords } from './parcel-email-labels.ts'
 import { plainValue } from './plain-value.ts'
-import type { EmailText } from './shop-words.ts'
+import { type EmailText, shopSentence } from './shop-words.ts'
 
 export type OrderEmailKind =
   | 'link'
@@ -63,16 +63,18 @@ type Words = {
   notes: string[]
 }
 
-function attachedNotes({ guaranteeUrl }: OrderEmailContent): string[] {
+function attachedNotes({ guaranteeUrl }: OrderEmailContent): EmailText[] {
   const attached = t('Your order confirmation is attached as a PDF.')
   if (!guaranteeUrl) return [attached]
   return [
     attached,
-    t('{rights}, also in the confirmation: {words} {address}', {
-      rights: say(GUARANTEE_RIGHTS),
-      words: guaranteeNotice()[0] ?? '',
-      address: guaranteeUrl,
-    }),
+    shopSentence(
+      t('{rights}, also in the confirmation: {words} {address}', {
+        rights: say(GUARANTEE_RIGHTS),
+        words: guaranteeNotice()[0] ?? '',
+        address: guaranteeUrl,
+      }),
+    ),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { t } from '#platform/contract/language/text.ts'
+
 const LONGEST_NAME = 40
 const LONGEST_VALUE = 200
 const WORD = "['’ʼ\\p{L}\\p{M}-]+"
@@ -44,7 +46,7 @@ const HOST = /[\p{L}\p{N}][.。][\p{L}\p{M}]{2,}|[\p{L}\p{N}]@[\p{L}\p{N}]|\d(?:
 export function withoutLinks(text: string): string {
   return text.replace(/\S+/g, (word) => {
     const read = word.replace(/\p{Cf}/gu, '').normalize('NFKC')
-    return SCHEME.test(read) || HOST.test(read) ? '[link removed]' : word
+    return SCHEME.test(read) || HOST.test(read) ? t('[link removed]') : word
   })
 }
 
