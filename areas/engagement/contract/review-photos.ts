@@ -16,7 +16,7 @@ export type ReviewPhoto = z.output<typeof reviewPhotoSchema>
 
 export const reviewPhotosSchema = z
   .array(reviewPhotoSchema)
-  .max(MOST_PHOTOS, { error: () => t('Add at most {count} photos', { count: String(MOST_PHOTOS) }) })
+  .max(MOST_PHOTOS, { error: () => t('Add at most {most} photos', { most: String(MOST_PHOTOS) }) })
   .refine((photos) => new Set(photos.map(({ img }) => img)).size === photos.length, {
     error: () => t('Add each photo once'),
   })

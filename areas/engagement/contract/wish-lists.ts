@@ -25,7 +25,7 @@ const nameSchema = singleLine()
   .normalize('NFC')
   .min(1, { error: () => t('Enter a name') })
   .max(LONGEST_LIST_NAME, {
-    error: () => t('Use at most {count} characters', { count: String(LONGEST_LIST_NAME) }),
+    error: () => t('Use at most {most} characters', { most: String(LONGEST_LIST_NAME) }),
   })
 
 /** A line as the part is now. Of a part that never was only its id is known. */
@@ -160,7 +160,7 @@ const mergeWishes = defineOperation({
     lines: z
       .array(guestWishSchema)
       .max(MOST_WISHES_AT_ONCE, {
-        error: () => t('Send at most {count} lines at once', { count: String(MOST_WISHES_AT_ONCE) }),
+        error: () => t('Send at most {most} lines at once', { most: String(MOST_WISHES_AT_ONCE) }),
       })
       .refine(oneEach, { error: () => t('Name each part once') }),
   }),
@@ -183,7 +183,7 @@ const lookAtParts = defineOperation({
       .array(seenSchema)
       .min(1, { error: () => t('Name a part') })
       .max(MOST_WISHES_AT_ONCE, {
-        error: () => t('Ask for at most {count} parts at once', { count: String(MOST_WISHES_AT_ONCE) }),
+        error: () => t('Ask for at most {most} parts at once', { most: String(MOST_WISHES_AT_ONCE) }),
       })
       .refine(oneEach, { error: () => t('Name each part once') }),
   }),

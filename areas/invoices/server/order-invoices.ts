@@ -75,7 +75,7 @@ export async function resendInvoice(
   if (posted) return { acknowledged: true }
   return refuse(
     'too-many-requests',
-    t('A document is sent again at most {count} times a day. Try again tomorrow.', { count: String(MOST_A_DAY) }),
+    t('A document is sent again at most {most} times a day. Try again tomorrow.', { most: String(MOST_A_DAY) }),
   )
 }
 

@@ -13,7 +13,7 @@ const textOf = (missing: Message) =>
     .trim()
     .min(1, { error: () => say(missing) })
     .max(MAX_MESSAGE_LENGTH, {
-      error: () => t('Use at most {count} characters', { count: countText(MAX_MESSAGE_LENGTH) }),
+      error: () => t('Use at most {most} characters', { most: countText(MAX_MESSAGE_LENGTH) }),
     })
 
 /** The contact form; the same rules in browser and server. */

@@ -93,7 +93,7 @@ export const returnRequestSchema = z.strictObject({
       }),
     )
     .min(1, { error: () => t('Choose at least one unit') })
-    .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) })
+    .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) })
     .superRefine((lines, context) => {
       for (const [index, { line }] of lines.entries()) {
         if (lines.findIndex((each) => each.line === line) < index)

@@ -92,7 +92,7 @@ async function refusalOf(
     if (today < QUESTIONS_PER_DAY) return undefined
     return refuse(
       'too-many-requests',
-      t('You can ask {count} questions a day. Try again tomorrow.', { count: String(QUESTIONS_PER_DAY) }),
+      t('You can ask {most} questions a day. Try again tomorrow.', { most: String(QUESTIONS_PER_DAY) }),
     )
   }
   if (email === undefined)

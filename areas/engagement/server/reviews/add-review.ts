@@ -54,7 +54,7 @@ async function store(
   if ((await countReviewsOf(transaction, accountId, new Date(now.getTime() - DAY_MS))) >= REVIEWS_PER_DAY) {
     return refuse(
       'too-many-requests',
-      t('You can write {count} reviews a day. Try again tomorrow.', { count: String(REVIEWS_PER_DAY) }),
+      t('You can write {most} reviews a day. Try again tomorrow.', { most: String(REVIEWS_PER_DAY) }),
     )
   }
   if (part !== undefined && isRefusal(await catalogue.getPart(part))) {

@@ -91,7 +91,7 @@ async function hasTooMany(db: Queryable, recipient: Recipient, partId: string): 
 const tooMany = () =>
   refuse(
     'too-many-alerts',
-    t('You already have {count} stock alerts. Cancel some in your profile first.', { count: String(MOST_ALERTS) }),
+    t('You already have {most} stock alerts. Cancel some in your profile first.', { most: String(MOST_ALERTS) }),
   )
 
 /** An account stays locked, so that its alerts are counted and none outlives it. */

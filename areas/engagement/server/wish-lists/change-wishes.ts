@@ -82,7 +82,7 @@ function listFull(): Refusal {
   return invalidInput([
     {
       path: 'part',
-      message: t('A list has at most {count} parts. Remove some, or use another list', { count: String(MOST_WISHES) }),
+      message: t('A list has at most {most} parts. Remove some, or use another list', { most: String(MOST_WISHES) }),
     },
   ])
 }

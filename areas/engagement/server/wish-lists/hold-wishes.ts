@@ -55,7 +55,7 @@ export function tooManyLists(): Refusal {
   return invalidInput([
     {
       path: 'name',
-      message: t('You can keep {count} lists. Delete one first', { count: String(MOST_WISH_LISTS) }),
+      message: t('You can keep {most} lists. Delete one first', { most: String(MOST_WISH_LISTS) }),
     },
   ])
 }

@@ -100,7 +100,7 @@ export function PhotosField({ form, onUploading, sendPhoto }: Props) {
         />
       ) : (
         <p className="text-graphite text-sm">
-          {t('That is {count} photos. Remove one to add another.', { count: String(MOST_PHOTOS) })}
+          {t('That is {most} photos. Remove one to add another.', { most: String(MOST_PHOTOS) })}
         </p>
       )}
       {upload && <UploadLine {...upload} onStop={stop} />}

@@ -28,7 +28,7 @@ export async function savePart(part: SavablePart, wanted: boolean, list: string 
 
 function saveHere({ _id, min, price, availableQuantity, ...part }: SavablePart, wanted: boolean): void {
   if (wanted && guestWishes().length >= MOST_WISHES) {
-    notify.error(t('A list has at most {count} parts. Remove some.', { count: String(MOST_WISHES) }))
+    notify.error(t('A list has at most {most} parts. Remove some.', { most: String(MOST_WISHES) }))
     return
   }
   const wish = { part: _id, quantity: min, seenPrice: price, wasOut: availableQuantity < min }
