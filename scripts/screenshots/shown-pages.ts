@@ -118,6 +118,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'carriers', path: at('/dashboard/carriers'), by: 'admin' },
   { name: 'pages', path: at('/dashboard/pages?page=privacy'), by: 'admin' },
   { name: 'redirects', path: at('/dashboard/redirects'), by: 'admin' },
+  { name: 'translations', path: at('/dashboard/translations'), by: 'admin' },
   { name: 'written-page', path: at('/pages/privacy'), by: 'visitor' },
   { name: 'administered-order', path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`, by: 'admin' },
   { name: 'administer-reviews', path: at('/dashboard/reviews'), by: 'admin' },

@@ -82,7 +82,7 @@ it('the second of two people is told that the first has changed the text; an emp
   expect(rows.length).toBe(4)
 })
 
-it('an order keeps the name that its buyer read', async () => {
+it('lists answer in the language that is asked for', async () => {
   await put('part', 'C-1', 'name', 'Kette')
   expect(await german('/api/part?search=C-1')).toMatchObject([{ name: 'Kette' }])
 })

@@ -51,6 +51,12 @@ export const CONTENT_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'translations, in a shop of one language',
+    path: '/dashboard/translations',
+    by: 'admin',
+    shows: 'The shop has one language',
+  },
+  {
     name: 'portfolio as a form',
     path: '/dashboard/content/0e0c7b1a-5f0e-4c55-9a60-0a6d6a3f5c08',
     by: 'admin',
