@@ -1,5 +1,6 @@
 import type { NewPart } from '#catalogue/contract/part-administration.ts'
 import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
@@ -61,7 +62,7 @@ export async function addPart(
       const gone = await holdFiles(context, transaction, { img: says.img, ...details }, [])
       if (gone) return gone
       const part = await insertPart(transaction, { ...says, id, quantity, at })
-      if (!part) return refuse('sku-taken', 'Another part has this SKU.')
+      if (!part) return refuse('sku-taken', t('Another part has this SKU.'))
       await replaceDetails(transaction, id, NO_DETAILS, details)
       await planPriceSwitch(context, transaction, part)
       const after = { ...auditedPart(part), quantity, ...auditedDetails(details) }

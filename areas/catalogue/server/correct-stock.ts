@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { stockCorrectionSchema } from '#catalogue/contract/part-administration.ts'
 import { MOST_PIECES } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
@@ -39,11 +40,15 @@ export function correctStock(
 function whyNot(part: PartRow | undefined, change: number): Refusal {
   if (!part) return partNotFound()
   if (change > 0) {
-    const message = `Add at most ${MOST_PIECES - part.quantity}`
+    const message = t('Add at most {most}', { most: String(MOST_PIECES - part.quantity) })
     return refuse('input-invalid', `${message}.`, { errors: [{ path: 'change', message }] })
   }
   const promised = part.quantity - part.available
-  const message = `At most ${part.available} can be removed: open orders reserve ${promised} of ${part.quantity}`
+  const message = t('At most {available} can be removed: open orders reserve {promised} of {quantity}', {
+    available: String(part.available),
+    promised: String(promised),
+    quantity: String(part.quantity),
+  })
   return refuse('stock-promised', `${message}.`, {
     availableQuantity: part.available,
     errors: [{ path: 'change', message }],

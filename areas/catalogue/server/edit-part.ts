@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EditablePart, PartChange } from '#catalogue/contract/part-administration.ts'
 import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
 import { quantityPricesText } from '#catalogue/contract/quantity-prices-text.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
@@ -59,7 +60,7 @@ export async function editPart(
 const PRICES = ['price', 'reduction', 'quantityPrices']
 const PRICES_NOT_IN_ROLE = refuse(
   'not-allowed',
-  'Your role doesn’t include prices. Leave price, reduction and prices by quantity as they were.',
+  msg('Your role doesn’t include prices. Leave price, reduction and prices by quantity as they were.'),
 )
 
 /** For a SKU of another part, for files that are gone, and for prices without the permission. */
@@ -86,7 +87,7 @@ export function partChanged(part: PartRow, details: PartDetailRows, changed: boo
 function changedMeanwhile(part: PartRow, details: PartDetailRows): Refusal {
   return refuse(
     'part-changed',
-    'This part has changed since you opened it. Your edits are not saved: review the changes, then save again.',
+    t('This part has changed since you opened it. Your edits are not saved: review the changes, then save again.'),
     { current: presentEditablePart(part, details) },
   )
 }

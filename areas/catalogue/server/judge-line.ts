@@ -1,5 +1,7 @@
 import { outOfStockText } from '#catalogue/contract/expected-date.ts'
 import { largestOrder, nearestOrders } from '#catalogue/contract/order-quantity.ts'
+import { listText } from '#platform/contract/language/intl-formats.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
 import type { PartRow } from './parts-store.ts'
@@ -23,7 +25,7 @@ export function judgeLine(
   asked: JudgedLine,
   now: Date,
 ): LineProblem | undefined {
-  if (!part) return { line, part: asked.part, problem: 'gone', message: 'No longer on sale' }
+  if (!part) return { line, part: asked.part, problem: 'gone', message: t('No longer on sale') }
   const { min, multiple, available: availableQuantity } = part
   const orderable = { min, multiple, availableQuantity }
   const largest = largestOrder(orderable)
@@ -38,16 +40,24 @@ export function judgeLine(
     currentPrice: amountFromCents(unitCents),
   })
   const { quantity, expectedTotalCents } = asked
-  if (quantity < min) return found('below-minimum', `Order at least ${min}`)
+  if (quantity < min) return found('below-minimum', t('Order at least {min}', { min: String(min) }))
   if (quantity % multiple !== 0) {
-    const near = nearestOrders(orderable, quantity).join(' or ')
-    return found('not-a-multiple', near ? `Order ${near}` : `Order a multiple of ${multiple}`)
+    const near = listText(nearestOrders(orderable, quantity).map(String), 'disjunction', 'en-GB')
+    return found(
+      'not-a-multiple',
+      near
+        ? tc('how many', 'Order {count}', { count: near })
+        : t('Order a multiple of {multiple}', { multiple: String(multiple) }),
+    )
   }
   if (quantity > availableQuantity) {
-    return found('out-of-stock', largest === 0 ? noneText(part, now) : `Only ${largest} available`)
+    return found(
+      'out-of-stock',
+      largest === 0 ? noneText(part, now) : t('Only {count} available', { count: String(largest) }),
+    )
   }
   if (expectedTotalCents !== undefined && totalCents(unitCents, quantity) !== expectedTotalCents) {
-    return found('price-changed', 'The price has changed')
+    return found('price-changed', t('The price has changed'))
   }
   return undefined
 }

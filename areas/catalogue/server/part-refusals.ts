@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import {
   type Database,
@@ -10,27 +11,33 @@ import { selectSkuHolder } from './part-changes-store.ts'
 import { isDeleted } from './visibility-store.ts'
 
 export function partNotFound(): Refusal {
-  return refuse('not-found', 'Part not found.')
+  return refuse('not-found', t('Part not found.'))
 }
 
 const UNIQUE_VIOLATION = '23505'
 
 async function skuTaken(db: Database, sku: string): Promise<Refusal> {
   const holder = await selectSkuHolder(db, sku)
-  const whose = holder ? `${holder.name}${isDeleted(holder) ? ', a deleted part,' : ''}` : 'Another part'
-  return refuse('sku-taken', `${whose} has the SKU ${sku}. Choose another one.`, {
-    errors: [{ path: 'sku', message: `${whose} has this SKU` }],
+  const whose = holder
+    ? isDeleted(holder)
+      ? t('{name}, a deleted part,', { name: holder.name })
+      : holder.name
+    : t('Another part')
+  return refuse('sku-taken', t('{whose} has the SKU {sku}. Choose another one.', { whose, sku }), {
+    errors: [{ path: 'sku', message: t('{whose} has this SKU', { whose }) }],
   })
 }
 
 /** For a part that gets a SKU; `unlessSkuTaken` says whose it is. */
 export async function refuseSkuOfAnother(db: Queryable, id: string, sku: string): Promise<Refusal | undefined> {
   const holder = await selectSkuHolder(db, sku)
-  return holder && holder.id !== id ? refuse('sku-taken', 'Another part has this SKU.') : undefined
+  return holder && holder.id !== id ? refuse('sku-taken', t('Another part has this SKU.')) : undefined
 }
 
 function sameVariant(): Refusal {
-  const message = 'Another variant of its product has the same options. Change them, or take it off the product first'
+  const message = t(
+    'Another variant of its product has the same options. Change them, or take it off the product first',
+  )
   return invalidInput([{ path: 'specs', message }])
 }
 

@@ -1,5 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredAssembly, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type Database, inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
@@ -32,11 +33,14 @@ export function putAssembly(
     await lockAssemblies(transaction)
     const [before] = await selectAdministered(transaction, { skus: [sku] })
     if ((before?.version ?? 0) !== version)
-      return refuse('precondition-failed', 'Another administrator has changed this assembly. Reload it and try again.')
+      return refuse(
+        'precondition-failed',
+        t('Another administrator has changed this assembly. Reload it and try again.'),
+      )
     const refusal = await checkNumbers(transaction, sku, edit)
     if (refusal) return refusal
     if (edit.picture !== '' && (await claimPictures(transaction, [edit.picture])).length > 0)
-      return invalidInput([{ path: 'picture', message: 'This picture is gone. Upload it again.' }])
+      return invalidInput([{ path: 'picture', message: t('This picture is gone. Upload it again.') }])
     await putComponents(transaction, [{ sku, name: edit.name }, ...edit.positions])
     await putAssemblyRows(transaction, sku, { ...edit, now: now() })
     const cycle = await selectCycle(transaction, [sku])
@@ -74,7 +78,10 @@ async function checkNumbers(
   const known = await selectKnown(db, [sku, ...positions.map((position) => position.sku)])
   const errors = errorsOf(faultsOfNumbers(positions, known, sku))
   if (!known.has(sku) && name === '')
-    errors.unshift({ path: 'name', message: `No part has the number ${sku}. If it is not for sale, give its name` })
+    errors.unshift({
+      path: 'name',
+      message: t('No part has the number {sku}. If it is not for sale, give its name', { sku }),
+    })
   return errors.length > 0 ? invalidInput(errors) : undefined
 }
 

@@ -6,6 +6,7 @@ import { drawExploded, type ExplodedDrawing } from '#packages/drawings/exploded/
 import type { ExplodedVariant } from '#packages/drawings/exploded/exploded-frame.ts'
 import type { ExplodedView } from '#packages/drawings/exploded/exploded-view.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -17,7 +18,7 @@ import { MOST_TREE_ROWS, selectTree, type TreeRow } from './assembly-tree-store.
 import { countAssemblies, type ListedAssembly, selectAssembliesPage } from './listed-assemblies-store.ts'
 import { selectUsedIn } from './used-in-store.ts'
 
-export const assemblyNotFound = (): Refusal => refuse('not-found', 'Assembly not found.')
+export const assemblyNotFound = (): Refusal => refuse('not-found', t('Assembly not found.'))
 
 type Reading = Pick<CatalogueContext, 'db' | 'now'>
 const today = ({ now }: Reading) => shopDay(now())

@@ -1,5 +1,6 @@
 import type { bulkPartOperations as operations, PartsChange, PartsOutcome } from '#catalogue/contract/bulk-parts.ts'
 import type { Visibility } from '#catalogue/contract/part-fields.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { problemFrom, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
@@ -55,8 +56,8 @@ export function undoPartsChange(
 ): Promise<OutputOf<typeof operations.undoPartsChange> | Refusal> {
   return inTransaction<OutputOf<typeof operations.undoPartsChange> | Refusal>(context.db, async (transaction) => {
     const done = await lockPartsChange(transaction, id)
-    if (!done) return refuse('not-found', 'This change was not found.')
-    if (done.undoneAt) return refuse('part-changed', 'This change has been undone already.')
+    if (!done) return refuse('not-found', t('This change was not found.'))
+    if (done.undoneAt) return refuse('part-changed', t('This change has been undone already.'))
     const lines = await selectPartsLines(transaction, id)
     const locked = await lockChosenParts(
       transaction,
@@ -83,9 +84,12 @@ export function undoPartsChange(
   })
 }
 
-const DELETED = refuse('part-changed', 'This part is deleted. Restore it first.')
-const CHANGED_SINCE = refuse('part-changed', 'It has changed since, and stays as it is.')
-const NO_VARIANT = refuse('part-changed', 'It is restored, but no longer a variant of its product: add it there again.')
+const DELETED = refuse('part-changed', msg('This part is deleted. Restore it first.'))
+const CHANGED_SINCE = refuse('part-changed', msg('It has changed since, and stays as it is.'))
+const NO_VARIANT = refuse(
+  'part-changed',
+  msg('It is restored, but no longer a variant of its product: add it there again.'),
+)
 
 function said(change: PartsChange): { field: ChangedField; value: string } {
   const field = CHANGED_FIELDS.find((name) => change[name] !== undefined)

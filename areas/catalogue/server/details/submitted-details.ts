@@ -1,6 +1,7 @@
 import { unknownMaker } from '#catalogue/contract/makers.ts'
 import type { StoredDetails } from '#catalogue/contract/part-details.ts'
 import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
@@ -60,11 +61,15 @@ export async function holdFiles(
     [...places.keys()].filter((file) => !known.includes(file)),
   )
   if (missing.length === 0) return undefined
-  const wordsOf = (path: string) => (path.startsWith('documents') ? 'document' : 'picture')
   return invalidInput(
     missing.map((file) => {
       const path = places.get(file) ?? 'img'
-      return { path, message: `This ${wordsOf(path)} no longer exists. Upload it again.` }
+      return {
+        path,
+        message: path.startsWith('documents')
+          ? t('This document no longer exists. Upload it again.')
+          : t('This picture no longer exists. Upload it again.'),
+      }
     }),
   )
 }

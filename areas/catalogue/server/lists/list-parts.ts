@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { LowStockPart, PART_SORTS, Part, PartDetails, partFilterSchema } from '#catalogue/contract/catalogue.ts'
 import type { AdministeredPart, administeredPartFilterSchema } from '#catalogue/contract/part-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
@@ -155,7 +156,7 @@ export async function listLowStock(db: ReadingDatabase, limit: number): Promise<
 
 export async function waitingParts(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const count = await countLowStock(db)
-  return [{ key: 'low-stock', label: 'Parts low in stock', count, andMore: false, to: '/dashboard/manageProduct' }]
+  return [{ key: 'low-stock', label: t('Parts low in stock'), count, andMore: false, to: '/dashboard/manageProduct' }]
 }
 
 export async function listCategories(db: Database): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { Maker, MakerForm, makerOperations } from '#catalogue/contract/makers.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -70,7 +71,7 @@ export async function editMaker(
       const before = await lockMaker(transaction, id)
       if (!before) return makerNotFound()
       if (before.version !== version)
-        return refuse('precondition-failed', 'Somebody has changed this maker. Reload it and try again.')
+        return refuse('precondition-failed', t('Somebody has changed this maker. Reload it and try again.'))
       if (await isNameTaken(transaction, form.name, id)) return nameTaken()
       await updateMaker(transaction, id, { ...form, updatedAt: now() })
       const change = { action: 'maker.edit', object: `maker:${before.name}` } as const
@@ -93,7 +94,7 @@ export function deleteMaker(
     const before = await lockMaker(transaction, id)
     if (!before) return makerNotFound()
     if (before.parts > 0)
-      return refuse('maker-in-use', 'Parts name this maker, perhaps deleted ones. Give them another one first.')
+      return refuse('maker-in-use', t('Parts name this maker, perhaps deleted ones. Give them another one first.'))
     await deleteMakerRow(transaction, id)
     const change = { action: 'maker.delete', object: `maker:${before.name}` } as const
     await audit.record(transaction, author, { ...change, before: saysOf(before) })
@@ -101,8 +102,8 @@ export function deleteMaker(
   })
 }
 
-const makerNotFound = (): Refusal => refuse('not-found', 'Maker not found.')
-const nameTaken = (): Refusal => invalidInput([{ path: 'name', message: 'Another maker has this name' }])
+const makerNotFound = (): Refusal => refuse('not-found', t('Maker not found.'))
+const nameTaken = (): Refusal => invalidInput([{ path: 'name', message: t('Another maker has this name') }])
 
 function saysOf(row: MakerForm): MakerForm {
   const { name, tradeName, address, country, contact } = row

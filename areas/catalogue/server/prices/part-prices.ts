@@ -1,6 +1,7 @@
 import type { NewPart } from '#catalogue/contract/part-administration.ts'
 import type { Reduction } from '#catalogue/contract/price-rules.ts'
 import { type QuantityPrice, quantityPriceFaults } from '#catalogue/contract/quantity-prices.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import { type FieldError, invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { PartRow } from '../parts-store.ts'
@@ -53,7 +54,7 @@ export function pricesSaid(said: Said, before: PartPrices | undefined, now: Date
     ...quantityPriceFaults(quantityPrices, amountFromCents(listCents)).map(({ at, field, message }) =>
       said.quantityPrices
         ? { path: `quantityPrices.${at}.${field}`, message }
-        : { path: 'price', message: 'Enter more than the prices by quantity, or change these' },
+        : { path: 'price', message: t('Enter more than the prices by quantity, or change these') },
     ),
   ]
   if (errors.length > 0) return invalidInput(errors.slice(0, said.quantityPrices ? errors.length : 1))
@@ -96,13 +97,24 @@ function reductionFaults(
   if (planned.cents >= listCents)
     faults.push(
       isSaid
-        ? { path: 'reduction.price', message: `Enter less than the regular price, ${formatCents(listCents)}` }
-        : { path: 'price', message: `The reduced price is ${formatCents(planned.cents)}: enter more, or end it first` },
+        ? {
+            path: 'reduction.price',
+            message: t('Enter less than the regular price, {list}', { list: formatCents(listCents) }),
+          }
+        : {
+            path: 'price',
+            message: t('The reduced price is {cents}: enter more, or end it first', {
+              cents: formatCents(planned.cents),
+            }),
+          },
     )
   if (planned.to && planned.to <= now)
-    faults.push({ path: 'reduction.to', message: 'This moment has passed. Enter a later one, or remove the reduction' })
+    faults.push({
+      path: 'reduction.to',
+      message: t('This moment has passed. Enter a later one, or remove the reduction'),
+    })
   else if (planned.to && planned.to <= planned.from)
-    faults.push({ path: 'reduction.to', message: 'Enter an end after the start' })
+    faults.push({ path: 'reduction.to', message: t('Enter an end after the start') })
   return faults
 }
 

@@ -1,5 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { NewProduct, Product } from '#catalogue/contract/product-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -50,7 +51,10 @@ export function editProduct(
     const product = await lockProduct(transaction, id)
     if (!product) return productNotFound()
     if (product.version !== version)
-      return refuse('precondition-failed', 'Another administrator has changed this product. Reload it and try again.')
+      return refuse(
+        'precondition-failed',
+        t('Another administrator has changed this product. Reload it and try again.'),
+      )
     const variants = await selectAllVariants(transaction, [id])
     const registry = await readRegistry(transaction)
     const parts = await lockVariants(transaction, registry, { id, axes: says.axes, skus })
@@ -101,6 +105,6 @@ export function deleteProduct(
   })
 }
 
-const productNotFound = (): Refusal => refuse('not-found', 'Product not found.')
+const productNotFound = (): Refusal => refuse('not-found', t('Product not found.'))
 
 const saysOf = ({ name, description, axes }: ProductRow) => ({ name, description, axes })

@@ -1,6 +1,7 @@
 import type { Product, productOperations } from '#catalogue/contract/product-administration.ts'
 import { axisValue } from '#packages/part-attributes/axis-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
@@ -48,7 +49,7 @@ export async function getProduct({ db, readRegistry }: Context, id: string): Pro
     selectAllVariants(db, [id]),
     readRegistry(db),
   ])
-  return product ? presentProduct(product, variants, registry) : refuse('not-found', 'Product not found.')
+  return product ? presentProduct(product, variants, registry) : refuse('not-found', t('Product not found.'))
 }
 
 export function presentProduct(product: ProductRow, variants: readonly VariantRow[], registry: Registry): Product {

@@ -1,4 +1,5 @@
 import type { DeliveryMethod, DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
@@ -74,8 +75,8 @@ async function waiting({ ownerSettings, catalogue }: DeliveryContext, db: Readin
     return { key: `without-${lacking}`, label, ...counted, to: `/dashboard/manageProduct?show=without-${lacking}` }
   }
   return Promise.all([
-    ...(weight ? [entry('weight', 'Parts without weight')] : []),
-    ...(side ? [entry('longest-side', 'Parts without longest side')] : []),
+    ...(weight ? [entry('weight', t('Parts without weight'))] : []),
+    ...(side ? [entry('longest-side', t('Parts without longest side'))] : []),
   ])
 }
 

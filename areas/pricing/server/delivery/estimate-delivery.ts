@@ -1,5 +1,6 @@
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import { DELIVERY_INCLUDED, type DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/amounts.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
@@ -17,7 +18,7 @@ export async function estimateDelivery(
 ): Promise<DeliveryEstimate | Refusal> {
   const [settings, parts] = await Promise.all([ownerSettings.held('delivery'), catalogue.findShippedParts(db, [part])])
   const found = parts.get(part)
-  if (!found?.isSold) return refuse('not-found', 'There is no such part on sale.')
+  if (!found?.isSold) return refuse('not-found', t('There is no such part on sale.'))
   const totalCents = found.priceCents * quantity
   const { options, reason } = deliveryOptions(settings, {
     destination: asAddressed(addresses, { country }),

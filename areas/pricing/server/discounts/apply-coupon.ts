@@ -1,5 +1,6 @@
 import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
 import { momentIn } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { allotByWeight } from '#platform/contract/money/allot.ts'
 import { priceStep } from '#platform/contract/money/currency.ts'
 import { centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
@@ -84,10 +85,13 @@ function timeFault({ code, from, to }: Coupon, at: Date, timeZone: string): Coup
   if (from && at.getTime() < Date.parse(from))
     return {
       fault: 'not-yet',
-      message: `The coupon ${code} holds from ${momentIn(timeZone, new Date(from))}. Try again then.`,
+      message: t('The coupon {code} holds from {moment}. Try again then.', {
+        code,
+        moment: momentIn(timeZone, new Date(from)),
+      }),
     }
   if (to && at.getTime() >= Date.parse(to))
-    return { fault: 'over', message: `The coupon ${code} is over. Remove it to order without.` }
+    return { fault: 'over', message: t('The coupon {code} is over. Remove it to order without.', { code }) }
   return undefined
 }
 
@@ -98,9 +102,13 @@ export function limitFault(
 ): CouponRefusal | undefined {
   const { orders } = uses
   if (mostUses !== null && uses.all >= mostUses)
-    return { fault: 'used-up', message: `The coupon ${code} is used up. Remove it to order without.`, orders }
+    return {
+      fault: 'used-up',
+      message: t('The coupon {code} is used up. Remove it to order without.', { code }),
+      orders,
+    }
   if (mostUsesEach !== null && uses.own >= mostUsesEach) {
-    const message = `You have used the coupon ${code} already. Remove it to order without.`
+    const message = t('You have used the coupon {code} already. Remove it to order without.', { code })
     return { fault: 'used-by-you', message, orders }
   }
   return undefined
@@ -110,14 +118,23 @@ function minimumFault({ code, minimum }: Coupon, itemsCents: number): CouponRefu
   const missing = centsFromAmount(minimum) - itemsCents
   if (missing <= 0) return undefined
   const least = formatCents(centsFromAmount(minimum))
-  const message = `The coupon ${code} holds from ${least} on. Add parts for ${formatCents(missing)} more.`
+  const message = t('The coupon {code} holds from {least} on. Add parts for {missing} more.', {
+    code,
+    least,
+    missing: formatCents(missing),
+  })
   return { fault: 'minimum-not-reached', message }
 }
 
 function nothingFault(coupon: Coupon, lines: readonly DiscountedLine[]): CouponRefusal {
   const { code } = coupon
   const why = lines.some((line) => isMeant(coupon, line) && line.totalCents > 0)
-    ? `The coupon ${code} doesn’t hold for parts that are reduced or cheaper by quantity, and there are no others`
-    : `The coupon ${code} holds for none of these parts`
-  return { fault: 'nothing-to-discount', message: `${why}. Remove it to order without.` }
+    ? t(
+        'The coupon {code} doesn’t hold for parts that are reduced or cheaper by quantity, and there are no others. Remove it to order without.',
+        {
+          code,
+        },
+      )
+    : t('The coupon {code} holds for none of these parts. Remove it to order without.', { code })
+  return { fault: 'nothing-to-discount', message: why }
 }

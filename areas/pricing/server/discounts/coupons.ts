@@ -1,4 +1,5 @@
 import { unitPriceCents } from '#catalogue/server/catalogue-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { totalCents } from '#platform/contract/money/money.ts'
 import { couponCode } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -35,7 +36,7 @@ export async function readCoupon(
   const code = couponCode(typed)
   const { coupons } = await ownerSettings.held('discounts')
   const coupon = coupons.find((each) => couponCode(each.code) === code)
-  if (!coupon) return { fault: 'unknown', message: 'This coupon is not known here. Check how it is written.' }
+  if (!coupon) return { fault: 'unknown', message: t('This coupon is not known here. Check how it is written.') }
   const [facts, uses, timeZone] = await Promise.all([
     findParts(),
     selectUses(db, code, buyer ?? NOBODY),

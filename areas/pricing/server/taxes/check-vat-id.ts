@@ -2,6 +2,7 @@ import * as jsvat from 'jsvat'
 import { MEMBER_STATES } from '#accounts/contract/addresses/member-states.ts'
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { vatIdText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { VatIdParts } from '../vat-ids/vat-ids.ts'
@@ -50,14 +51,14 @@ export async function checkVatIdBy(
     return known?.valid ? present(known) : { ...nobody, country: parts.state, valid: 'unknown', message }
   }
   const { vatIdChecks: service } = settings
-  if (service === 'off') return unknown('This shop does not check VAT IDs')
-  if (!read.isUnion) return unknown('Only VAT IDs of the European Union can be checked')
+  if (service === 'off') return unknown(t('This shop does not check VAT IDs'))
+  if (!read.isUnion) return unknown(t('Only VAT IDs of the European Union can be checked'))
   const key = { service, country: parts.state, id: read.id }
   const known = await selectVatIdCheck(db, key, new Date(at.getTime() - KEPT_MS))
   if (known) return present(known)
   const day = dayIn(await ownerSettings.timeZone(), at)
   const answer = await vatIds[service].check(parts, requesterOf(settings, day))
-  if (answer === 'unavailable') return unknown('The register of VAT IDs did not answer')
+  if (answer === 'unavailable') return unknown(t('The register of VAT IDs did not answer'))
   const row = { ...key, ...answer, checkedAt: at }
   await upsertVatIdCheck(db, row)
   await deleteInvalidChecks(db, new Date(at.getTime() - KEPT_MS))
@@ -82,7 +83,7 @@ type Answered = { service: string; id: string; country: string; valid: boolean }
   }
 
 function present({ service, id, country, valid, name, consultationNumber, checkedAt }: Answered): VatIdCheck {
-  const message = valid ? null : 'The register says that it is not valid'
+  const message = valid ? null : t('The register says that it is not valid')
   return { id, country, valid, name, consultationNumber, checkedAt, message, byHand: service === 'by-hand' }
 }
 
@@ -112,10 +113,10 @@ export function readVatId(typed: string, country?: string): ReadVatId {
   // Northern Ireland's numbers are British ones, and jsvat knows Greece's by both its codes.
   const judged = state === 'XI' ? `GB${id.slice(2)}` : id
   if (!KNOWN.has(isoOf(state)) && state !== 'XI')
-    return { id, isRight: false, why: 'Use the VAT ID with its country’s letters, such as DE123456789' }
+    return { id, isRight: false, why: t('Use the VAT ID with its country’s letters, such as DE123456789') }
   const { isValid, isValidFormat } = jsvat.checkVAT(judged, jsvat.countries)
   if (isValid) return { id, isRight: true, parts: { state, number: id.slice(2) }, isUnion: !OTHERS.includes(state) }
-  const why = isValidFormat ? 'Its check digits are not right' : `VAT IDs of ${state} look different`
+  const why = isValidFormat ? t('Its check digits are not right') : t('VAT IDs of {state} look different', { state })
   return { id, isRight: false, why }
 }
 

@@ -1,5 +1,6 @@
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import type { QuotedTaxes } from '../quoted-taxes.ts'
@@ -56,8 +57,11 @@ export async function decideOrderTaxesBy(
     return withQuote(decision, asked, { asked: request, answered: quoted })
   }
   if (settings.providerAway === 'refuse')
-    return refuse('tax-unavailable', 'The tax cannot be worked out at the moment. Try again in a few minutes.')
-  return { ...decision, notes: [...decision.notes, 'The tax service did not answer: the rates of the table were used'] }
+    return refuse('tax-unavailable', t('The tax cannot be worked out at the moment. Try again in a few minutes.'))
+  return {
+    ...decision,
+    notes: [...decision.notes, t('The tax service did not answer: the rates of the table were used')],
+  }
 }
 
 /** Within the United States. */

@@ -1,4 +1,5 @@
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import { findTaxRate, holdsOn } from './find-tax-rate.ts'
 import { isSameTaxPlace, locateTaxPlace, type TaxPlace } from './locate-tax-place.ts'
@@ -126,23 +127,33 @@ const vatIdState = ({ country }: Pick<CheckedVatId, 'country'>) => (country === 
 /** What documents print where tax is 0; a small business writes its own. */
 function taxSentence(reason: TaxReason | null, fromUnion: boolean): string | null {
   if (reason === 'export')
-    return fromUnion ? 'Export: exempt from VAT (directive 2006/112/EC, article 146).' : 'Export: no tax is charged.'
+    return fromUnion
+      ? tc('law', 'Export: exempt from VAT (directive 2006/112/EC, article 146).')
+      : tc('law', 'Export: no tax is charged.')
   if (reason === 'intra-community')
-    return 'Intra-community supply: exempt from VAT (directive 2006/112/EC, article 138).'
+    return tc('law', 'Intra-community supply: exempt from VAT (directive 2006/112/EC, article 138).')
   return null
 }
 
 /** Why a VAT id that the buyer gave takes no tax away; nothing where it does, or where none could. */
 function buyerSentences(vatId: CheckedVatId | undefined, home: TaxPlace, destination: TaxPlace): string[] {
   if (!vatId || !destination.inUnion) return []
-  if (vatId.valid === false) return [`The VAT ID ${vatId.id} is not valid, so tax is charged.`]
+  if (vatId.valid === false) return [t('The VAT ID {id} is not valid, so tax is charged.', { id: vatId.id })]
   const state = vatIdState(vatId)
   if (destination.memberState === home.memberState) return []
   if (state !== destination.memberState)
-    return [`The VAT ID ${vatId.id} is of ${state}, but the goods go to ${destination.memberState}, so tax is charged.`]
+    return [
+      t('The VAT ID {id} is of {state}, but the goods go to {memberState}, so tax is charged.', {
+        id: vatId.id,
+        state: state ?? '',
+        memberState: destination.memberState ?? '',
+      }),
+    ]
   if (vatId.valid === 'unknown')
     return [
-      `The VAT ID ${vatId.id} could not be checked, so tax is charged. We can refund it once the ID has been confirmed.`,
+      t('The VAT ID {id} could not be checked, so tax is charged. We can refund it once the ID has been confirmed.', {
+        id: vatId.id,
+      }),
     ]
   return []
 }
