@@ -1,6 +1,7 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import { MOST_ATTRIBUTES } from '#catalogue/contract/attribute-administration.ts'
 import type { AxisAttributes } from '#catalogue/server/catalogue-service.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { insertAttribute, lockAttributes } from '../attributes-store.ts'
 import { keyFrom, slugFrom } from './attribute-names.ts'
@@ -23,19 +24,36 @@ export function axisAttributes({
     plan: (label, values, { attributes }) => {
       const form = formOf(label, values)
       const faults = faultsOf(form, { others: attributes, isStated: false, ofProducts: [] })
-      const [fault] = label.length > MOST_LETTERS ? [{ message: `use at most ${MOST_LETTERS} characters` }] : faults
+      const [fault] =
+        label.length > MOST_LETTERS
+          ? [
+              {
+                message: plural(MOST_LETTERS, 'use at most {count} character', 'use at most {count} characters', {
+                  count: String(MOST_LETTERS),
+                }),
+              },
+            ]
+          : faults
       return fault
-        ? { problem: `“${label}” can’t be what variants differ in: ${fault.message}.` }
+        ? { problem: t('“{label}” can’t be what variants differ in: {message}.', { label, message: fault.message }) }
         : attributeOf(form, undefined)
     },
     add: async (transaction, planned) => {
       for (const attribute of planned) {
         const rows = await lockAttributes(transaction)
         if (rows.length >= MOST_ATTRIBUTES)
-          return { problem: `A shop has at most ${MOST_ATTRIBUTES} attributes of its own. Delete one first.` }
+          return {
+            problem: plural(
+              MOST_ATTRIBUTES,
+              'A shop has at most {count} attribute of its own. Delete one first.',
+              'A shop has at most {count} attributes of its own. Delete one first.',
+              { count: String(MOST_ATTRIBUTES) },
+            ),
+          }
         const values = (attribute.values ?? []).map(({ label }) => label)
         const checked = checkedAttribute(formOf(attribute.label, values), rows, { isStated: false, ofProducts: [] })
-        if (isRefusal(checked)) return { problem: `The attribute “${attribute.label}” can’t be added.` }
+        if (isRefusal(checked))
+          return { problem: t('The attribute “{label}” can’t be added.', { label: attribute.label }) }
         const { key, slug } = checked
         const by = { version: 1, changedBy: author.accountId, changedAt: now() }
         await insertAttribute(transaction, { id: newId(), key, slug, definition: checked, ...by })

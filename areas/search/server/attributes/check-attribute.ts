@@ -3,6 +3,8 @@ import { type Attribute, type ChoiceValue, RESERVED_SLUGS } from '#packages/part
 import { wordsOf } from '#packages/part-attributes/attribute-words.ts'
 import { KNOWN_UNITS } from '#packages/part-attributes/coded-attributes.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { isOfOneRole, slugFrom, TAKEN_WORDS } from './attribute-names.ts'
 
@@ -40,31 +42,38 @@ const KINDS_OF_AXES: readonly string[] = ['choice', 'number', 'count']
 
 function axisFaults({ variantAxis = false, kind }: Form, { ofProducts }: Beside): FieldError[] {
   if (variantAxis && !KINDS_OF_AXES.includes(kind))
-    return [fault('variantAxis', 'Variants differ in a choice or a figure. Choose such a kind, or leave this off')]
+    return [fault('variantAxis', t('Variants differ in a choice or a figure. Choose such a kind, or leave this off'))]
   if (!variantAxis && ofProducts.length > 0) return [fault('variantAxis', usedBy(ofProducts))]
   return []
 }
 
 /** Why an attribute stays what its products need. */
 export function usedBy(products: readonly string[]): string {
-  return `Variants differ in it: ${products.join(', ')}. Have these differ in something else first`
+  return t('Variants differ in it: {products}. Have these differ in something else first', {
+    products: products.join(', '),
+  })
 }
 
 function keyFaults({ key }: Form, { others, before }: Beside): FieldError[] {
   if (before) return []
-  if (!/^\p{L}[^\p{Cc}:]*$/u.test(key)) return [fault('key', 'Start with a letter, and use no colon: hoseColour')]
-  if (TAKEN_WORDS.has(foldWords(key))) return [fault('key', `“${key}” is a field of every part. Choose another key`)]
+  if (!/^\p{L}[^\p{Cc}:]*$/u.test(key)) return [fault('key', t('Start with a letter, and use no colon: hoseColour'))]
+  if (TAKEN_WORDS.has(foldWords(key)))
+    return [fault('key', t('“{key}” is a field of every part. Choose another key', { key }))]
   const other = others.find((it) => [it.key, it.pair?.key, it.pair?.unitKey].includes(key))
-  return other ? [fault('key', `“${key}” is the key of ${other.label}. Choose another key`)] : []
+  return other
+    ? [fault('key', t('“{key}” is the key of {label}. Choose another key', { key, label: other.label }))]
+    : []
 }
 
 function slugFaults({ slug }: Form, { others }: Beside): FieldError[] {
   if (!/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u.test(slug))
-    return [fault('slug', 'Use small letters, digits and single hyphens: hose-colour')]
+    return [fault('slug', t('Use small letters, digits and single hyphens: hose-colour'))]
   if (RESERVED_SLUGS.includes(slug) || /-(from|to)$/.test(slug))
-    return [fault('slug', `Addresses of lists use “${slug}” already. Choose another, such as part-${slug}`)]
+    return [fault('slug', t('Addresses of lists use “{slug}” already. Choose another, such as part-{slug}', { slug }))]
   const other = others.find((it) => it.slug === slug || it.key === slug || it.formerSlugs?.includes(slug))
-  return other ? [fault('slug', `${other.label} has this address. Choose another, such as own-${slug}`)] : []
+  return other
+    ? [fault('slug', t('{label} has this address. Choose another, such as own-{slug}', { label: other.label, slug }))]
+    : []
 }
 
 /** In parts of one role a word leads to one attribute. */
@@ -75,10 +84,15 @@ function wordFaults({ label, short, synonyms = [], roles, key }: Form, { others 
   return words.flatMap(([path, word]) => {
     const folded = foldWords(word)
     if (path !== 'key' && TAKEN_WORDS.has(folded))
-      return [fault(path, `“${word}” is a field of every part. Choose another word`)]
+      return [fault(path, t('“{word}” is a field of every part. Choose another word', { word }))]
     const other = neighbours.find((it) => wordsOf(it).includes(folded))
     return other
-      ? [fault(path, `“${word}” already means ${other.label}. Choose another word, or use ${other.label}`)]
+      ? [
+          fault(
+            path,
+            t('“{word}” already means {label}. Choose another word, or use {label}', { word, label: other.label }),
+          ),
+        ]
       : []
   })
 }
@@ -89,54 +103,55 @@ function unitFaults({ unit, kind }: Form, { before, isStated }: Beside): FieldEr
   if (!unit && before?.unit && isStated) return [fault('unit', stays(before.unit))]
   if (!unit) return []
   if (!FIGURES.includes(kind))
-    return [fault('unit', 'Only figures have a unit. Leave it empty, or choose another kind')]
-  if (!Object.hasOwn(KNOWN_UNITS, unit)) return [fault('unit', `Choose one of ${Object.keys(KNOWN_UNITS).join(', ')}`)]
+    return [fault('unit', t('Only figures have a unit. Leave it empty, or choose another kind'))]
+  if (!Object.hasOwn(KNOWN_UNITS, unit))
+    return [fault('unit', t('Choose one of {units}', { units: Object.keys(KNOWN_UNITS).join(', ') }))]
   return before?.unit && before.unit !== unit && isStated ? [fault('unit', stays(before.unit))] : []
 }
 
-const stays = (unit: string) => `Parts state it in ${unit}. Keep ${unit}, or add another attribute`
+const stays = (unit: string) => t('Parts state it in {unit}. Keep {unit}, or add another attribute', { unit })
 
 function figureFaults({ kind, decimals, tolerance, least, most, compare = 'none' }: Form): FieldError[] {
   const isFigure = kind === 'number' || kind === 'count'
   const given = { decimals, tolerance, least, most }
   const faults = Object.entries(FIGURES.includes(kind) ? {} : given).flatMap(([path, figure]) =>
-    figure === undefined ? [] : [fault(path, 'Only figures have this. Leave it empty, or choose another kind')],
+    figure === undefined ? [] : [fault(path, t('Only figures have this. Leave it empty, or choose another kind'))],
   )
-  if (kind === 'count' && decimals) faults.push(fault('decimals', 'Counts are whole. Leave it empty'))
+  if (kind === 'count' && decimals) faults.push(fault('decimals', t('Counts are whole. Leave it empty')))
   if (least !== undefined && most !== undefined && least >= most)
-    faults.push(fault('most', `Enter more than the least, ${least}`))
-  if (compare !== 'none' && !isFigure) faults.push(fault('compare', 'Only figures can be better. Choose “Neither”'))
+    faults.push(fault('most', t('Enter more than the least, {least}', { least: figureText(least) })))
+  if (compare !== 'none' && !isFigure) faults.push(fault('compare', t('Only figures can be better. Choose “Neither”')))
   return faults
 }
 
 function filterFaults({ kind, filter, steps = [], landing, values = [] }: Form): FieldError[] {
   const isFigure = kind === 'number' || kind === 'count'
-  if (filter === 'range' && !isFigure) return [fault('filter', 'Ranges are for numbers and counts. Choose values')]
+  if (filter === 'range' && !isFigure) return [fault('filter', t('Ranges are for numbers and counts. Choose values'))]
   if (filter === 'swatch' && !values.some(({ swatch }) => swatch))
-    return [fault('filter', 'Give at least one value a colour, or choose values')]
-  if (steps.length > 0 && filter !== 'range') return [fault('steps', 'Steps belong to ranges. Leave them empty')]
+    return [fault('filter', t('Give at least one value a colour, or choose values'))]
+  if (steps.length > 0 && filter !== 'range') return [fault('steps', t('Steps belong to ranges. Leave them empty'))]
   if (steps.some((step, at) => at > 0 && step <= (steps[at - 1] ?? 0)))
-    return [fault('steps', 'Enter the steps in rising order')]
-  return landing && filter !== 'checks' ? [fault('landing', 'Only a filter of values can be listed')] : []
+    return [fault('steps', t('Enter the steps in rising order'))]
+  return landing && filter !== 'checks' ? [fault('landing', t('Only a filter of values can be listed'))] : []
 }
 
 function valueFaults({ kind, values = [] }: Form): FieldError[] {
   if (kind !== 'choice')
-    return values.length > 0 ? [fault('values', 'Only a choice has values. Remove them, or choose that kind')] : []
-  if (values.length === 0) return [fault('values', 'Enter at least one value')]
+    return values.length > 0 ? [fault('values', t('Only a choice has values. Remove them, or choose that kind'))] : []
+  if (values.length === 0) return [fault('values', t('Enter at least one value'))]
   const seen = new Map<string, number>()
   return values.flatMap(({ key, label, synonyms = [] }, at) => {
     const faults: FieldError[] = []
     if (key !== undefined && !/^[\p{L}\p{N}][\p{L}\p{N}.-]*$/u.test(key))
-      faults.push(fault(`values.${at}.key`, 'Use letters, digits and hyphens'))
+      faults.push(fault(`values.${at}.key`, t('Use letters, digits and hyphens')))
     if (key !== undefined && values.findIndex((value) => value.key === key) < at)
-      faults.push(fault(`values.${at}.key`, 'Another value has this key'))
+      faults.push(fault(`values.${at}.key`, t('Another value has this key')))
     for (const word of new Set([label, ...synonyms].map(foldWords))) {
       if (seen.has(word))
         faults.push(fault(`values.${at}.label`, `“${word}” is value ${(seen.get(word) ?? 0) + 1} already`))
       seen.set(word, at)
     }
-    if (slugFrom(label) === '') faults.push(fault(`values.${at}.label`, 'Use letters or digits'))
+    if (slugFrom(label) === '') faults.push(fault(`values.${at}.label`, t('Use letters or digits')))
     return faults
   })
 }

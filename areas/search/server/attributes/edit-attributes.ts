@@ -7,6 +7,7 @@ import {
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { codedAttributes } from '#packages/part-attributes/coded-attributes.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -107,7 +108,7 @@ export function checkedAttribute(
 ): Attribute | Refusal {
   const others = [...codedAttributes, ...rows.map(({ definition }) => definition)]
   const errors = faultsOf(form, { ...beside, others })
-  if (errors.length > 0) return refuse('input-invalid', 'Correct the fields listed.', { errors })
+  if (errors.length > 0) return refuse('input-invalid', t('Correct the fields listed.'), { errors })
   return attributeOf(form, beside.before)
 }
 
@@ -127,19 +128,24 @@ function differenceOf(before: Attribute, after: Attribute) {
 }
 
 function tooMany(): Refusal {
-  const message = `A shop has at most ${MOST_ATTRIBUTES} attributes of its own. Delete one first`
+  const message = plural(
+    MOST_ATTRIBUTES,
+    'A shop has at most {count} attribute of its own. Delete one first',
+    'A shop has at most {count} attributes of its own. Delete one first',
+    { count: String(MOST_ATTRIBUTES) },
+  )
   return refuse('input-invalid', `${message}.`, { errors: [{ path: 'label', message }] })
 }
 
 function attributeNotFound(): Refusal {
-  return refuse('not-found', 'Attribute not found.')
+  return refuse('not-found', t('Attribute not found.'))
 }
 
 function changedMeanwhile(row: AttributeRow): Refusal {
   const current: AdministeredAttribute = presentAttribute(row.definition, row, 0)
   return refuse(
     'attribute-changed',
-    'This attribute has changed since you opened it. Your edits are not saved: review the changes, then save again.',
+    t('This attribute has changed since you opened it. Your edits are not saved: review the changes, then save again.'),
     { current },
   )
 }

@@ -8,6 +8,7 @@ import { appliesTo, type Registry } from '#packages/part-attributes/registry.ts'
 import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { statedWords } from '#packages/part-attributes/stated-words.ts'
 import { withUnit } from '#packages/part-attributes/with-unit.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ComparedGroup, ComparedRow, Comparison } from '#search/contract/compare.ts'
 import { readCompared } from '#search/contract/compared-ids.ts'
@@ -51,10 +52,10 @@ function compareRows(parts: readonly Compared[], registry: Registry): { groups: 
   })
   const groups = COMPARISON_GROUPS.map(({ key, label }) => ({
     key,
-    label,
+    label: say(label),
     rows: rows.filter(({ group }) => group === key).map(({ row }) => row),
   }))
-  const delivery = { key: 'delivery', label: 'Ordering', rows: orderingRows(parts) }
+  const delivery = { key: 'delivery', label: t('Ordering'), rows: orderingRows(parts) }
   return { groups: [...groups, delivery].filter((group) => group.rows.length > 0), isOneKind: kinds.size === 1 }
 }
 
@@ -108,28 +109,36 @@ function orderingRows(parts: readonly Compared[]): ComparedRow[] {
     row('unit', 'Sold', parts.map(unitText)),
     row(
       'min',
-      'Minimum order',
-      parts.map(({ min, multiple }) => (multiple > 1 ? `${min}, in multiples of ${multiple}` : String(min))),
+      t('Minimum order'),
+      parts.map(({ min, multiple }) =>
+        multiple > 1
+          ? t('{min}, in multiples of {multiple}', { min: String(min), multiple: String(multiple) })
+          : String(min),
+      ),
     ),
   ]
 }
 
-type Group = { key: string; label: string; attributes?: readonly string[]; units?: readonly string[] }
+type Group = { key: string; label: Message; attributes?: readonly string[]; units?: readonly string[] }
 
 /** In order; an attribute is in the group that names it, else in that of its unit, else in the last. */
 const COMPARISON_GROUPS = [
-  { key: 'dimensions', label: 'Dimensions', attributes: ['size', 'etrto'], units: ['mm', 'cm', '°'] },
+  { key: 'dimensions', label: msg('Dimensions'), attributes: ['size', 'etrto'], units: ['mm', 'cm', '°'] },
   {
     key: 'drive',
-    label: 'Drive',
+    label: msg('Drive'),
     attributes: [
       ...['speeds', 'teeth', 'chainrings', 'cogs', 'rangePercent', 'carrierCogs', 'aluminiumCogs', 'pairedTeeth'],
       ...['ringPairs', 'chainWidth', 'pitchMm', 'links', 'freehub', 'engagementPoints', 'pull', 'pulleyTeeth'],
       ...['largestCog', 'largestRing', 'capacityTeeth'],
     ],
   },
-  { key: 'material', label: 'Material and weight', attributes: ['material', 'colour', 'compound', 'rails', 'weightG'] },
-  { key: 'details', label: 'Details' },
+  {
+    key: 'material',
+    label: msg('Material and weight'),
+    attributes: ['material', 'colour', 'compound', 'rails', 'weightG'],
+  },
+  { key: 'details', label: msg('Details') },
 ] as const satisfies readonly Group[]
 
 function groupOf({ key, unit }: Pick<Attribute, 'key' | 'unit'>): string {

@@ -7,6 +7,7 @@ import {
   type PartSuccessors,
 } from '#catalogue/contract/successors.ts'
 import { isNameable, isSold, presentPart } from '#catalogue/server/catalogue-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { partNumberKey } from '#platform/contract/typed-text.ts'
@@ -30,7 +31,7 @@ export async function getNumber(finding: FindContext, { number }: { number: stri
   await catchUp(finding, await finding.rules())
   const norm = normOfNumber(number)
   const [meanings, row] = await Promise.all([meaningsOf(finding, norm), selectSuccessionOfNumber(finding.db, norm)])
-  if (norm === '' || (meanings.length === 0 && !row)) return refuse('not-found', 'No part has this number.')
+  if (norm === '' || (meanings.length === 0 && !row)) return refuse('not-found', t('No part has this number.'))
   const rows = row ? [row, ...(await chainFrom(finding.db, row))] : []
   const [succession = null, ...chain] = await presentSuccessions(finding, forVisitors(rows))
   const written = row?.number ?? meanings.find(({ kind }) => kind !== 'comparable')?.written ?? number

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import {
   anyNear,
   COUNT,
@@ -18,7 +19,7 @@ const BOLT_CIRCLE = '(?:bcd|pcd|b\\.c\\.d\\.|bolt[ -]circle(?: diameter)?|pitch 
 
 function boltCircle(figure: number, tools: MeasureTools): Measure {
   return {
-    label: `Bolt circle ${show(figure)}`,
+    label: t('Bolt circle {length}', { length: show(figure) }),
     alternatives: anyNear(BOLT_CIRCLE_KEYS, figure, tools),
     words: `bcd ${figure}`,
   }
@@ -35,8 +36,8 @@ function span(one: number, other: number, tools: MeasureTools): Measure | undefi
   const paired = [near('teeth', high, tools), near('pairedTeeth', low, tools)]
   const inner = [near('teeth', low, tools), near('pairedTeeth', high, tools)]
   return isCassette
-    ? { label: `Cogs ${low}–${high}\u202fT`, alternatives: [cogs] }
-    : { label: `Chainrings ${high}/${low}\u202fT`, alternatives: [rings, paired, inner] }
+    ? { label: t('Cogs {range}', { range: `${low}–${high}\u202fT` }), alternatives: [cogs] }
+    : { label: t('Chainrings {range}', { range: `${high}/${low}\u202fT` }), alternatives: [rings, paired, inner] }
 }
 
 interface CountedThing {
@@ -98,7 +99,7 @@ export const drivetrainRules: readonly MeasureRule[] = [
     pattern: sticky(`${COUNT}[ -]?(?:t|teeth|tooth|zahne|z)`),
     read: ([, text], tools) => {
       const teeth = countOf(text)
-      return { label: `Teeth ${teeth}`, alternatives: anyNear(TEETH_KEYS, teeth, tools) }
+      return { label: t('Teeth {count}', { count: String(teeth) }), alternatives: anyNear(TEETH_KEYS, teeth, tools) }
     },
   },
   {
@@ -107,7 +108,11 @@ export const drivetrainRules: readonly MeasureRule[] = [
     read: ([, text], tools) => {
       const speeds = countOf(text)
       if (speeds < 1 || speeds > 14) return undefined
-      return { label: `Speeds ${speeds}`, alternatives: anyNear(['speeds'], speeds, tools), words: `${speeds} speed` }
+      return {
+        label: t('Speeds {count}', { count: String(speeds) }),
+        alternatives: anyNear(['speeds'], speeds, tools),
+        words: `${speeds} speed`,
+      }
     },
   },
   {
@@ -128,7 +133,11 @@ export const drivetrainRules: readonly MeasureRule[] = [
     read: ([, text], tools) => {
       const speeds = Number(text)
       if (speeds < 7 || speeds > 14) return undefined
-      return { label: `Speeds ${speeds}`, alternatives: anyNear(['speeds'], speeds, tools), words: `${speeds} speed` }
+      return {
+        label: t('Speeds {count}', { count: String(speeds) }),
+        alternatives: anyNear(['speeds'], speeds, tools),
+        words: `${speeds} speed`,
+      }
     },
   },
   {
@@ -137,7 +146,11 @@ export const drivetrainRules: readonly MeasureRule[] = [
     read: ([, text, noun], tools) => {
       const holes = countOf(text)
       if (noun?.startsWith('spoke') && holes > MOST_SPOKES) return undefined // A length
-      return { label: `Spoke holes ${holes}`, alternatives: anyNear(['holes'], holes, tools), words: `${holes} hole` }
+      return {
+        label: t('Spoke holes {count}', { count: String(holes) }),
+        alternatives: anyNear(['holes'], holes, tools),
+        words: `${holes} hole`,
+      }
     },
   },
   {
@@ -146,7 +159,11 @@ export const drivetrainRules: readonly MeasureRule[] = [
     read: ([, text], tools) => {
       const links = Number(text)
       if (links < FEWEST_LINKS) return undefined // Litres
-      return { label: `Links ${links}`, alternatives: anyNear(['links'], links, tools), words: `${links} link` }
+      return {
+        label: t('Links {count}', { count: String(links) }),
+        alternatives: anyNear(['links'], links, tools),
+        words: `${links} link`,
+      }
     },
   },
   ...counts,

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/amounts.ts'
 import { decimalsOf, shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
 import { briefAmount } from '#platform/contract/money/money-text.ts'
@@ -48,8 +49,8 @@ function ordered({ low, high }: Bounds): Bounds {
 }
 
 function said(low: string | undefined, high: string | undefined): string {
-  if (low !== undefined && high !== undefined) return `${low} to ${high}`
-  return low === undefined ? `up to ${high}` : `from ${low}`
+  if (low !== undefined && high !== undefined) return t('{low} to {high}', { low, high })
+  return low === undefined ? t('up to {high}', { high: `${high}` }) : t('from {low}', { low })
 }
 
 function price(bounds: Bounds): Measure {
@@ -61,7 +62,7 @@ function price(bounds: Bounds): Measure {
   }
   const shown = (amount: string | undefined) =>
     amount === undefined ? undefined : briefAmount(amountFromCents(centsOf(amount)))
-  return { label: `Price ${said(shown(low), shown(high))}`, alternatives: [[constraint]] }
+  return { label: t('Price {range}', { range: said(shown(low), shown(high)) }), alternatives: [[constraint]] }
 }
 
 /** A weight, or the length that matters most in a part of the named kind. */
@@ -149,7 +150,7 @@ function exactPrice(amount: string): Measure {
   const cents = centsOf(amount)
   const high = amount.includes('.') ? cents : cents + unitsPer(shopCurrency()) - 1
   return {
-    label: `Price ${briefAmount(amountFromCents(cents))}`,
+    label: t('Price {range}', { range: briefAmount(amountFromCents(cents)) }),
     alternatives: [[{ attribute: 'price', low: cents, high }]],
   }
 }

@@ -1,6 +1,7 @@
 import { attributeDrawingPath } from '#packages/drawings/measuring/attribute-drawings.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { type Role, roleOfCategory, SPARE_ROLES } from '#packages/part-attributes/roles.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { currencySign } from '#platform/contract/money/money-text.ts'
 import type { Facet } from '#search/contract/find.ts'
 import type { FindState } from '#search/contract/find-state.ts'
@@ -200,11 +201,11 @@ function stockFacet({ state, registry, found }: Panel): Facet[] {
   if (found.scope === 0) return []
   const href = printFindState(withChoice(state, registry, slug, { value: '1' }))
   const chosen = state.choices.has(slug)
-  const value = { value: '1', label: 'In stock', count: inStock?.hits ?? 0, chosen, href }
+  const value = { value: '1', label: t('In stock'), count: inStock?.hits ?? 0, chosen, href }
   return [
     {
       key: slug,
-      label: 'Availability',
+      label: t('Availability'),
       style: 'checks',
       isOpen: true,
       isLanding: false,
@@ -221,7 +222,7 @@ function priceFacet(panel: Panel): Facet[] {
   return [
     {
       key: slug,
-      label: 'Price',
+      label: t('Price'),
       style: 'range',
       unit: currencySign(),
       isOpen: true,
@@ -248,7 +249,7 @@ function ratingFacet({ state, registry, found }: Panel, counted: readonly Counte
   })
   if (values.length === 0) return []
   const base = chosen.length > 0 ? (found.without.find(({ failed }) => failed === key)?.hits ?? 0) : found.total
-  const help = 'Average of the reviews by customers, out of 5 stars.'
+  const help = t('Average of the reviews by customers, out of 5 stars.')
   const notStated = Math.max(0, base - reviewed.hits)
-  return [{ key, label: 'Rating', style: 'checks', help, isOpen: true, isLanding: false, values, notStated }]
+  return [{ key, label: t('Rating'), style: 'checks', help, isOpen: true, isLanding: false, values, notStated }]
 }

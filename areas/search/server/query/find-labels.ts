@@ -2,6 +2,7 @@ import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { withUnit } from '#packages/part-attributes/with-unit.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { briefAmount } from '#platform/contract/money/money-text.ts'
 import { type Choice, SHOP_FACETS } from '#search/contract/find-state.ts'
 import { CATEGORY } from '../documents/document-of.ts'
@@ -44,8 +45,8 @@ export function wordsOfValue(
 
 /** A choice as its chip says it: `Speeds: 11`. */
 export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: Omit<Asked, 'state'>): string {
-  if (slug === SHOP_FACETS.inStock) return 'In stock'
-  if (slug === SHOP_FACETS.rating) return `Rating: ${ratingLabel(Number(choice.value))}`
+  if (slug === SHOP_FACETS.inStock) return t('In stock')
+  if (slug === SHOP_FACETS.rating) return t('Rating: {rating}', { rating: ratingLabel(Number(choice.value)) })
   const attribute = rules.registry.bySlug(slug)
   const unit = attribute?.shownUnit ?? attribute?.unit
   const show = (figure: number) => (attribute ? `${figure}${unit ? `\u202f${unit}` : ''}` : briefAmount(figure))

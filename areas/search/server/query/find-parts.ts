@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ExplainedPart, Explanation, MATCHED_FIELDS, NUMBER_STEPS } from '#search/contract/explanation.ts'
 import type { FindResult } from '#search/contract/find.ts'
@@ -32,7 +33,7 @@ export async function findParts(
   const { language, ...names } = given
   const rules = await finding.rules(explains ? searchedLanguage(String(language)) : undefined)
   const read = readFindState(explains ? names : given, rules.registry)
-  if (read.refused.length > 0) return refuse('input-invalid', 'Remove some filters.', { errors: read.refused })
+  if (read.refused.length > 0) return refuse('input-invalid', t('Remove some filters.'), { errors: read.refused })
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
   const known = knownChoices(read.state, rules.registry, dictionary)
@@ -71,7 +72,7 @@ function missedIn(
 ): SearchNow['missed'] {
   const isAsTyped = total > 0 && !corrected && leftOut.length === 0
   if (isAsTyped || oldNumbers.length > 0) return undefined
-  if (leftOut.length > 0) return { outcome: 'ways', offered: leftOut.map((text) => `Without “${text}”`) }
+  if (leftOut.length > 0) return { outcome: 'ways', offered: leftOut.map((text) => t('Without “{text}”', { text })) }
   if (corrected) return { outcome: 'corrected', offered: [corrected.to] }
   const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)
   return { outcome: offered.length > 0 ? 'ways' : 'nothing', offered }
@@ -95,8 +96,8 @@ export async function readAndCount(
 }
 
 function pageNotFound(): Refusal {
-  return refuse('input-invalid', 'Page not found. Start from the first page.', {
-    errors: [{ path: 'after', message: 'Use an address from the list' }],
+  return refuse('input-invalid', t('Page not found. Start from the first page.'), {
+    errors: [{ path: 'after', message: t('Use an address from the list') }],
   })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { firstPage, printFindState, withChoice } from '#search/contract/find-state.ts'
 import type { FindContext } from '../find-context.ts'
@@ -37,7 +38,10 @@ async function nearestOf(
     const slug = registry.byKey(entry.attribute)?.slug
     if (slug === undefined) return []
     const choice = { value: entry.value }
-    const label = `${q === '' ? '' : `“${q}” with `}${chipLabel(slug, choice, asked)}`
+    const label =
+      q === ''
+        ? chipLabel(slug, choice, asked)
+        : t('“{query}” with {filter}', { query: q, filter: chipLabel(slug, choice, asked) })
     return [
       { kind: 'value' as const, label, href: printFindState(withChoice(state, registry, slug, choice)), count: hits },
     ]

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { type FindState, firstPage, printFindState } from '#search/contract/find-state.ts'
 import { CATEGORY } from '../documents/document-of.ts'
@@ -41,7 +42,9 @@ function withoutChoices(asked: Asked, { without: counted }: Found): Suggestions 
       if (!choices || hits === 0) return []
       const left = new Map(state.choices)
       left.delete(slug)
-      const label = `Without “${choices.map((choice) => chipLabel(slug, choice, asked)).join('”, “')}”`
+      const label = t('Without “{filter}”', {
+        filter: choices.map((choice) => chipLabel(slug, choice, asked)).join('”, “'),
+      })
       return [
         { kind: 'choice' as const, label, href: printFindState(firstPage({ ...state, choices: left })), count: hits },
       ]
@@ -52,7 +55,14 @@ function withoutChoices(asked: Asked, { without: counted }: Found): Suggestions 
 function withoutFit(state: FindState, count: number): Suggestions {
   if (count === 0) return []
   const href = printFindState(firstPage({ ...state, fit: [] }))
-  return [{ kind: 'choice', label: `Without “${state.fit.map(fitLabel).join('”, “')}”`, href, count }]
+  return [
+    {
+      kind: 'choice',
+      label: t('Without “{filter}”', { filter: state.fit.map(fitLabel).join('”, “') }),
+      href,
+      count,
+    },
+  ]
 }
 
 /** The reading with one term left out, which is named. */
@@ -64,7 +74,12 @@ async function withoutTerms(finding: FindContext, asked: Asked, { folded, terms 
       const rest = { terms: terms.filter((other) => !isSameStretch(other, term)), numbers: new Map() }
       const count = await countAttempt(finding, asked, rest)
       const q = without(folded, term)
-      return { kind: 'term' as const, label: `“${q}”, without “${term.text}”`, href: searchFor(asked.state, q), count }
+      return {
+        kind: 'term' as const,
+        label: t('“{query}”, without “{text}”', { query: q, text: term.text }),
+        href: searchFor(asked.state, q),
+        count,
+      }
     }),
   )
   return ways.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
@@ -78,7 +93,7 @@ async function withoutCategory(finding: FindContext, asked: Asked, attempt: Sear
   return [
     {
       kind: 'category',
-      label: `“${asked.state.q}” in all categories`,
+      label: t('“{query}” in all categories', { query: asked.state.q }),
       href: printFindState(firstPage(everywhere)),
       count,
     },
@@ -100,7 +115,7 @@ async function categoriesOf(
         { state: category, rules, dictionary },
         { terms: [], numbers: new Map() },
       )
-      const label = `All of ${nameOf({ value, label: name }, dictionary)}`
+      const label = t('All of {category}', { category: nameOf({ value, label: name }, dictionary) })
       return { kind: 'category' as const, label, href: printFindState(firstPage(category)), count }
     }),
   )
@@ -112,7 +127,7 @@ function nameOf({ value, label }: { value: string; label: string }, dictionary: 
   const categories = dictionary.ofAttribute(CATEGORY)
   const above = categories.find((one) => one.value === value.slice(0, Math.max(0, value.lastIndexOf('/'))))
   const isShared = categories.some((one) => one.label === label && one.value !== value)
-  return isShared && above?.label ? `${label} in ${above.label}` : label
+  return isShared && above?.label ? t('{category} in {line}', { category: label, line: above.label }) : label
 }
 
 function searchFor(state: FindState, q: string): string {

@@ -1,19 +1,20 @@
 import { FIT_VALUES, type FitValue, toggleFit } from '#fitment/contract/fit-choice.ts'
 import type { ListVerdicts } from '#fitment/server/fitment-service.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import type { FoundFit, FoundPart } from '#search/contract/find.ts'
 import { type FindState, firstPage, printFindState } from '#search/contract/find-state.ts'
 import type { Dictionary } from './dictionary-store.ts'
 import { FIT_FACET, type Found, type FoundRow } from './part-finder.ts'
 
-const LABELS: Readonly<Record<FitValue, string>> = {
-  yes: 'Fits',
-  with: 'Fits with an adapter',
-  usual: 'Should fit',
-  no: 'Does not fit',
-  unknown: 'Not checked yet',
+const LABELS: Readonly<Record<FitValue, Message>> = {
+  yes: msg('Fits'),
+  with: msg('Fits with an adapter'),
+  usual: msg('Should fit'),
+  no: msg('Does not fit'),
+  unknown: msg('Not checked yet'),
 }
 
-export const fitLabel = (value: FitValue) => LABELS[value]
+export const fitLabel = (value: FitValue) => say(LABELS[value])
 
 /** What of a list fits the bike, with the lists that each choice leads to. */
 export function presentFit(state: FindState, verdicts: ListVerdicts, { fit, total, without }: Found): FoundFit {
@@ -24,11 +25,11 @@ export function presentFit(state: FindState, verdicts: ListVerdicts, { fit, tota
     fits: verdicts.fits,
     bike: verdicts.bike(),
     groups: FIT_VALUES.map((value, at) => ({
-      ...{ value, label: LABELS[value], count: counts[at] ?? 0, chosen: state.fit.includes(value) },
+      ...{ value, label: say(LABELS[value]), count: counts[at] ?? 0, chosen: state.fit.includes(value) },
       href: withFit(toggleFit(state.fit, value)),
     })),
     all: {
-      label: 'All',
+      label: t('All'),
       href: withFit([]),
       count: isAll ? total : (without.find(({ failed }) => failed === FIT_FACET)?.hits ?? 0),
       chosen: isAll,

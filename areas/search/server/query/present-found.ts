@@ -5,6 +5,7 @@ import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { FIND_SORTS, FIND_VIEWS, type FindResult, type FoundPart } from '#search/contract/find.ts'
 import { type FindState, firstPage, printFindState, sortedAttribute, withChoice } from '#search/contract/find-state.ts'
 import type { FindContext } from '../find-context.ts'
@@ -28,7 +29,7 @@ type Answer = {
   fitFault: FindResult['fitFault']
 }
 
-const VIEW_LABELS = { cards: 'Cards', table: 'Table' }
+const VIEW_LABELS = { cards: msg('Cards'), table: msg('Table') }
 
 /** The result as it is sent: rows of parts as they are now, links, chips, filters and ways out. */
 export async function presentFound(finding: FindContext, given: Asked, answer: Answer): Promise<FindResult> {
@@ -55,7 +56,7 @@ export async function presentFound(finding: FindContext, given: Asked, answer: A
     sorts: sortsOf(asked, items),
     view: state.view,
     views: FIND_VIEWS.map((value) => ({
-      ...{ value, label: VIEW_LABELS[value], chosen: state.view === value },
+      ...{ value, label: say(VIEW_LABELS[value]), chosen: state.view === value },
       href: printFindState({ ...state, view: value }),
     })),
     query: state.q,
@@ -226,7 +227,12 @@ function chipsOf({ state, rules, dictionary }: Asked): FindResult['chips'] {
   return [...ofFacets, ...ofFit]
 }
 
-const SORT_LABELS = { relevance: 'Best match', name: 'Name', price: 'Price: low to high', newest: 'Newest first' }
+const SORT_LABELS = {
+  relevance: msg('Best match'),
+  name: msg('Name'),
+  price: msg('Price: low to high'),
+  newest: msg('Newest first'),
+}
 const WEIGHT = 'weight'
 
 /** How a list can be sorted; a table by each column of figures too, and every list by weight. */
@@ -240,10 +246,10 @@ function sortsOf({ state, rules: { registry }, dictionary }: Asked, items: reado
   const figures = [...slugs].flatMap((slug) => {
     const attribute = sortedAttribute(slug, registry)
     const isStated = attribute && dictionary.token(attribute.key, '') !== undefined
-    return isStated ? [link(slug, `${attribute.label}: low to high`, factLabel(attribute))] : []
+    return isStated ? [link(slug, t('{label}: low to high', { label: attribute.label }), factLabel(attribute))] : []
   })
   const always = FIND_SORTS.filter((sort) => sort !== 'relevance' || state.q !== '')
-  return [...always.map((value) => link(value, SORT_LABELS[value], null)), ...figures]
+  return [...always.map((value) => link(value, say(SORT_LABELS[value]), null)), ...figures]
 }
 
 /** What the parts of a page state as facts. */

@@ -18,17 +18,21 @@ export function notesOf(
     ...(rules ? [otherLanguage] : []),
     ...collective.flatMap(({ text, word }) => {
       const names = collectedBy(word, dictionary).map(({ label }) => label)
-      return names.length > 0 ? [`“${text}” is sold part by part: ${listText(names, 'conjunction', 'en-GB')}.`] : []
+      return names.length > 0
+        ? [t('“{text}” is sold part by part: {names}.', { text, names: listText(names, 'conjunction', 'en-GB') })]
+        : []
     }),
-    ...(figures.length > 0 ? [`No part here has ${quoted(figures)} as a measure. Shown: parts with that figure.`] : []),
-    ...(leftOut.length > 0 ? [`Shown without ${quoted(leftOut)}: no part has all of it.`] : []),
-    ...(unsold.length > 0 ? [`We have nothing for ${quoted(unsold)}.`] : []),
+    ...(figures.length > 0
+      ? [t('No part here has {figures} as a measure. Shown: parts with that figure.', { figures: quoted(figures) })]
+      : []),
+    ...(leftOut.length > 0 ? [t('Shown without {words}: no part has all of it.', { words: quoted(leftOut) })] : []),
+    ...(unsold.length > 0 ? [t('We have nothing for {words}.', { words: quoted(unsold) })] : []),
   ]
 }
 
 const quoted = (texts: readonly string[]) =>
   listText(
-    texts.map((text) => `“${text}”`),
+    texts.map((text) => t('“{text}”', { text })),
     'conjunction',
     'en-GB',
   )

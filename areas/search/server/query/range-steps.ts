@@ -1,4 +1,5 @@
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { briefAmount } from '#platform/contract/money/money-text.ts'
 import type { Facet } from '#search/contract/find.ts'
 import { type FigureRange, printFindState, printRange, SHOP_FACETS, withChoice } from '#search/contract/find-state.ts'
@@ -79,8 +80,13 @@ export function isWithin(value: number, { low, high, open }: FigureRange): boole
 
 /** `under 140 mm`, `140 mm to 160 mm`, `203 mm and more`. */
 export function rangeLabel({ low, high, open }: FigureRange, show: (figure: number) => string): string {
-  if (low === undefined) return `${open ? 'Under' : 'Up to'} ${show(high ?? 0)}`
-  return high === undefined ? `${show(low)} and more` : `${show(low)} to ${open ? 'under ' : ''}${show(high)}`
+  if (low === undefined) {
+    const values = { high: show(high ?? 0) }
+    return open ? t('Under {high}', values) : t('Up to {high}', values)
+  }
+  if (high === undefined) return t('{low} and more', { low: show(low) })
+  const values = { low: show(low), high: show(high) }
+  return open ? t('{low} to under {high}', values) : t('{low} to {high}', values)
 }
 
 export function countedRanges(

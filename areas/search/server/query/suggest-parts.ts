@@ -1,4 +1,5 @@
 import { numberPath } from '#catalogue/contract/number-path.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { MOST_SUGGESTED, type Suggestions } from '#search/contract/find.ts'
 import { printFindState, readFindState } from '#search/contract/find-state.ts'
 import { catchUp } from '../documents/make-documents.ts'
@@ -56,8 +57,11 @@ export async function suggestParts(
 
 function notesWhileTyping(asked: Asked, attempt: SearchAttempt, total: number): string[] {
   const { corrected } = attempt
-  const notes = [...(corrected === undefined ? [] : [`Shown: “${corrected}”.`]), ...notesOf(attempt, asked)]
-  return total === 0 && notes.length === 0 ? [`Nothing for “${asked.state.q}”.`] : notes
+  const notes = [
+    ...(corrected === undefined ? [] : [t('Shown: “{query}”.', { query: corrected })]),
+    ...notesOf(attempt, asked),
+  ]
+  return total === 0 && notes.length === 0 ? [t('Nothing for “{query}”.', { query: asked.state.q })] : notes
 }
 
 /** A measure of the query as a filter: `Bolt circle: 104 mm`. */

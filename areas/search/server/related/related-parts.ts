@@ -5,6 +5,7 @@ import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import { type AxisValue, axisValue, axisValues } from '#packages/part-attributes/axis-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { sampleUnits } from '#platform/contract/money/currency.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -24,7 +25,7 @@ const MOST_BESIDE = 6
 export async function getRelatedParts(finding: FindContext, { id }: { id: string }): Promise<RelatedParts | Refusal> {
   const { db, catalogue } = finding
   const [part] = await catalogue.findSoldParts(db, [id])
-  if (!part) return refuse('not-found', 'Part not found.')
+  if (!part) return refuse('not-found', t('Part not found.'))
   const rules = await finding.rules()
   await catchUp(finding, rules)
   const [variants, similar, goesWith] = await Promise.all([

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#packages/part-attributes/roles.ts'
+import { notEmpty } from '#test-support/not-empty.ts'
 import { languageRows, rowsOfKind } from './language-rows.ts'
 import { speechOf } from './speech.ts'
 
@@ -139,16 +140,19 @@ describe('files', () => {
     (name) => /^grammar\.(\w+)\.csv$/.exec(name)?.[1] ?? [],
   )
 
-  test.each(languages)('Nouns of %s are many, each once, and name kinds of part that there are', (language) => {
-    const rows = languageRows('nouns', language)
-    const nouns = rows.flatMap(({ noun }) => (noun ? [speechOf(language).spell(noun)] : []))
-    expect(nouns.length).toBeGreaterThanOrEqual(250)
-    expect(nouns.filter((noun, at) => nouns.indexOf(noun) !== at)).toEqual([])
-    const roles = rows.flatMap(({ role }) => (role ? role.split('|') : []))
-    expect(roles.filter((role) => !(ROLES as readonly string[]).includes(role))).toEqual([])
-  })
+  test.each(notEmpty(languages))(
+    'Nouns of %s are many, each once, and name kinds of part that there are',
+    (language) => {
+      const rows = languageRows('nouns', language)
+      const nouns = rows.flatMap(({ noun }) => (noun ? [speechOf(language).spell(noun)] : []))
+      expect(nouns.length).toBeGreaterThanOrEqual(250)
+      expect(nouns.filter((noun, at) => nouns.indexOf(noun) !== at)).toEqual([])
+      const roles = rows.flatMap(({ role }) => (role ? role.split('|') : []))
+      expect(roles.filter((role) => !(ROLES as readonly string[]).includes(role))).toEqual([])
+    },
+  )
 
-  test.each(languages)('Synonyms of %s are many, and each has one meaning', (language) => {
+  test.each(notEmpty(languages))('Synonyms of %s are many, and each has one meaning', (language) => {
     const rows = languageRows('vocabulary', language)
     const spellings = rows.map(({ spelling = '' }) => speechOf(language).spell(spelling))
     expect(rows.length).toBeGreaterThanOrEqual(200)
@@ -156,7 +160,7 @@ describe('files', () => {
     expect(rows.filter(({ spelling, means }) => !spelling || !means)).toEqual([])
   })
 
-  test.each(languages)('Other rows of %s are of a known kind', (language) => {
+  test.each(notEmpty(languages))('Other rows of %s are of a known kind', (language) => {
     const grammar = languageRows('grammar', language)
     const kinds = ['digraph', 'no-digraph-after', 'whole', 'ending', 'link', 'conjunction', 'purpose', 'stop']
     expect(grammar.filter(({ kind = '' }) => ![...kinds, 'generic', 'colour'].includes(kind))).toEqual([])

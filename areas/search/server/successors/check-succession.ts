@@ -1,6 +1,7 @@
 import type { Succession, SuccessionForm } from '#catalogue/contract/successors.ts'
 import { MOST_STEPS } from '#catalogue/contract/successors.ts'
 import type { Replacing } from '#fitment/server/fitment-service.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { FieldError } from '#platform/contract/problem-schema.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -39,7 +40,9 @@ export async function checkForms(
   return checked.map((one, place) => {
     const doubt = pairs[place] ? doubts[at++] : ''
     if (!doubt) return one
-    const message = `This is no drop-in. ${doubt}. Choose another kind, or mend the interfaces of the parts`
+    const message = t('This is no drop-in. {doubt}. Choose another kind, or mend the interfaces of the parts', {
+      doubt,
+    })
     return { errors: [{ path: 'kind', message }] }
   })
 }
@@ -52,7 +55,11 @@ async function refuseTaken(db: Queryable, checked: readonly Checked[]): Promise<
   return checked.map((one) => {
     const taken = 'succession' in one && one.succession.oldPart ? ofPart.get(one.succession.oldPart) : undefined
     if (!taken || ('succession' in one && taken.norm === one.succession.oldNorm)) return one
-    return { errors: [{ path: 'number', message: `What became of this part is said at ${taken.number}` }] }
+    return {
+      errors: [
+        { path: 'number', message: t('What became of this part is said at {number}', { number: taken.number }) },
+      ],
+    }
   })
 }
 
@@ -62,16 +69,18 @@ function checkForm({ number, kind, parts, needed, note, since }: SuccessionForm,
   const lists = { parts, needed }
   const unknown = (['parts', 'needed'] as const).flatMap((list) =>
     lists[list].flatMap(({ sku }, at) =>
-      known.has(sku) ? [] : [{ path: `${list}.${at}.sku`, message: `No part has the number ${JSON.stringify(sku)}` }],
+      known.has(sku)
+        ? []
+        : [{ path: `${list}.${at}.sku`, message: t('No part has the number {sku}', { sku: JSON.stringify(sku) }) }],
     ),
   )
   const norm = normOfNumber(number)
   const old = known.get(number)
   const errors = [
     ...unknown,
-    ...(norm === '' ? [{ path: 'number', message: 'Enter letters or digits' }] : []),
+    ...(norm === '' ? [{ path: 'number', message: t('Enter letters or digits') }] : []),
     ...(kind === 'drop-in' && !old
-      ? [{ path: 'kind', message: 'Only a part of the shop can have a drop-in: nothing is known of the old one' }]
+      ? [{ path: 'kind', message: t('Only a part of the shop can have a drop-in: nothing is known of the old one') }]
       : []),
   ]
   if (errors.length > 0) return { errors }
@@ -129,10 +138,15 @@ function chainFault(steps: readonly ChainStep[]): string | undefined {
   const walk: Walk = { from, ofPart, longest: new Map() }
   const all = [...from.keys()].map((number) => follow(walk, number, []))
   const cycle = all.find((one) => 'cycle' in one)
-  if (cycle) return `These numbers would lead in a circle: ${cycle.cycle.join(' → ')}`
+  if (cycle) return t('These numbers would lead in a circle: {cycle}', { cycle: cycle.cycle.join(' → ') })
   const chain = all.flatMap((one) => ('chain' in one ? [one.chain] : [])).toSorted((a, b) => b.length - a.length)[0]
   if (!chain || chain.length - 1 <= MOST_STEPS) return undefined
-  return `A chain of numbers has at most ${MOST_STEPS} steps: ${chain.join(' → ')}`
+  return plural(
+    MOST_STEPS,
+    'A chain of numbers has at most {count} step: {chain}',
+    'A chain of numbers has at most {count} steps: {chain}',
+    { count: String(MOST_STEPS), chain: chain.join(' → ') },
+  )
 }
 
 type Walk = {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { Succession, SuccessionForm } from '#catalogue/contract/successors.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -79,7 +80,7 @@ function changeSuccession<Done extends object>(
   return inTransaction<Done | Refusal>(context.db, async (transaction) => {
     await lockSuccessors(transaction)
     const row = await selectSuccession(transaction, id)
-    if (!row) return refuse('not-found', 'There is no entry for this number. It may have been removed.')
+    if (!row) return refuse('not-found', t('There is no entry for this number. It may have been removed.'))
     const before = await presentOne(context, transaction, row)
     if (before.version !== version) return changedMeanwhile(before)
     return change(transaction, before)
@@ -87,7 +88,9 @@ function changeSuccession<Done extends object>(
 }
 
 function changedMeanwhile(current: Succession): Refusal {
-  const detail = `Somebody else has changed ${current.number} meanwhile. Review it, then save again.`
+  const detail = t('Somebody else has changed {number} meanwhile. Review it, then save again.', {
+    number: current.number,
+  })
   return refuse('precondition-failed', detail, { current })
 }
 
@@ -103,13 +106,15 @@ async function store(
   const { succession } = checked
   const taken = await selectSuccessionOfNumber(db, succession.oldNorm)
   if (taken && taken.id !== before?._id)
-    return invalidInput([{ path: 'number', message: `The shop already has an entry for ${taken.number}` }])
+    return invalidInput([
+      { path: 'number', message: t('The shop already has an entry for {number}', { number: taken.number }) },
+    ])
   const id = before?._id ?? context.newId()
   await putSuccession(db, { ...succession, id, version: (before?.version ?? 0) + 1, changedAt: context.now() })
   const fault = await findChainFault(db, [id])
   if (fault) return chainRefused(fault)
   const row = await selectSuccession(db, id)
-  return row ? presentOne(context, db, row) : refuse('not-found', 'The number was removed.')
+  return row ? presentOne(context, db, row) : refuse('not-found', t('The number was removed.'))
 }
 
 async function presentOne(context: Editing, db: Queryable, row: SuccessionRow): Promise<Succession> {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SuccessionForm, SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { statedFits } from '#fitment/server/fitment-service.ts'
 import type { RowFault } from '#platform/contract/csv-exchange.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { sameNumber } from '#platform/contract/typed-text.ts'
 import { judgedRows, readCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
@@ -61,13 +62,21 @@ function readFile(bytes: AsyncIterable<Uint8Array>): Promise<File | NoImport> {
     const keep = (row: SuccessorLine) => {
       const norm = successions.normOf(row.cells.number)
       const lines = byNumber.get(norm)
-      if (norm === '') tally.faults.push({ line: row.line, column: 'number', reason: 'Enter letters or digits' })
+      if (norm === '') tally.faults.push({ line: row.line, column: 'number', reason: t('Enter letters or digits') })
       else if (lines) lines.push(row)
       else byNumber.set(norm, [row])
     }
     for await (const row of rows) {
       tally.rows += 1
-      if (tally.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in pieces.` }
+      if (tally.rows > MOST_ROWS)
+        return {
+          problem: plural(
+            MOST_ROWS,
+            'The file has more than {count} row. Import it in pieces.',
+            'The file has more than {count} rows. Import it in pieces.',
+            { count: String(MOST_ROWS) },
+          ),
+        }
       if (row.fault) tally.faults.push(row.fault)
       else keep(row)
     }

@@ -1,5 +1,6 @@
 import { type SuccessionForm, successionFormSchema } from '#catalogue/contract/successors.ts'
 import type { RowFault } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { SuccessionRow } from '../find-service.ts'
 
 /** A row a part; a number without a successor has one row. `as`: `successor`, or `needed` for what else is needed. */
@@ -61,16 +62,20 @@ export function successorFault(
 /** Rows of one number say the same of the whole. */
 function differing({ line: of, cells: first }: SuccessorLine, { line, cells }: SuccessorLine): RowFault[] {
   return OF_THE_NUMBER.filter((column) => cells[column] !== first[column]).map((column) => ({
-    ...{ line, column, reason: `It is ${JSON.stringify(first[column])} in line ${of}` },
+    ...{
+      line,
+      column,
+      reason: t('It is {text} in line {line}', { text: JSON.stringify(first[column]), line: String(of) }),
+    },
   }))
 }
 
 function wrongCells({ line, cells: { as, part, quantity } }: SuccessorLine): RowFault[] {
   const fault = (column: SuccessorColumn, reason: string) => ({ line, column, reason })
   return [
-    ...(['', 'successor', 'needed'].includes(as) ? [] : [fault('as', 'Enter successor or needed')]),
-    ...(part === '' && quantity !== '' ? [fault('part', 'A part number is missing')] : []),
-    ...(part === '' && as === 'needed' ? [fault('part', 'A part number is missing')] : []),
-    ...(/^\d{0,10}$/.test(quantity) ? [] : [fault('quantity', 'Enter a whole number')]),
+    ...(['', 'successor', 'needed'].includes(as) ? [] : [fault('as', t('Enter successor or needed'))]),
+    ...(part === '' && quantity !== '' ? [fault('part', t('A part number is missing'))] : []),
+    ...(part === '' && as === 'needed' ? [fault('part', t('A part number is missing'))] : []),
+    ...(/^\d{0,10}$/.test(quantity) ? [] : [fault('quantity', t('Enter a whole number'))]),
   ]
 }

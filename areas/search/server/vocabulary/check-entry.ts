@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { VocabularyForm } from '#search/contract/vocabulary-administration.ts'
 import {
@@ -24,14 +25,14 @@ export function checkEntry(
   const canonical = speech.spell(form.canonical ?? '')
   const isMark = form.kind === 'generic' || form.kind === 'stop'
   const words = plainWordsIn(term, speech)
-  if (words.length === 0) return wrong('term', 'Use letters or digits')
+  if (words.length === 0) return wrong('term', t('Use letters or digits'))
   if (others.some((it) => it.term === term && (it.category ?? '') === category)) {
-    return wrong('term', 'This term is already in the vocabulary')
+    return wrong('term', t('This term is already in the vocabulary'))
   }
   if (isMark) {
-    if (canonical) return wrong('canonical', 'Generic and stop words have no other form')
-    if (words.length > 1) return wrong('term', 'Mark single words')
-    if (category) return wrong('category', 'Generic and stop words apply to all parts')
+    if (canonical) return wrong('canonical', t('Generic and stop words have no other form'))
+    if (words.length > 1) return wrong('term', t('Mark single words'))
+    if (category) return wrong('category', t('Generic and stop words apply to all parts'))
     return { term, canonical: '', kind: form.kind ?? 'stop', category, note }
   }
   const entry = { term, canonical, kind: kindOf(term, canonical, speech), category, note }
@@ -40,11 +41,11 @@ export function checkEntry(
 
 function faultOfPair({ canonical, category }: CheckedEntry, term: readonly string[], vocabulary: Vocabulary) {
   const meant = plainWordsIn(canonical, vocabulary.speech)
-  if (meant.length === 0) return wrong('canonical', 'Enter what the term means')
-  if (meant.join(' ') === term.join(' ')) return wrong('canonical', 'A term cannot mean itself')
-  if (meant.some((word) => vocabulary.isStop(word))) return wrong('canonical', 'Stop words are left out of searches')
+  if (meant.length === 0) return wrong('canonical', t('Enter what the term means'))
+  if (meant.join(' ') === term.join(' ')) return wrong('canonical', t('A term cannot mean itself'))
+  if (meant.some((word) => vocabulary.isStop(word))) return wrong('canonical', t('Stop words are left out of searches'))
   const turnsBack = [meant, wordsOfText(canonical, vocabulary)].some((its) => holds(its, term))
-  return turnsBack && !category ? wrong('canonical', 'This leads back to the term') : undefined
+  return turnsBack && !category ? wrong('canonical', t('This leads back to the term')) : undefined
 }
 
 function holds(words: readonly string[], sought: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
@@ -122,14 +123,29 @@ async function changeEntry<Done extends object>(
 }
 
 export function entryNotFound(): Refusal {
-  return refuse('not-found', 'Vocabulary entry not found.')
+  return refuse('not-found', t('Vocabulary entry not found.'))
 }
 
 function changedMeanwhile(current: VocabularyEntryRow): Refusal {
   const { term, canonical, kind } = current
-  const says = canonical === '' ? `“${term}” is a ${kind} word` : `“${term}” means “${canonical}”`
-  const detail = `Somebody else has changed this entry meanwhile: now ${says}. Save again to replace that.`
+  const detail =
+    canonical === ''
+      ? changedToMark(term, kind)
+      : t(
+          'Somebody else has changed this entry meanwhile: now “{term}” means “{canonical}”. Save again to replace that.',
+          { term, canonical },
+        )
   return refuse('precondition-failed', detail, { current: presentEntry(current) })
+}
+
+function changedToMark(term: string, kind: VocabularyEntryRow['kind']): string {
+  return kind === 'generic'
+    ? t('Somebody else has changed this entry meanwhile: now “{term}” is a generic word. Save again to replace that.', {
+        term,
+      })
+    : t('Somebody else has changed this entry meanwhile: now “{term}” is a stop word. Save again to replace that.', {
+        term,
+      })
 }
 
 function presentEntry({ id: _id, deleted: _, changedAt, ...row }: VocabularyEntryRow): VocabularyEntry {

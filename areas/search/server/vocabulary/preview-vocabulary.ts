@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { readFindState } from '#search/contract/find-state.ts'
 import {
@@ -50,7 +51,7 @@ export async function previewVocabulary(
   const entry = form && checkEntry(form, others, speechOf(language))
   if (isRefusal(entry)) return withinEntry(entry)
   const shown = entry ?? replaced
-  if (!shown) return invalidInput([{ path: 'entry', message: 'Enter a term and what it means' }])
+  if (!shown) return invalidInput([{ path: 'entry', message: t('Enter a term and what it means') }])
 
   const before = await finding.rules(language)
   const after = withVocabulary(before, vocabularyOf(entry ? [...others, entry] : others, speechOf(language)))
