@@ -204,7 +204,7 @@ test.describe('without scripts', () => {
     await page.getByText('Paste a specification sheet').click()
     await page.getByLabel('Specification sheet').fill('BSA 68, square taper')
     await page.getByRole('button', { name: 'Read the text' }).click()
-    await page.getByRole('checkbox', { name: /bottom bracket shell/ }).check()
+    await page.getByRole('checkbox', { name: /Bottom bracket shell/ }).check()
     await page.getByRole('button', { name: 'Add ticked facts' }).click()
     await expect(fact(page, 'Frame: bottom bracket shell')).toContainText('68 mm')
     await expect(fact(page, 'Crankset: crank spindle')).toHaveCount(0)

@@ -17,7 +17,7 @@ const BIKES = {
 }
 /** The same as a fact of the API. */
 export const THIN_BIKE = { facts: { 'frame.seat-tube': '27.2' } }
-export const CLASH = /^The seatpost’s .* is 31\.6 mm, your frame’s is 27\.2 mm\./
+export const CLASH = /^Seat tube inside: Seatpost 31\.6 mm · Frame 27\.2 mm\. Doesn.t fit\./
 
 /** Chooses a bike in the page's browser, on a page without scripts, and comes back. */
 export async function chooseBike(page: Page): Promise<void> {

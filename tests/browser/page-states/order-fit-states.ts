@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseBike } from '../fitment/fit-steps.ts'
 import { type PageState, press } from './page-state.ts'
 
-const BOX = /^The seatpost’s .* your frame’s is 27\.2 mm/
+const BOX = /^Seat tube inside: .* Frame 27\.2 mm/
 
 async function addChosen(page: Page): Promise<void> {
   await chooseBike(page)
