@@ -5,7 +5,7 @@ import { refuse } from '#platform/contract/problem.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { AddressesContext } from './addresses-context.ts'
 import { deleteAddressRow } from './addresses-store.ts'
-import { listCountries } from './country-names.ts'
+import { countryLists } from './country-names.ts'
 import { describeAddress } from './describe-address.ts'
 import { listAddresses } from './present-address.ts'
 import { putAddress } from './put-address.ts'
@@ -13,9 +13,9 @@ import { putAddress } from './put-address.ts'
 export function addressesRoutes(
   context: AddressesContext,
 ): HandlersOf<typeof countryOperations & typeof addressOperations> {
-  const countries = listCountries(context.settings.homeCountry)
+  const countries = countryLists(context.settings.homeCountry)
   return {
-    listCountries: async () => countries,
+    listCountries: async () => countries(),
     describeAddress: async ({ input }) =>
       describeAddress(input.params.code) ?? refuse('not-found', t('Country not found.')),
     listAddresses: ({ actor }) => listAddresses(context, actor.accountId),
