@@ -12,7 +12,7 @@ type Edit = { start: number; end: number; text: string }
 const MARK = /@@([\da-f]{10})(o?)@@/g
 
 /**
- * Puts a mark in place of each text that `t`, `tc`, `msg`, `msgc` and `plural` are called with, and adds the texts to `texts`.
+ * Puts a mark in place of each text that `t`, `tc`, `msg`, `msgc` and `plural` are called with; adds them to `texts`.
  * @throws Error for a call whose text does not stand there as it is
  */
 export function markTexts(code: string, program: object, texts: Map<string, MarkedText>): string {

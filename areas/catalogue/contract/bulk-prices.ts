@@ -28,7 +28,7 @@ const amount = z
     error: () => t('Enter a smaller amount'),
   })
   .refine((value) => Math.abs(value) === amountFromCents(centsFromAmount(Math.abs(value))), {
-    error: () => t('Use at most {count} decimals', { count: String(decimalsOf(shopCurrency())) }),
+    error: () => t('Use at most {most} decimals', { most: String(decimalsOf(shopCurrency())) }),
   })
   .refine((value) => value !== 0, { error: () => t('Enter a change, such as 1.50 or -0.20') })
 

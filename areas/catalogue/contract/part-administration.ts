@@ -65,7 +65,8 @@ export const LACKING = ['weight', 'longest-side'] as const
 
 export const administeredPartFilterSchema = partFilterSchema.extend({
   state: z.enum(['shop', 'hidden', 'draft', 'deleted']).optional(), // Without a state, all parts
-  without: z.enum(LACKING, { error: () => t('Use {choices}', { choices: LACKING.join(' or ') }) }).optional(), // Parts that don't state it
+  /** Parts that don't state it. */
+  without: z.enum(LACKING, { error: () => t('Use {choices}', { choices: LACKING.join(' or ') }) }).optional(),
 })
 
 const listAdministeredParts = defineOperation({

@@ -91,7 +91,7 @@ export const mergeBasket = defineOperation({
     lines: z
       .array(basketLineSchema)
       .max(MOST_KEPT_LINES, {
-        error: () => t('A basket has at most {count} lines', { count: String(MOST_KEPT_LINES) }),
+        error: () => t('A basket has at most {most} lines', { most: String(MOST_KEPT_LINES) }),
       })
       .refine((lines) => new Set(lines.map(({ part }) => part)).size === lines.length, {
         error: () => t('Name each part once'),

@@ -12,7 +12,7 @@ const orders = z
   .array(z.uuid({ error: () => t('This is not the id of an order') }))
   .min(1, { error: () => t('Choose at least one order') })
   .max(MOST_BULK_ORDERS, {
-    error: () => t('Choose at most {count} orders', { count: String(MOST_BULK_ORDERS) }),
+    error: () => t('Choose at most {most} orders', { most: String(MOST_BULK_ORDERS) }),
   })
 
 const outcomeSchema = z.object({ order: z.uuid(), done: z.boolean(), problem: problemSchema.optional() })

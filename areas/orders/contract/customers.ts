@@ -36,7 +36,7 @@ export const noteSchema = z
 
 const noteFields = {
   note: noteSchema,
-  tags: z.array(tagSchema).max(MOST_TAGS, { error: () => t('Use at most {count} tags', { count: String(MOST_TAGS) }) }),
+  tags: z.array(tagSchema).max(MOST_TAGS, { error: () => t('Use at most {most} tags', { most: String(MOST_TAGS) }) }),
   version: z.int(), // An edit names the one that it started from
 }
 

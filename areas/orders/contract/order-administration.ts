@@ -218,6 +218,7 @@ export const refundOrder = defineOperation({
   body: z
     .strictObject({
       /** The whole remaining amount by default. */
+      /** Of all that is left, instead of units. */
       amount: priceSchema.positive({ error: () => t('Enter an amount above zero') }).optional(),
       /** One that failed, to be tried again: the same amount for the same units, once. */
       refund: z.uuid({ error: () => t('This is not the id of a refund') }).optional(),
@@ -245,9 +246,9 @@ const addOrderNote = defineOperation({
 
 const outsideRefundSchema = z
   .strictObject({
-    lines: lineUnitsSchema.optional(), // Units whose share of what was paid went back
+    lines: lineUnitsSchema.optional(), // Units whose share of what was paid went back; without: `amount` of all left
     delivery: priceSchema.positive({ error: () => t('Enter an amount above zero') }).optional(), // What of it went back
-    amount: priceSchema.positive({ error: () => t('Enter an amount above zero') }).optional(), // Of all that is left, instead of units
+    amount: priceSchema.positive({ error: () => t('Enter an amount above zero') }).optional(),
     /** One that failed, instead: its amount went back, also of money that could not pay the order. Once. */
     refund: z.uuid({ error: () => t('This is not the id of a refund') }).optional(),
     note: neededNoteSchema, // How and when

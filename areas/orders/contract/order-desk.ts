@@ -161,7 +161,8 @@ export const quoteEnteredOrder = defineOperation({
     shipTo: destinationSchema.optional(), // Without: as for the shop's own country
     ...askedPrice,
     email: contactEmailSchema.optional(), // Without: limits of one person are not looked at
-    replaces: z.uuid({ error: () => t('This is not the id of an order') }).optional(), // Whose stock and coupon are free for it
+    /** Whose stock and coupon are free for it. */
+    replaces: z.uuid({ error: () => t('This is not the id of an order') }).optional(),
     together: z.boolean().optional(), // Packed with another order: delivery costs nothing
   }),
   output: quoteSchema,

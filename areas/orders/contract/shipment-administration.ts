@@ -30,7 +30,8 @@ export const handOverOrder = defineOperation({
   access: { kind: 'admin', needs: 'orders.pay' },
   summary: 'Hand over an order that is picked up: it is delivered, and if it was unpaid, paid by that',
   body: z.strictObject({
-    paidBy: z.enum(PAID_AT_COUNTER, { error: () => t('Say how it was paid') }).optional(), // Of an order that is not paid yet
+    /** Of an order that is not paid yet. */
+    paidBy: z.enum(PAID_AT_COUNTER, { error: () => t('Say how it was paid') }).optional(),
     note: noteSchema.optional(),
     serials: lineSerialsSchema.optional(),
   }),

@@ -37,7 +37,7 @@ export const lineUnitsSchema = z
       line: z
         .int({ error: () => t('Enter the number of a line') })
         .min(1, { error: () => t('Lines are numbered from 1') })
-        .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) }),
+        .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) }),
       quantity: z
         .int({ error: () => t('Enter a whole number of units') })
         .min(1, { error: () => t('Enter at least 1') })
@@ -45,7 +45,7 @@ export const lineUnitsSchema = z
     }),
   )
   .min(1, { error: () => t('Choose at least one unit') })
-  .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) })
+  .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) })
   .superRefine((lines, context) => {
     for (const [index, { line }] of lines.entries()) {
       if (lines.findIndex((each) => each.line === line) < index)
@@ -65,11 +65,11 @@ export const lineSerialsSchema = z
       line: z
         .int()
         .min(1, { error: () => t('Lines are numbered from 1') })
-        .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) }),
+        .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) }),
       serials: serialNumbersSchema,
     }),
   )
-  .max(MOST_LINES, { error: () => t('An order has at most {count} lines', { count: String(MOST_LINES) }) })
+  .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) })
   .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
     error: () => t('Name each line once'),
   })

@@ -95,6 +95,6 @@ function changedMeanwhile(current: AddressRow | undefined, homeCountry: string):
 function tooMany(): Refusal {
   return refuse(
     'too-many-addresses',
-    t('You can save {count} addresses. Delete one first.', { count: String(MOST_ADDRESSES) }),
+    t('You can save {most} addresses. Delete one first.', { most: String(MOST_ADDRESSES) }),
   )
 }

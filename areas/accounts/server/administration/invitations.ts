@@ -38,8 +38,8 @@ const OVER = refuse('not-found', msg('This invitation has ended. Ask for a new o
 const tooMany = (): Refusal =>
   refuse(
     'too-many-requests',
-    t('This shop sends at most {count} invitations a day. Invite the others tomorrow.', {
-      count: String(MOST_INVITATIONS_A_DAY),
+    t('This shop sends at most {most} invitations a day. Invite the others tomorrow.', {
+      most: String(MOST_INVITATIONS_A_DAY),
     }),
   )
 

@@ -50,8 +50,8 @@ export async function saveView(
       return refuse(
         'too-many-views',
         shared
-          ? t('There are {count} shared views. Delete one first.', { count: String(MOST_VIEWS) })
-          : t('There are {count} views of yours. Delete one first.', { count: String(MOST_VIEWS) }),
+          ? t('There are {most} shared views. Delete one first.', { most: String(MOST_VIEWS) })
+          : t('There are {most} views of yours. Delete one first.', { most: String(MOST_VIEWS) }),
       )
     await putView(transaction, { list, name, query, shared, accountId, savedAt: now() }, before?.id)
     await audit.record(transaction, authorOf(call), {

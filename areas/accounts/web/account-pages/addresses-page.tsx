@@ -55,9 +55,7 @@ export default function AddressesPage() {
             ))}
           </ul>
           {isFull ? (
-            <p>
-              {t('You have saved {count} addresses. Delete one to add another.', { count: String(MOST_ADDRESSES) })}
-            </p>
+            <p>{t('You have saved {most} addresses. Delete one to add another.', { most: String(MOST_ADDRESSES) })}</p>
           ) : (
             add
           )}

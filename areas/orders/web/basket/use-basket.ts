@@ -44,7 +44,7 @@ export function setLine(line: LineEdit): void {
 
 function sayFull(): void {
   notify.error(
-    t('A basket has at most {count} lines. Remove some, or save them for later.', { count: String(MOST_LINES) }),
+    t('A basket has at most {most} lines. Remove some, or save them for later.', { most: String(MOST_LINES) }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Message, msg, say } from '#platform/contract/language/text.ts'
 
-/** What a payment provider says of a card: Stripe's codes (docs.stripe.com/error-codes, docs.stripe.com/declines/codes). */
+/** What a payment provider says of a card: Stripe's codes (docs.stripe.com/error-codes and /declines/codes). */
 export type CardError = {
   code?: string | undefined
   decline_code?: string | undefined

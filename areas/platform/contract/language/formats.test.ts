@@ -20,7 +20,7 @@ const LANGUAGES = [
   ['qps', '€1,234.50', '€12,345.60', '$1,234.50', '19%', '1,234', '31.6'],
 ] as const
 
-test.each(LANGUAGES)(
+test.each(notEmpty(LANGUAGES))(
   '%s writes numbers as its readers do',
   (language, euros, more, dollars, percent, count, figure) => {
     setCurrentLanguage(() => language)

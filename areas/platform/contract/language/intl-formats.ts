@@ -1,5 +1,5 @@
-// What pages write seldom, and therefore by Intl. English has days in both orders: `3 December` in sentences, `Dec 3` in
-// lists.
+// What pages write seldom, and therefore by Intl. English has days in both orders: `3 December` in sentences, `Dec 3`
+// in lists.
 import { type English, figureFormat, keptFormat } from './kept-formats.ts'
 
 export function dayFormat(options: Intl.DateTimeFormatOptions, english: English = 'en-GB'): Intl.DateTimeFormat {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import { setWords } from '#platform/contract/language/text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
+import { notEmpty } from '#test-support/not-empty.ts'
 import { composeInvitation, composeNewDevice, composeSecondFactor, composeVerifyEmail } from './account-emails.ts'
 import { composeContactMessage, composeMessageAnswer } from './compose-contact-emails.ts'
 import type { ComposedEmail } from './compose-email.ts'
@@ -132,7 +133,7 @@ function untranslated(text: string): string {
 const words = (text: string) =>
   untranslated(text.replaceAll(url, '').replaceAll('Parts Manufacture', '')).match(/\p{L}{2,}/gu) ?? []
 
-describe.each(EMAILS)('the email: %s', (_, compose) => {
+describe.each(notEmpty(EMAILS))('the email: %s', (_, compose) => {
   test('is all in the language of its reader, and says which', () => {
     const { subject, text, html } = inLanguage('de', compose)
     expect(words(subject)).toEqual([])
