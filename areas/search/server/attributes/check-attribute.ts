@@ -148,7 +148,12 @@ function valueFaults({ kind, values = [] }: Form): FieldError[] {
       faults.push(fault(`values.${at}.key`, t('Another value has this key')))
     for (const word of new Set([label, ...synonyms].map(foldWords))) {
       if (seen.has(word))
-        faults.push(fault(`values.${at}.label`, `“${word}” is value ${(seen.get(word) ?? 0) + 1} already`))
+        faults.push(
+          fault(
+            `values.${at}.label`,
+            t('“{word}” is value {number} already', { word, number: String((seen.get(word) ?? 0) + 1) }),
+          ),
+        )
       seen.set(word, at)
     }
     if (slugFrom(label) === '') faults.push(fault(`values.${at}.label`, t('Use letters or digits')))

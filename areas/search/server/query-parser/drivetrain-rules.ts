@@ -1,4 +1,4 @@
-import { t } from '#platform/contract/language/text.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import {
   anyNear,
   COUNT,
@@ -9,6 +9,7 @@ import {
   NUMBER,
   near,
   oneOf,
+  orText,
   show,
   sticky,
 } from './measure.ts'
@@ -36,13 +37,18 @@ function span(one: number, other: number, tools: MeasureTools): Measure | undefi
   const paired = [near('teeth', high, tools), near('pairedTeeth', low, tools)]
   const inner = [near('teeth', low, tools), near('pairedTeeth', high, tools)]
   return isCassette
-    ? { label: t('Cogs {range}', { range: `${low}–${high}\u202fT` }), alternatives: [cogs] }
-    : { label: t('Chainrings {range}', { range: `${high}/${low}\u202fT` }), alternatives: [rings, paired, inner] }
+    ? { label: t('Cogs {range}', { range: teethText(`${low}–${high}`) }), alternatives: [cogs] }
+    : { label: t('Chainrings {range}', { range: teethText(`${high}/${low}`) }), alternatives: [rings, paired, inner] }
+}
+
+/** Counts of teeth with their sign. */
+function teethText(counts: string): string {
+  return t('{counts}\u202fT', { counts })
 }
 
 interface CountedThing {
   readonly nouns: string // Of a pattern, singular
-  readonly label: string
+  readonly label: Message<'count'>
   readonly keys: readonly string[]
   readonly choice?: { readonly key: string; readonly value: (count: number) => string | undefined }
 }
@@ -55,16 +61,16 @@ const WORDS_OF_CLEATS: Readonly<Record<number, string>> = { 2: 'two-bolt', 3: 't
 const countedThings: readonly CountedThing[] = [
   {
     nouns: 'bolt',
-    label: 'Bolts',
+    label: msg('Bolts {count}'),
     keys: ['boltCount', 'discBoltCount', 'headBolts'],
     choice: { key: 'mechanism', value: (count) => WORDS_OF_CLEATS[count] },
   },
-  { nouns: 'arm', label: 'Arms', keys: ['boltCount'] },
-  { nouns: 'piston|pot', label: 'Pistons', keys: ['pistons', 'forPistons'] },
-  { nouns: 'pin', label: 'Pins', keys: ['pins'] },
-  { nouns: 'link', label: 'Links', keys: ['links'] },
-  { nouns: 'notch|spline', label: 'Notches', keys: ['notchCount'] },
-  { nouns: 'point', label: 'Points of engagement', keys: ['engagementPoints'] },
+  { nouns: 'arm', label: msg('Arms {count}'), keys: ['boltCount'] },
+  { nouns: 'piston|pot', label: msg('Pistons {count}'), keys: ['pistons', 'forPistons'] },
+  { nouns: 'pin', label: msg('Pins {count}'), keys: ['pins'] },
+  { nouns: 'link', label: msg('Links {count}'), keys: ['links'] },
+  { nouns: 'notch|spline', label: msg('Notches {count}'), keys: ['notchCount'] },
+  { nouns: 'point', label: msg('Points of engagement {count}'), keys: ['engagementPoints'] },
 ]
 
 const counts: readonly MeasureRule[] = countedThings.map(({ nouns, label, keys, choice }) => ({
@@ -74,7 +80,7 @@ const counts: readonly MeasureRule[] = countedThings.map(({ nouns, label, keys, 
     const count = countOf(text)
     const value = choice?.value(count)
     const chosen = choice && value ? [[oneOf(choice.key, [value], tools)]] : []
-    return { label: `${label} ${count}`, alternatives: [...anyNear(keys, count, tools), ...chosen] }
+    return { label: say(label, { count: String(count) }), alternatives: [...anyNear(keys, count, tools), ...chosen] }
   },
 }))
 
@@ -122,7 +128,7 @@ export const drivetrainRules: readonly MeasureRule[] = [
       const speeds = texts.flatMap((it) => (it ? [Number(it)] : []))
       if (speeds.some((it) => it < 1 || it > 14)) return undefined
       return {
-        label: `Speeds ${speeds.join(' or ')}`,
+        label: t('Speeds {count}', { count: orText(speeds.map(String)) }),
         alternatives: speeds.flatMap((it) => anyNear(['speeds'], it, tools)),
       }
     },

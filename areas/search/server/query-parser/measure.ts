@@ -2,6 +2,8 @@ import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { decimalText } from '#packages/part-attributes/figures.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { Constraint } from './query-terms.ts'
 
 /** What a rule made of a stretch of a query. Alternatives with an attribute that the shop lacks are left out later. */
@@ -66,9 +68,14 @@ export function rounded(figure: number): number {
 
 /** For the reading line: a figure and its unit, held together by a narrow no-break space. */
 export function show(figure: number, unit = 'mm'): string {
-  const text = decimalText(rounded(figure))
+  const text = figureText(decimalText(rounded(figure)))
   if (unit === '' || unit === '°') return `${text}${unit}`
   return `${text}\u202f${CAPITALS[unit] ?? unit}`
+}
+
+/** `9, 10 or 11`: each that a figure may be. */
+export function orText(figures: readonly string[]): string {
+  return figures.reduce((first, second) => t('{first} or {second}', { first, second }))
 }
 
 /** Units that queries have in small letters. */

@@ -87,7 +87,7 @@ function fromOneToOther(one: number, other: number, unitText: string, tools: Mea
   if (unit?.unit !== 'mm') return undefined
   const [small = 0, large = 0] = [one, other].map((it) => rounded(it * unit.factor)).toSorted((a, b) => a - b)
   return {
-    label: `${show(small, '')} to ${show(large)}`,
+    label: t('{low} to {high}', { low: show(small, ''), high: show(large) }),
     alternatives: [[near('insideMm', small, tools), near('outsideMm', large, tools)]],
     words: `${small} ${large}`,
   }

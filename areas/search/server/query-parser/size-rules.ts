@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type Measure, type MeasureRule, type MeasureTools, NUMBER, near, oneOf, show, sticky } from './measure.ts'
 import type { Constraint } from './query-terms.ts'
 
@@ -36,7 +37,7 @@ function shellStandard(name: string, tools: MeasureTools): Measure | undefined {
   if (!standard) return undefined
   const bore = near('shellBoreMm', standard.bore, tools)
   return {
-    label: `${name.toUpperCase()}, bore ${show(standard.bore)}`,
+    label: t('{standard}, bore {length}', { standard: name.toUpperCase(), length: show(standard.bore) }),
     alternatives: standard.widths ? standard.widths.map((width) => [bore, near('shellMm', width, tools)]) : [[bore]],
     words: name,
   }
@@ -101,9 +102,10 @@ function metricThread(
 ): Measure {
   const name = `m${Number(size)}`
   const values = pitch ? [`${name}x${Number(pitch)}`] : [name, ...PITCHES.map((it) => `${name}x${it}`)]
+  const figures = [size, pitch, length].flatMap((it) => (it ? [show(Number(it), '')] : []))
   const long = length ? [near('lengthMm', Number(length), tools)] : []
   return {
-    label: `Thread M${[size, pitch, length].flatMap((it) => (it ? [Number(it)] : [])).join(' × ')}`,
+    label: t('Thread {thread}', { thread: `M${figures.join(' × ')}` }),
     alternatives: THREAD_KEYS.map((key) => [oneOf(key, values, tools), ...long]),
   }
 }
@@ -129,7 +131,11 @@ function size(written: string, tools: MeasureTools): Measure | undefined {
   const name = written.replace('-', ' ')
   const key = SIZE_NAMES[name]
   return key
-    ? { label: `Size ${key.toUpperCase()}`, alternatives: [[oneOf('size', [key], tools)]], words: name }
+    ? {
+        label: t('Size {size}', { size: key.toUpperCase() }),
+        alternatives: [[oneOf('size', [key], tools)]],
+        words: name,
+      }
     : undefined
 }
 
@@ -154,7 +160,7 @@ export const sizeRules: readonly MeasureRule[] = [
     read: ([, upper, lower], tools) =>
       tools.roles().includes('headset')
         ? {
-            label: `Bores ${show(Number(upper), '')} and ${show(Number(lower))}`,
+            label: t('Bores {upper} and {lower}', { upper: show(Number(upper), ''), lower: show(Number(lower)) }),
             alternatives: [[near('upperBoreMm', Number(upper), tools), near('lowerBoreMm', Number(lower), tools)]],
           }
         : undefined,
@@ -166,7 +172,7 @@ export const sizeRules: readonly MeasureRule[] = [
       const named = spacings[`${text}`.replace('-', ' ').replace('superboost', 'super boost')]
       return (
         named && {
-          label: `${named.label} spacing`,
+          label: t('{name} spacing', { name: named.label }),
           alternatives: named.pairs.flatMap(([axle, width]) => axleAndWidth(axle, width, tools)),
         }
       )
@@ -193,7 +199,7 @@ export const sizeRules: readonly MeasureRule[] = [
     read: ([, above, below], tools) => {
       const values = [`1-2x${above}-${below}`, `1-2x${above}-${below}-in`, `1-2-x-${above}-${below}-in`]
       return {
-        label: `Chain width 1/2 × ${above}/${below}\u202fin`,
+        label: t('Chain width {width}', { width: `1/2 × ${above}/${below}\u202fin` }),
         alternatives: [[oneOf('chainWidth', values, tools)]],
       }
     },
@@ -219,7 +225,7 @@ export const sizeRules: readonly MeasureRule[] = [
     read: ([, text], tools) => {
       const figure = Number(text)
       const alternatives = [[near('sizeCm', figure, tools)], [oneOf('size', [String(figure)], tools)]]
-      return { label: `Size ${show(figure, 'cm')}`, alternatives, words: String(figure) }
+      return { label: t('Size {size}', { size: show(figure, 'cm') }), alternatives, words: String(figure) }
     },
   },
 ]

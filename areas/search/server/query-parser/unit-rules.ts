@@ -1,6 +1,7 @@
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { factorOf } from '#packages/part-attributes/figures.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { fold } from '../speech/fold.ts'
 import { type Measure, type MeasureRule, type MeasureTools, NUMBER, near, show, sticky, within } from './measure.ts'
 import {
@@ -86,7 +87,7 @@ function pressure(text: string | undefined, unitText: string | undefined, tools:
   const bar = Number(text) * unit.factor
   const between = [within('pressureMinBar', 0, bar, tools), within('pressureMaxBar', bar, 1000, tools)]
   return {
-    label: `Pressure ${show(Number(text), `${unitText}`)}`,
+    label: t('Pressure {pressure}', { pressure: show(Number(text), `${unitText}`) }),
     alternatives: [between, [near('pressureMaxBar', bar, tools)]],
   }
 }

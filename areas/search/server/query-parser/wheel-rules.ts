@@ -1,11 +1,14 @@
 import { listOf } from '#packages/fit-engine/reading/read-table.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import {
   type Measure,
   type MeasureRule,
   type MeasureTools,
   near,
   oneOf,
+  orText,
   sticky,
   usedAttribute,
   within,
@@ -63,7 +66,7 @@ function fitsTube(width: number, tools: MeasureTools): Alternative {
 }
 
 function etrto(width: string, beadSeat: string, tools: MeasureTools, written?: Written): Measure {
-  const label = `Size ${Number(width)}-${beadSeat}`
+  const label = t('Size {size}', { size: `${Number(width)}-${beadSeat}` })
   return { label, alternatives: widthAndBeadSeat(Number(width), Number(beadSeat), tools, written) }
 }
 
@@ -75,7 +78,7 @@ function namedSize(name: string, width: string, tools: MeasureTools): Measure | 
   const isInches = figure < 6
   const millimetres = isInches ? Math.round(figure * 25.4) : figure
   return {
-    label: `Size ${millimetres}-${beadSeats.join('/')}`,
+    label: t('Size {size}', { size: `${millimetres}-${beadSeats.join('/')}` }),
     alternatives: beadSeats.flatMap((it) =>
       widthAndBeadSeat(millimetres, Number(it), tools, { atLeast: isInches ? 1.5 : 0 }),
     ),
@@ -94,7 +97,7 @@ function wheel(name: string, tools: MeasureTools): Measure | undefined {
   const alternatives = beadSeats.map((it) => [near('beadSeatMm', Number(it), tools)])
   const usual = USUAL_WIDTHS.get(name)
   return {
-    label: `Bead seat ${beadSeats.join(' or ')}\u202fmm`,
+    label: t('Bead seat {length}', { length: `${orText(beadSeats)}\u202fmm` }),
     alternatives,
     ...(usual && { preferred: alternatives.flatMap((it) => ofUsualWidth(it, usual, tools)) }),
   }
@@ -125,7 +128,7 @@ function bareWheel(name: string, tools: MeasureTools): Measure | undefined {
   const read = isOfWheel ? wheel(name, tools) : undefined
   if (!read || !usedAttribute('beadSeatMm', tools)) return undefined
   return {
-    label: `${read.label} or width ${name}\u202fmm`,
+    label: t('{measure} or width {width}', { measure: read.label, width: `${name}\u202fmm` }),
     preferred: read.preferred ?? [],
     alternatives: [
       ...read.alternatives,
@@ -142,7 +145,7 @@ function widthInInches(width: string, tools: MeasureTools): Measure | undefined 
   const millimetres = Math.round(Number(width) * 25.4)
   const constraint = near('widthMm', millimetres, tools, { atLeast: 1.5 })
   return {
-    label: `Width ${width}\u202fin`,
+    label: t('Width {width}', { width: `${figureText(width)}\u202fin` }),
     alternatives: [[constraint], ...(roles.includes('tube') ? [fitsTube(millimetres, tools)] : [])],
   }
 }

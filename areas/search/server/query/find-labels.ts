@@ -49,8 +49,9 @@ export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: O
   if (slug === SHOP_FACETS.rating) return t('Rating: {rating}', { rating: ratingLabel(Number(choice.value)) })
   const attribute = rules.registry.bySlug(slug)
   const unit = attribute?.shownUnit ?? attribute?.unit
-  const show = (figure: number) => (attribute ? `${figure}${unit ? `\u202f${unit}` : ''}` : briefAmount(figure))
-  if (choice.range) return `${attribute?.label ?? 'Price'}: ${rangeLabel(choice.range, show)}`
+  const show = (figure: number) =>
+    attribute ? `${figureText(figure)}${unit ? `\u202f${unit}` : ''}` : briefAmount(figure)
+  if (choice.range) return `${attribute?.label ?? t('Price')}: ${rangeLabel(choice.range, show)}`
   const token = attribute && dictionary.token(attribute.key, choice.value)
   const entry = token === undefined ? undefined : dictionary.byToken.get(token)
   const label = entry ? labelOf(rules.registry, entry) : choice.value

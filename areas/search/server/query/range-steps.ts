@@ -1,4 +1,5 @@
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { briefAmount } from '#platform/contract/money/money-text.ts'
 import type { Facet } from '#search/contract/find.ts'
@@ -95,7 +96,8 @@ export function countedRanges(
   { slug, unit }: Pick<Attribute, 'slug' | 'unit'>,
 ): Facet['values'] {
   const chosen = new Set((state.choices.get(slug) ?? []).map(({ value }) => value))
-  const show = key === SHOP_FACETS.price ? briefAmount : (figure: number) => `${figure}${unit ? `\u202f${unit}` : ''}`
+  const show =
+    key === SHOP_FACETS.price ? briefAmount : (figure: number) => `${figureText(figure)}${unit ? `\u202f${unit}` : ''}`
   return found.ranges
     .filter((counted) => counted.key === key)
     .map(({ range, hits }) => {
