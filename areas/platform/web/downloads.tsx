@@ -25,13 +25,14 @@ export function useDownload(failed = t('That did not work. Try again.')): UseMut
 type ExportProps = {
   path: string
   what: string // The file holds, such as parts
+  failed?: string // The sentence where it can't be exported; it names the same
   name?: string
   children?: string
 }
 
 /** Downloads a CSV file of the shop, as every program reads it or as Excel does where a comma is decimal. */
-export function ExportButton({ path, what, name, children = t('Export CSV') }: ExportProps) {
-  const download = useDownload(t('The {what} could not be exported. Try again.', { what }))
+export function ExportButton({ path, what, failed, name, children = t('Export CSV') }: ExportProps) {
+  const download = useDownload(failed ?? t('The {what} could not be exported. Try again.', { what }))
   const save = (wanted: string) => download.mutate({ path: wanted, ...(name && { name }) })
   return (
     <div className="inline-flex">

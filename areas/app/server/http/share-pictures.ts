@@ -9,8 +9,9 @@ import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { Imaging, ShareCard } from '#catalogue/server/imaging/imaging.ts'
 import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
 import { inPlainColours } from '#packages/drawings/sheet/sheet-style.ts'
+import { plural } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { isRefusal, NOTHING_HERE, type Refusal, SHOP_BUSY } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
@@ -106,7 +107,9 @@ async function cardOfAssembly(source: Source, sku: string): Promise<Card | Refus
     words: {
       name: shown(made.name),
       number: shown(made.sku),
-      price: isCut ? '' : counted(positions.length, 'position'),
+      price: isCut
+        ? ''
+        : plural(positions.length, '{count} position', '{count} positions', { count: countText(positions.length) }),
     },
     ...{ shows: drawing?.src, picture, version: versionOfCard(String(version)) },
   }
@@ -120,7 +123,11 @@ async function cardOfCategory(source: Source, category: string): Promise<Card | 
   const [first] = found.items
   const { total } = found
   return {
-    words: { name: shown(chosen.label), number: '', price: counted(total, 'part') },
+    words: {
+      name: shown(chosen.label),
+      number: '',
+      price: plural(total, '{count} part', '{count} parts', { count: countText(total) }),
+    },
     ...{ shows: first?.img, picture: async () => (first ? pictureOf(source, first) : null) },
     version: sharePictureVersion(total, first?.img ?? ''),
   }

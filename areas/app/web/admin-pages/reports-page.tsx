@@ -178,7 +178,11 @@ function ShownReport({ report, isRefreshing }: { report: Report; isRefreshing: b
         <h3 id="report" className="text-lg">
           {title}
         </h3>
-        <ExportButton path={`/admin/reports/${report.report}/export?${query}`} what={t('report')} />
+        <ExportButton
+          path={`/admin/reports/${report.report}/export?${query}`}
+          what={t('report')}
+          failed={t('The report could not be exported. Try again.')}
+        />
       </div>
       <p className="mb-4 max-w-[65ch] text-graphite text-sm">{explanationOf(report)}</p>
       {report.rows.length === 0 ? (

@@ -33,7 +33,15 @@ export function RecordsImport({ words }: { words: RecordWords }) {
   return (
     <>
       <div className="mb-6">
-        <ExportButton path={`/import/${words.kind}`} what={isOfCustomers ? t('customers') : t('reviews')}>
+        <ExportButton
+          path={`/import/${words.kind}`}
+          what={isOfCustomers ? t('customers') : t('reviews')}
+          failed={
+            isOfCustomers
+              ? t('The customers could not be exported. Try again.')
+              : t('The reviews could not be exported. Try again.')
+          }
+        >
           {isOfCustomers ? t('Export customers') : t('Export reviews')}
         </ExportButton>
       </div>

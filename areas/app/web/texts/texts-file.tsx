@@ -16,7 +16,11 @@ export function TextsFile() {
       <details className="w-full max-w-3xl">
         <summary className="cursor-pointer py-2 font-semibold">{t('Import and export')}</summary>
         <div className="mt-2 flex flex-col items-start gap-6">
-          <ExportButton path="/texts.csv" what={t('translations')} />
+          <ExportButton
+            path="/texts.csv"
+            what={t('translations')}
+            failed={t('The translations could not be exported. Try again.')}
+          />
           <RowsImport
             path="/texts/import"
             schema={textsReportSchema}

@@ -16,7 +16,7 @@ export function RedirectsFile() {
     <details className="w-full max-w-3xl">
       <summary className="cursor-pointer py-2 font-semibold">{t('Import and export')}</summary>
       <div className="mt-2 flex flex-col items-start gap-6">
-        <ExportButton path={FILE} what={t('redirects')} />
+        <ExportButton path={FILE} what={t('redirects')} failed={t('The redirects could not be exported. Try again.')} />
         <May needs="content.publish">
           <RowsImport
             path={FILE}

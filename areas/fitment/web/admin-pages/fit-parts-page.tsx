@@ -1,6 +1,7 @@
 import type { CoveredPart } from '#fitment/contract/fit-coverage.ts'
 import { PORT_STATES } from '#fitment/contract/part-ports.ts'
-import { msg, say, t } from '#platform/contract/language/text.ts'
+import { msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
@@ -38,7 +39,10 @@ export default function FitPartsPage() {
         operation="listFitParts"
         filters={{ search: text(), category: text(), state: oneOf(PORT_STATES) }}
         size={50}
-        noun={['part', 'parts']}
+        noun={{
+          label: t('Parts'),
+          count: (total) => plural(total, '{count} part', '{count} parts', { count: countText(total) }),
+        }}
         empty={{ none: { title: t('No matching parts'), text: t('Check the spelling, or show all parts.') } }}
       >
         {(items) => <DataTable caption={t('Parts')} columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />}

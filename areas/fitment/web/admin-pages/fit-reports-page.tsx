@@ -50,7 +50,10 @@ export default function FitReportsPage() {
         operation="listFitReports"
         filters={{ show: oneOf(FIT_REPORT_FILTERS) }}
         size={50}
-        noun={['report', 'reports']}
+        noun={{
+          label: t('Reports'),
+          count: (total) => plural(total, '{count} report', '{count} reports', { count: countText(total) }),
+        }}
         empty={{
           none: { title: t('No reports'), text: t('Customers can report this once their order is delivered.') },
         }}

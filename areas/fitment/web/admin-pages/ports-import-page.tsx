@@ -29,7 +29,11 @@ export default function PortsImportPage() {
             {t('Interfaces of parts')}
           </h3>
           <div>
-            <ExportButton path={FILE} what={t('interfaces')} />
+            <ExportButton
+              path={FILE}
+              what={t('interfaces')}
+              failed={t('The interfaces could not be exported. Try again.')}
+            />
           </div>
           <PortsImportForm />
         </section>
@@ -51,7 +55,9 @@ function PortsImportForm() {
       <RowsImport
         path={FILE}
         schema={portsReportSchema}
-        noun={['part', 'parts']}
+        importLabel={(count) =>
+          plural(count, 'Import {count} part', 'Import {count} parts', { count: countText(count) })
+        }
         hint={t('One row per interface. Parts in the file are replaced; others stay as they are.')}
         changesIn={({ parts }) => parts.updated}
         figures={({ rows, parts }) => (

@@ -65,7 +65,12 @@ function FileToExport({ name, onChoose }: { name: BookFile; onChoose: (name: Boo
           ))}
         </SelectField>
       </div>
-      <ExportButton path={`${PATH}?file=${name}`} what={t('file')} name={`${name}.csv`}>
+      <ExportButton
+        path={`${PATH}?file=${name}`}
+        what={t('file')}
+        failed={t('The file could not be exported. Try again.')}
+        name={`${name}.csv`}
+      >
         {t('Export {name}.csv', { name })}
       </ExportButton>
     </div>

@@ -84,7 +84,11 @@ function OrderList() {
         <div className="flex flex-wrap gap-2">
           <span className="max-sm:hidden">{keys.button}</span>
           <May needs="invoices.export">
-            <ExportButton path={`/orders/export?${new URLSearchParams(filters)}`} what={t('orders')} />
+            <ExportButton
+              path={`/orders/export?${new URLSearchParams(filters)}`}
+              what={t('orders')}
+              failed={t('The orders could not be exported. Try again.')}
+            />
           </May>
         </div>
       </div>

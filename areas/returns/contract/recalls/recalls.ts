@@ -3,7 +3,7 @@ import { checkSerialRange, serialSchema } from '#orders/contract/serial-number.t
 import { serialOperations } from '#orders/contract/serials.ts'
 import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -41,7 +41,7 @@ const words = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Use at most ${counted(most, 'character')}`)
+    .max(most, { error: () => t('Use at most {most} characters', { most: countText(most) }) })
     .default('')
 
 /** What a recall says besides; a service notice has none of it. */

@@ -59,5 +59,11 @@ export function DeleteRecall({ recall }: Props) {
 
 /** Whom it reaches, a row for each line of an order. */
 export function ExportRecall({ recall: { _id: id } }: Props) {
-  return <ExportButton path={`/recalls/${id}/export`} what={t('list')} />
+  return (
+    <ExportButton
+      path={`/recalls/${id}/export`}
+      what={t('list')}
+      failed={t('The list could not be exported. Try again.')}
+    />
+  )
 }
