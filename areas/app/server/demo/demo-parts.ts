@@ -73,8 +73,14 @@ function partOf(cells: Cells): DemoPart {
   }
 }
 
-/** What parts and categories of the demo are called in other languages; `item` is a part number or a category. */
-export const demoNames: readonly { kind: string; item: string; name: string; language: string }[] = readTable(
-  textOf('names.de'),
-  ';',
-).map(({ cells: { kind = '', item = '', name = '' } }) => ({ kind, item, name, language: 'de' }))
+type DemoText = { kind: string; item: string; name: string; description: string; language: string }
+
+/**
+ * What parts and categories of the demo are called in other languages, and what parts are said to be; `item` is a part
+ * number or a category.
+ */
+export const demoNames: readonly DemoText[] = readTable(textOf('names.de'), ';').map(
+  ({ cells: { kind = '', item = '', name = '', description = '' } }) => ({
+    ...{ kind, item, name, description, language: 'de' },
+  }),
+)

@@ -77,6 +77,18 @@ test('What can only be measured against another measure agrees with it', () => {
   }
 })
 
+test('German descriptions state no figure that the English ones do not', () => {
+  const english = new Map(demoParts.map(({ sku, description }) => [sku, description]))
+  for (const { item, description } of demoNames.filter((each) => each.description !== '')) {
+    const own = figuresIn(description.replace(/(\d),(\d)/g, '$1.$2'))
+    const stated = figuresIn(english.get(item) ?? '')
+    expect(
+      own.filter((figure) => !stated.some(isNear(figure))),
+      item,
+    ).toEqual([])
+  }
+})
+
 test('Every part and category has a German name, with the figures of its English one', () => {
   const german = new Map(demoNames.map(({ kind, item, name }) => [`${kind} ${item}`, name]))
   const all = [...demoParts, ...formerParts]

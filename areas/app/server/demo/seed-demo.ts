@@ -94,13 +94,16 @@ async function storeDemoParts(transaction: Queryable, now: Date): Promise<void> 
 
 /** What the demo's parts and categories are called in German, as if the owner had written it. */
 async function storeDemoTexts(transaction: Queryable, changedAt: Date): Promise<void> {
-  const names = new Map([...demoParts, ...formerParts].map(({ sku, name }) => [sku, name]))
+  const base = new Map([...demoParts, ...formerParts].map((part) => [part.sku, part]))
   const { parts: named = [], categories = [] } = Object.groupBy(demoNames, ({ kind }) =>
     kind === 'part' ? 'parts' : 'categories',
   )
-  const rows = named.map(({ item, name, language }) => ({
-    ...{ partId: demoPartId(item), language, name, changedAt },
-    source: { name: digestOf(names.get(item) ?? '') },
+  const rows = named.map(({ item, name, description, language }) => ({
+    ...{ partId: demoPartId(item), language, name, description: description || null, changedAt },
+    source: {
+      name: digestOf(base.get(item)?.name ?? ''),
+      ...(description && { description: digestOf(base.get(item)?.description ?? '') }),
+    },
   }))
   await transaction.insert(partTexts).values(rows)
   await transaction.insert(contentTexts).values(
