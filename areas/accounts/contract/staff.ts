@@ -1,4 +1,4 @@
-import { t } from '#platform/contract/language/text.ts'
+import { type Message, msgc, say, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { GRANTABLE_PERMISSIONS } from '#platform/contract/permissions.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -9,6 +9,22 @@ const desk = { section: '6', access: { kind: 'admin', needs: 'staff.manage' }, c
 
 /** Stands for the administrator's role, which has every permission and cannot be changed. */
 export const ADMINISTRATOR = 'administrator'
+
+/** Roles that every shop comes with, as they are stored. */
+const OWN_NAMES: Readonly<Record<string, Message>> = {
+  Administrator: msgc('role', 'Administrator'),
+  Catalogue: msgc('role', 'Catalogue'),
+  Warehouse: msgc('role', 'Warehouse'),
+  Service: msgc('role', 'Service'),
+  Accounts: msgc('role', 'Accounts'),
+  Content: msgc('role', 'Content'),
+}
+
+/** A role's name for the reader: the shop's own ones are translated, until they are renamed. */
+export function roleWords(name: string): string {
+  const own = Object.hasOwn(OWN_NAMES, name) ? OWN_NAMES[name] : undefined
+  return own === undefined ? name : say(own)
+}
 
 const roleIdSchema = z.uuid({ error: () => t('Choose a role') })
 const roleParamsSchema = z.strictObject({ id: roleIdSchema })

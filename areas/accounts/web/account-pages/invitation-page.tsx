@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#accounts/contract/credentials.ts'
+import { roleWords } from '#accounts/contract/staff.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
 import { msg, t, tc } from '#platform/contract/language/text.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
@@ -73,7 +74,7 @@ function Accept({ token, invited: { email, role, hasAccount } }: { token: string
               'This invitation gives <email>{email}</email> the role {role}. Log in with that email to accept it.',
               {
                 email,
-                role,
+                role: roleWords(role),
               },
             )}
             email={(words) => <strong className="wrap-anywhere">{words}</strong>}
@@ -101,7 +102,7 @@ function Accept({ token, invited: { email, role, hasAccount } }: { token: string
       {!errors.name && !errors.password && <ProblemNotice error={problem} />}
       <p>
         <Rich
-          text={t('Your role: <role>{role}</role>', { role })}
+          text={t('Your role: <role>{role}</role>', { role: roleWords(role) })}
           role={(words) => <strong className="wrap-anywhere">{words}</strong>}
         />
       </p>

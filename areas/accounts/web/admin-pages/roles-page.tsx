@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffRole } from '#accounts/contract/staff.ts'
-import { ADMINISTRATOR, type Invitation, inviteSchema } from '#accounts/contract/staff.ts'
+import { ADMINISTRATOR, type Invitation, inviteSchema, roleWords } from '#accounts/contract/staff.ts'
 import { msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { GRANTABLE, type GrantablePermission } from '#platform/contract/permissions.ts'
@@ -77,7 +77,7 @@ function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
         <option value="">{t('Choose a role')}</option>
         {roles.map(({ _id, name }) => (
           <option key={_id} value={_id}>
-            {name}
+            {roleWords(name)}
           </option>
         ))}
       </SelectField>
@@ -111,7 +111,7 @@ function OpenInvitations() {
             className="flex flex-wrap items-center justify-between gap-3 border-hairline py-2 not-first:border-t"
           >
             <span className="wrap-anywhere min-w-0">
-              {invitation.email}, {invitation.role}
+              {invitation.email}, {roleWords(invitation.role)}
               <span className="block text-graphite text-sm">
                 <Until iso={invitation.expiresAt} />
               </span>
@@ -152,7 +152,7 @@ function Roles({ roles }: { roles: readonly StaffRole[] }) {
     refreshes: ['listRoles'],
     done: t('Role deleted'),
     request: ({ _id: id }: StaffRole) => ({ params: { id } }),
-    title: ({ name }) => t('Delete the role {name}?', { name }),
+    title: ({ name }) => t('Delete the role {name}?', { name: roleWords(name) }),
     text: () => <p>{t('Nobody may have it, and no open invitation may give it.')}</p>,
     look: { confirmLabel: t('Delete'), danger: true },
   })
@@ -181,7 +181,8 @@ function Roles({ roles }: { roles: readonly StaffRole[] }) {
 type CardProps = { role: StaffRole; onEdit: (edited: Edited) => void; onDelete: (role: StaffRole) => void }
 
 function RoleCard({ role, onEdit, onDelete }: CardProps) {
-  const { _id, name, permissions, people, builtIn } = role
+  const { _id, permissions, people, builtIn } = role
+  const name = roleWords(role.name)
   const isAdministrator = _id === ADMINISTRATOR
   const named = permissions.flatMap((permission) => GRANTABLE[permission as GrantablePermission] ?? [])
   return (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { emailSchema } from '#accounts/contract/credentials.ts'
-import { ADMINISTRATOR, type StaffRole } from '#accounts/contract/staff.ts'
+import { ADMINISTRATOR, roleWords, type StaffRole } from '#accounts/contract/staff.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
@@ -44,7 +44,7 @@ export function GiveRole({ roles }: { roles: readonly StaffRole[] }) {
           .filter(({ _id }) => _id !== ADMINISTRATOR)
           .map(({ _id, name }) => (
             <option key={_id} value={_id}>
-              {name}
+              {roleWords(name)}
             </option>
           ))}
       </SelectField>
