@@ -14,7 +14,7 @@ export const MOST_PREVIEWED = 5
 const text = singleLine().max(100, { error: () => t('Use at most 100 characters') })
 
 /** Of the words: one of the shop's languages; absent: that of the parts' own texts. */
-const language = z.string().max(20).optional()
+const language = singleLine().max(20).optional()
 
 export const vocabularyFormSchema = z.strictObject({
   language,

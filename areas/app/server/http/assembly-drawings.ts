@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { printExploded } from '#catalogue/server/printable-drawings/print-exploded.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
@@ -33,7 +34,7 @@ export function serveAssemblyDrawings(server: FastifyInstance, catalogue: Catalo
       if (isRefusal(made)) return sendProblem(reply, made)
       const { date, version, view, list } = made
       // The list says more than the drawing, and the sheet the day.
-      const key = JSON.stringify([date, version, list, shopBrand().name])
+      const key = JSON.stringify([date, version, list, shopBrand().name, currentLanguage()])
       const at = new Date(`${date}T00:00:00Z`)
       const bytes = await printed(key, () => printExploded(view, list, { author: shopBrand().name, at }))
       if (!bytes) return sendProblem(reply, SHOP_BUSY)

@@ -1,4 +1,5 @@
 import type { PositionUnit } from '#catalogue/contract/assemblies/positions.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import type { KnownNumber } from './assemblies-store.ts'
 
@@ -21,7 +22,7 @@ export function faultsOfNumbers(
   own: string,
 ): NumberFault[] {
   return positions.flatMap(({ sku, name, unit }, at): NumberFault[] => {
-    if (sku === own) return [{ at, field: 'sku', message: 'An assembly can’t be part of itself' }]
+    if (sku === own) return [{ at, field: 'sku', message: t('An assembly can’t be part of itself') }]
     const number = known.get(sku)
     if (!number)
       return name === ''
@@ -29,17 +30,26 @@ export function faultsOfNumbers(
             {
               at,
               field: 'sku',
-              message: `No part has the number ${JSON.stringify(sku)}. If it is not for sale, give its name`,
+              message: t('No part has the number {sku}. If it is not for sale, give its name', {
+                sku: JSON.stringify(sku),
+              }),
             },
           ]
         : []
     const units = fittingUnits(number)
     if (!units || units.includes(unit)) return []
-    return [{ at, field: 'unit', message: `${sku} is counted in ${units.join(', ')}, not in ${unit}` }]
+    return [
+      {
+        at,
+        field: 'unit',
+        message: t('{sku} is counted in {units}, not in {unit}', { sku, units: units.join(', '), unit }),
+      },
+    ]
   })
 }
 
-export const cycleWords = (cycle: readonly string[]): string => `An assembly can’t contain itself: ${cycle.join(' → ')}`
+export const cycleWords = (cycle: readonly string[]): string =>
+  t('An assembly can’t contain itself: {cycle}', { cycle: cycle.join(' → ') })
 
 export function errorsOf(faults: readonly NumberFault[]): FieldError[] {
   return faults.map(({ at, field, message }) => ({ path: `positions.${at}.${field}`, message }))

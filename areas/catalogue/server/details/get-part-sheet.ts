@@ -4,6 +4,7 @@ import { drawPart, isDrawable } from '#packages/drawings/draw-part.ts'
 import { drawingVersion } from '#packages/drawings/drawing-version.ts'
 import type { DrawingVariant } from '#packages/drawings/sheet/render-sheet.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { NOTHING_HERE, type Refusal } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -32,7 +33,7 @@ export async function getPartSheet(
   if (kind === 'scale' && !isDrawable(part)) return NOTHING_HERE
   const by = { author: shopBrand().name, at: part.updatedAt }
   const attributes = describeSpecs(part.specs, registry)
-  const facts = [kind, drawingVersion(part), part.description, part.updatedAt, attributes, by.author]
+  const facts = [kind, drawingVersion(part), part.description, part.updatedAt, attributes, by.author, currentLanguage()]
   return {
     key: createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22),
     name: `${part.sku} ${kind === 'data' ? 'data sheet' : 'drawing'}`,

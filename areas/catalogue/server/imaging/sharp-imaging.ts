@@ -1,5 +1,6 @@
 import { LONGEST_PICTURE_SIDE, MOST_PICTURE_PIXELS, pictureWidths } from '#platform/contract/files/picture-files.ts'
 import { figureFormat } from '#platform/contract/language/kept-formats.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Imaging, Rendering } from './imaging.ts'
 import type { ProcessAnswer } from './process-answer.ts'
@@ -20,14 +21,14 @@ type ImagingOptions = {
   leastWorkMs?: number
 }
 
-const BROKEN = refuse('broken-picture', 'This picture is damaged or incomplete. Save it again and upload it.')
+const BROKEN = refuse('broken-picture', msg('This picture is damaged or incomplete. Save it again and upload it.'))
 const TOO_SLOW = refuse(
   'broken-picture',
-  'This picture takes too long to process. Make it smaller and upload it again.',
+  msg('This picture takes too long to process. Make it smaller and upload it again.'),
 )
-const TOO_MANY = refuse('unavailable', 'Too many uploads right now. Try again in a minute.')
-const STARVED = refuse('unavailable', 'The shop is too busy for this picture right now. Try again in a minute.')
-const STOPPING = refuse('unavailable', 'The shop is restarting. Try again in a minute.')
+const TOO_MANY = refuse('unavailable', msg('Too many uploads right now. Try again in a minute.'))
+const STARVED = refuse('unavailable', msg('The shop is too busy for this picture right now. Try again in a minute.'))
+const STOPPING = refuse('unavailable', msg('The shop is restarting. Try again in a minute.'))
 
 const REFUSALS: Record<Crash['crashed'], Refusal> = { time: TOO_SLOW, starved: STARVED, signal: BROKEN }
 
@@ -93,6 +94,14 @@ function tooManyPixels({ width, height }: { width: number; height: number }): Re
   const megapixels = (pixels: number) => figureFormat({ maximumFractionDigits: 1 }).format(pixels / 1e6)
   return refuse(
     'too-many-pixels',
-    `This picture has ${width} × ${height} pixels, that is ${megapixels(width * height)} megapixels. It may have ${megapixels(MOST_PICTURE_PIXELS)} at most: make it smaller and send it again.`,
+    t(
+      'This picture has {width} × {height} pixels, that is {megapixels} megapixels. It may have {most} at most: make it smaller and send it again.',
+      {
+        width: String(width),
+        height: String(height),
+        megapixels: megapixels(width * height),
+        most: megapixels(MOST_PICTURE_PIXELS),
+      },
+    ),
   )
 }

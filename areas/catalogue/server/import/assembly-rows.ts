@@ -1,5 +1,6 @@
 import { type Position, positionSchema } from '#catalogue/contract/assemblies/positions.ts'
 import type { RowFault } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 import type { selectAdministered } from '../assemblies/assemblies-store.ts'
 
@@ -114,13 +115,13 @@ export function readAssemblyRow(line: number, cells: Cells, sign: DecimalSign): 
     if (text === '') return null
     const read = readNumber(text, sign)
     if (read && 'plain' in read) return Number(read.plain)
-    fault(column, `${JSON.stringify(text)} is not a number`)
+    fault(column, t('{text} is not a number', { text: JSON.stringify(text) }))
     return null
   }
   const wear = cells.wear.toLowerCase()
-  if (!YES.has(wear) && !NO.has(wear)) fault('wear', 'Write yes, or nothing')
+  if (!YES.has(wear) && !NO.has(wear)) fault('wear', t('Write yes, or nothing'))
   const kind = cells.kind || 'assembly'
-  if (kind !== 'assembly' && kind !== 'kit') fault('kind', 'Write assembly or kit')
+  if (kind !== 'assembly' && kind !== 'kit') fault('kind', t('Write assembly or kit'))
   const read = positionSchema.safeParse(positionIn(cells, number))
   const level = number('bom_level')
   if (faults.length === 0 && !read.success)

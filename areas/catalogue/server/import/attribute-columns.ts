@@ -5,6 +5,7 @@ import { factorOf } from '#packages/part-attributes/figures.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { readStated } from '#packages/part-attributes/stated-value.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { type CellReader, type Column, shown } from './import-cells.ts'
 
 const LONGEST_HEADER = 100
@@ -60,5 +61,7 @@ export function readAttribute(
   const attribute = ofRoleOrFirst(attributes, role)
   if (!text || !attribute) return undefined
   const read = readStated(attribute, text, role, (unitColumn && reader.text(unitColumn)) || unit)
-  return 'value' in read ? [attribute.key, read.value] : reader.fault(column, `${shown(text)} is not ${read.expected}`)
+  return 'value' in read
+    ? [attribute.key, read.value]
+    : reader.fault(column, t('{text} is not {expected}', { text: shown(text), expected: read.expected }))
 }

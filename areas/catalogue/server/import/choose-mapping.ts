@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { partsOf } from '#platform/server/records/column-source.ts'
 import {
   DEFAULT_MAPPING,
@@ -26,10 +27,12 @@ const columnNames = (header: readonly string[]) => new Set(header.map((name) => 
 
 /** What the columns of a mapping are called in messages. */
 export function formOf(mapping: ImportMapping): string {
-  if (mapping === EXPORT_MAPPING) return 'the shop’s own form'
-  if (mapping === LIST_MAPPING) return 'a list of prices or stock'
-  if (mapping.rows) return `the form of ${PRESETS[mapping.rows].label}`
-  return mapping === DEFAULT_MAPPING ? 'the form of AdventureWorks' : 'the mapping that was given'
+  if (mapping === EXPORT_MAPPING) return t('the shop’s own form')
+  if (mapping === LIST_MAPPING) return t('a list of prices or stock')
+  if (mapping.rows) return t('the form of {label}', { label: PRESETS[mapping.rows].label })
+  return mapping === DEFAULT_MAPPING
+    ? t('the form of {label}', { label: 'AdventureWorks' })
+    : t('the mapping that was given')
 }
 
 /** The mapping by which a file is read, without what its header has no column for; to be changed by hand. */

@@ -1,5 +1,6 @@
 import { unknownMaker } from '#catalogue/contract/makers.ts'
 import { detailFields } from '#catalogue/contract/part-details.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { MOST_BROKEN_ROWS } from '#platform/server/csv/row-tally.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -54,8 +55,9 @@ export async function leaveOutGoneFiles(
   const byLine = Map.groupBy(await partStaging.unstageParts(db, gone), ({ line }) => line)
   const faultOf = (field: 'img' | 'morePictures' | 'documents'): CellFault => {
     const column = columns[field]
-    const what = field === 'documents' ? 'document' : 'picture'
-    return { ...(column && placeOf(column)), reason: `this uploaded ${what} no longer exists` }
+    const reason =
+      field === 'documents' ? t('this uploaded document no longer exists') : t('this uploaded picture no longer exists')
+    return { ...(column && placeOf(column)), reason }
   }
   tally.break([...byLine].map(([line, files]) => ({ line, faults: files.map(({ field }) => faultOf(field)) })))
   return byLine.size
@@ -97,17 +99,29 @@ function faultsOf(unfit: partStaging.Unfit, columns: ImportColumns): CellFault[]
   const { quantity, promised, min, multiple, reducedCents, firstQuantityCents, priceCents } = unfit
   const faults: [Column | undefined, string][] = []
   if (quantity < promised)
-    faults.push([columns.quantity, `${quantity} is less than the ${promised} units that orders reserve`])
+    faults.push([
+      columns.quantity,
+      t('{quantity} is less than the {promised} units that orders reserve', {
+        quantity: String(quantity),
+        promised: String(promised),
+      }),
+    ])
   if (min % multiple !== 0)
-    faults.push([columns.min ?? columns.multiple, `the minimum ${min} is not a multiple of ${multiple}`])
+    faults.push([
+      columns.min ?? columns.multiple,
+      t('the minimum {min} is not a multiple of {multiple}', { min: String(min), multiple: String(multiple) }),
+    ])
   const price = formatCents(priceCents)
   if (reducedCents !== null && reducedCents >= priceCents)
     faults.push([
       columns.reducedPrice ?? columns.price,
-      `the reduced price ${formatCents(reducedCents)} is not below ${price}`,
+      t('the reduced price {reduced} is not below {price}', { reduced: formatCents(reducedCents), price }),
     ])
   if (firstQuantityCents !== null && firstQuantityCents >= priceCents) {
-    const reason = `the price by quantity ${formatCents(firstQuantityCents)} is not below ${price}`
+    const reason = t('the price by quantity {reduced} is not below {price}', {
+      reduced: formatCents(firstQuantityCents),
+      price,
+    })
     faults.push([columns.quantityPrices ?? columns.price, reason])
   }
   return faults.map(([column, reason]) => ({ ...(column && placeOf(column)), reason }))

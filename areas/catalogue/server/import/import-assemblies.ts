@@ -2,7 +2,8 @@ import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assembl
 import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
 import { MOST_LISTED_LINES, type RowFault } from '#platform/contract/csv-exchange.ts'
 import type { DecimalSign } from '#platform/contract/language/formats.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { judgedRows, readCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
@@ -87,7 +88,8 @@ async function readFile(db: Queryable, { open }: Pick<AssembliesImport, 'open'>)
     const file: ReadFile = { assemblies: [], made: [], names, ignored, rows: 0, faults: [] }
     const positions: PositionRow[] = []
     for await (const row of rows) {
-      if (++file.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in parts.` }
+      if (++file.rows > MOST_ROWS)
+        return { problem: t('The file has more than {count} rows. Import it in parts.', { count: String(MOST_ROWS) }) }
       const read = row.fault ? { faults: [row.fault] } : readAssemblyRow(row.line, row.cells, sign)
       if ('faults' in read) file.faults.push(...read.faults)
       else if ('period' in read) file.made.push(read)
@@ -139,14 +141,18 @@ function gathered(rows: readonly PositionRow[], { faults }: ReadFile): FileAssem
   const named = rows.find((row) => row.assembly.name !== '')?.assembly.name ?? ''
   const positions = rows.map(({ line, position, level, assembly: own }) => {
     if (own.kind !== assembly.kind)
-      faults.push({ line, column: 'kind', reason: `It is ${JSON.stringify(assembly.kind)} in line ${rows[0]?.line}` })
+      faults.push({
+        line,
+        column: 'kind',
+        reason: t('It is {kind} in line {line}', { kind: JSON.stringify(assembly.kind), line: String(rows[0]?.line) }),
+      })
     return { ...position, ref: position.ref ?? refOf(position.sku), line, level }
   })
   if (positions.length > MOST_POSITIONS)
     faults.push({
       line: rows[0]?.line ?? 0,
       column: 'ref',
-      reason: `An assembly has at most ${MOST_POSITIONS} positions`,
+      reason: t('An assembly has at most {count} positions', { count: String(MOST_POSITIONS) }),
     })
   for (const { at, field, message } of faultsOfPositions(positions))
     faults.push({ line: positions[at]?.line ?? 0, column: columnOf(field), reason: message })
@@ -206,7 +212,7 @@ async function storeAssemblies(
       line: assembly.rows[0]?.line ?? 0,
       sku,
       name,
-      what: `${was}${counted(after.positions.length, 'position')}`,
+      what: was + positionsText(after.positions.length),
       isNew: !before,
     })
   }
@@ -221,7 +227,7 @@ function unknownNumbers(assemblies: readonly FileAssembly[], made: readonly Made
     assemblies.flatMap((one) => [one, ...one.rows].flatMap(({ sku, name }) => (name === '' ? [] : sku))),
   )
   const unknown = (line: number, column: string, sku: string) => ({
-    ...{ line, column, reason: `No part or component has the number ${JSON.stringify(sku)}` },
+    ...{ line, column, reason: t('No part or component has the number {sku}', { sku: JSON.stringify(sku) }) },
   })
   return [
     ...assemblies.flatMap(({ sku, rows }): RowFault[] => {
@@ -241,7 +247,7 @@ function unknownNumbers(assemblies: readonly FileAssembly[], made: readonly Made
     ...made.flatMap(({ line, sku }) =>
       ofTheFile.has(sku)
         ? []
-        : [{ line, column: 'component_sku', reason: `The file does not say what ${sku} is made of` }],
+        : [{ line, column: 'component_sku', reason: t('The file does not say what {sku} is made of', { sku }) }],
     ),
   ]
 }
@@ -288,3 +294,6 @@ function faultOfCycle(cycle: readonly string[], assemblies: readonly FileAssembl
   )
   return { line: rows.at(-1)?.line ?? 0, column: 'component_sku', reason: cycleWords(cycle) }
 }
+
+const positionsText = (count: number) =>
+  plural(count, '{count} position', '{count} positions', { count: countText(count) })

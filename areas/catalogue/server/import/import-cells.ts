@@ -1,4 +1,5 @@
 import { MOST_PIECES } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
 import { decimalsOf, shopCurrency, unitsFromDecimal, unitsPer } from '#platform/contract/money/currency.ts'
 import { formatCents, isChargeable, maxAmountCents, notChargeable } from '#platform/contract/money/money.ts'
@@ -60,67 +61,98 @@ export class CellReader {
   /** Required unless `least` is 0. */
   line(column: Column, most: number, least = 1): string | undefined {
     const text = this.text(column)
-    if (text.length < least) return this.fault(column, 'it is missing')
-    if (/\p{Cc}/u.test(text)) return this.fault(column, 'it holds a line break, a tab or a control character')
-    return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
+    if (text.length < least) return this.fault(column, t('it is missing'))
+    if (/\p{Cc}/u.test(text)) return this.fault(column, t('it holds a line break, a tab or a control character'))
+    return text.length > most
+      ? this.fault(column, t('it is longer than {most} characters', { most: String(most) }))
+      : text
   }
 
   /** Any number of lines, untrimmed. */
   prose(column: Column, most: number): string | undefined {
     const text = this.#cell(column)
-    return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
+    return text.length > most
+      ? this.fault(column, t('it is longer than {most} characters', { most: String(most) }))
+      : text
   }
 
   /** Any number of lines, as plain text where the file has HTML. */
   description(column: Column, most: number): string | undefined {
     if (!this.#plainText) return this.prose(column, most)
     const text = this.#plainText(this.#cell(column))
-    return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
+    return text.length > most
+      ? this.fault(column, t('it is longer than {most} characters', { most: String(most) }))
+      : text
   }
 
   /** In the smallest unit of the currency. */
   price(column: Column): number | undefined {
     const text = this.text(column)
-    if (text === '') return this.fault(column, 'it is missing')
-    const example = `write ${shopCurrency() === 'USD' ? 'dollars' : shopCurrency()} as ${plainAmount(1234.5)}`
-    const plain = this.#plain(column, `is not a price (${example})`)
+    if (text === '') return this.fault(column, t('it is missing'))
+    const plain = this.#plain(column, notPrice)
     if (plain === undefined) return undefined
-    if (plain.startsWith('-')) return this.fault(column, `${shown(text)} is negative`)
+    if (plain.startsWith('-')) return this.fault(column, t('{text} is negative', { text: shown(text) }))
     const cents = unitsFromDecimal(plain, decimalsOf(shopCurrency()))
     if (Number(plain) * unitsPer(shopCurrency()) > maxAmountCents())
-      return this.fault(column, `${shown(text)} is more than ${formatCents(maxAmountCents())}`)
-    if (cents === undefined) return this.fault(column, `${shown(text)} has more decimals than ${shopCurrency()}`)
+      return this.fault(
+        column,
+        t('{text} is more than {most}', { text: shown(text), most: formatCents(maxAmountCents()) }),
+      )
+    if (cents === undefined)
+      return this.fault(
+        column,
+        t('{text} has more decimals than {currency}', { text: shown(text), currency: shopCurrency() }),
+      )
     return isChargeable(amountFromCents(cents)) ? cents : this.fault(column, `${shown(text)}: ${notChargeable()}`)
   }
 
   wholeNumber(column: Column, least: number): number | undefined {
     const text = this.text(column)
-    if (text === '') return this.fault(column, 'it is missing')
-    const plain = this.#plain(column, 'is not a number')
+    if (text === '') return this.fault(column, t('it is missing'))
+    const plain = this.#plain(column, notNumber)
     if (plain === undefined) return undefined
     const value = Number(plain)
-    if (plain.startsWith('-')) return this.fault(column, `${shown(text)} is negative`)
-    if (!Number.isInteger(value)) return this.fault(column, `${shown(text)} is not a whole number`)
-    if (value > MOST_PIECES) return this.fault(column, `${shown(text)} is more than ${MOST_PIECES}`)
-    return value < least ? this.fault(column, `${shown(text)} is less than ${least}`) : value
+    if (plain.startsWith('-')) return this.fault(column, t('{text} is negative', { text: shown(text) }))
+    if (!Number.isInteger(value)) return this.fault(column, t('{text} is not a whole number', { text: shown(text) }))
+    if (value > MOST_PIECES)
+      return this.fault(column, t('{text} is more than {most}', { text: shown(text), most: String(MOST_PIECES) }))
+    return value < least
+      ? this.fault(column, t('{text} is less than {least}', { text: shown(text), least: String(least) }))
+      : value
   }
 
   /** With a decimal point. */
   number(column: Column): string | undefined {
-    const plain = this.#plain(column, 'is not a number')
+    const plain = this.#plain(column, notNumber)
     if (plain === undefined || /^-?\d{1,12}(\.\d{1,12})?$/.test(plain)) return plain
-    return this.fault(column, `${shown(this.text(column))} is not a number`)
+    return this.fault(column, notNumber(shown(this.text(column))))
   }
 
-  #plain(column: Column, otherwise: string): string | undefined {
+  #plain(column: Column, otherwise: (text: string) => string): string | undefined {
     const text = shown(this.text(column))
     const read = readNumber(this.text(column), this.#signs.get(column.index))
-    if (!read) return this.fault(column, `${text} ${otherwise}`)
-    if ('unclear' in read) return this.fault(column, `${text} may be ${read.grouped} or ${read.decimal}`)
+    if (!read) return this.fault(column, otherwise(text))
+    if ('unclear' in read)
+      return this.fault(
+        column,
+        t('{text} may be {grouped} or {decimal}', { text, grouped: read.grouped, decimal: read.decimal }),
+      )
     if ('plain' in read) return read.plain
-    const [own, usual] = read.contradicts === '.' ? ['point', 'comma'] : ['comma', 'point']
-    return this.fault(column, `${text} has a decimal ${own}, but the column a decimal ${usual}`)
+    const reason =
+      read.contradicts === '.'
+        ? t('{text} has a decimal point, but the column a decimal comma', { text })
+        : t('{text} has a decimal comma, but the column a decimal point', { text })
+    return this.fault(column, reason)
   }
+}
+
+const notNumber = (text: string) => t('{text} is not a number', { text })
+
+function notPrice(text: string): string {
+  const example = plainAmount(1234.5)
+  return shopCurrency() === 'USD'
+    ? t('{text} is not a price (write dollars as {example})', { text, example })
+    : t('{text} is not a price (write {currency} as {example})', { text, currency: shopCurrency(), example })
 }
 
 /** Quoted for a message: cut, without terminal control characters. */

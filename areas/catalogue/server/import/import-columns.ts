@@ -1,4 +1,6 @@
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { orList } from '#platform/contract/language/lists.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { HtmlReader } from '#platform/server/html-as-text.ts'
 import { partsOf, type Source } from '#platform/server/records/column-source.ts'
@@ -66,14 +68,14 @@ export function bindColumns(
   const bind = (from: Source): Column | undefined => {
     const { columns, otherwise } = partsOf(from)
     const found = columns.map(find).filter((column) => column !== undefined)
-    const [first = { index: -1, name: `always ${otherwise}` }] = found
+    const [first = { index: -1, name: t('always {text}', { text: otherwise }) }] = found
     if (found.length <= 1 && otherwise === '') return found[0]
     derived.push({ from: found.map(({ index }) => index), otherwise })
     return { index: header.length + derived.length - 1, name: first.name, shownAt: first.index + 1 }
   }
   const demand = (field: string, from: Source): Column => {
     const column = bind(from)
-    const name = partsOf(from).columns.join(' or ') || field
+    const name = orList(partsOf(from).columns) || field
     if (!column && !(mapping.onlyKnown && field !== 'sku')) missing.push(name)
     return column ?? { index: -1, name, shownAt: 0 }
   }
@@ -100,7 +102,8 @@ export function bindColumns(
   }
   if (missing.length > 0) return { problem: missingColumns(missing, inFile(header), formOf(mapping)) }
   const twice = [...used].filter((name) => (places.get(name)?.length ?? 0) > 1)
-  if (twice.length > 0) return { problem: `These columns are there more than once: ${twice.join(', ')}.` }
+  if (twice.length > 0)
+    return { problem: t('These columns are there more than once: {columns}.', { columns: twice.join(', ') }) }
   const free = [...places].flatMap(([name, found]) => (used.has(name) ? [] : found))
   const attributes =
     registry && mapping.attributes ? bindAttributes(free, registry, new Set(mappedKeys(columns.specs))) : []
@@ -155,6 +158,13 @@ function bindSpec(source: SpecSource, find: (name: string) => Column | undefined
 }
 
 function missingColumns(missing: readonly string[], header: readonly string[], form: string): string {
-  const found = header.length > 0 ? header.map((name) => name || '(no name)').join(', ') : 'none'
-  return `The file lacks these columns: ${missing.join(', ')}.\nIt has: ${found}.\nIt was read in ${form}. Where its columns have other names, rename them, or import on the command line with --mapping. A text for all rows is given with --set, such as --set quantity=0.`
+  const found = header.length > 0 ? header.map((name) => name || t('(no name)')).join(', ') : t('none')
+  return [
+    t('The file lacks these columns: {columns}.', { columns: missing.join(', ') }),
+    t('It has: {columns}.', { columns: found }),
+    t(
+      'It was read in {form}. Where its columns have other names, rename them, or import on the command line with --mapping. A text for all rows is given with --set, such as --set quantity=0.',
+      { form },
+    ),
+  ].join('\n')
 }

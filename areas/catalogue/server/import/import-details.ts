@@ -1,5 +1,6 @@
 import { detailFields, type StoredDetails } from '#catalogue/contract/part-details.ts'
 import { isExpectedDate, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { PRODUCER_SCHEMES } from '#platform/contract/shop/producer-schemes.ts'
 import { type CellReader, type Column, shown } from './import-cells.ts'
@@ -41,7 +42,9 @@ export function readDetails(reader: CellReader, columns: DetailColumns): Partial
 function readDay(reader: CellReader, column: Column): string | null | undefined {
   const text = reader.text(column)
   if (text === '') return null
-  return isExpectedDate(text) ? text : reader.fault(column, `${shown(text)} is not a date (write 2034-12-31)`)
+  return isExpectedDate(text)
+    ? text
+    : reader.fault(column, t('{text} is not a date (write 2034-12-31)', { text: shown(text) }))
 }
 
 /** Names between commas, in any case. */
@@ -53,12 +56,15 @@ function readSchemes(reader: CellReader, column: Column): unknown {
     .filter(Boolean)
   const read = detailFields.epr.safeParse(names)
   if (read.success) return read.data
-  return reader.fault(column, `${shown(reader.text(column))} is no list of ${PRODUCER_SCHEMES.join(', ')}`)
+  return reader.fault(
+    column,
+    t('{text} is no list of {values}', { text: shown(reader.text(column)), values: PRODUCER_SCHEMES.join(', ') }),
+  )
 }
 
 function readText(reader: CellReader, column: Column): string | undefined {
   const read = detailFields.imgAlt.safeParse(reader.text(column))
-  return read.success ? read.data : reader.fault(column, read.error.issues[0]?.message ?? 'it is wrong')
+  return read.success ? read.data : reader.fault(column, read.error.issues[0]?.message ?? t('it is wrong'))
 }
 
 function readList(reader: CellReader, column: Column, { form, schema }: (typeof FORMS)['numbers']): unknown {
@@ -67,7 +73,8 @@ function readList(reader: CellReader, column: Column, { form, schema }: (typeof 
   const read = schema.safeParse(parsed(text))
   if (read.success) return read.data
   const { path = [], message } = read.error.issues[0] ?? {}
-  if (path.length < 2) return reader.fault(column, `${shown(text)} is no such list: write ${form}`)
+  if (path.length < 2)
+    return reader.fault(column, t('{text} is no such list: write {form}', { text: shown(text), form }))
   return reader.fault(column, `${Number(path[0]) + 1}, ${path.slice(1).join('.')}: ${message}`)
 }
 

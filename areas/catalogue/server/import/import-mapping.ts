@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DECIMAL_SIGN_NAMES, PRESET_NAMES } from '#catalogue/contract/part-import.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { columnName as column, partsOf, columnSource as source } from '#platform/server/records/column-source.ts'
 import { OPTIONAL_FIELDS, type OptionalField, PART_COLUMNS, type PartField } from './part-columns.ts'
 
@@ -7,7 +8,7 @@ const specKey = z
   .string()
   .min(1)
   .max(60)
-  .refine((key) => key !== '__proto__', 'This name is reserved')
+  .refine((key) => key !== '__proto__', { error: () => t('This name is reserved') })
 
 /** A number is multiplied by `factor` and rounded to `decimals`. */
 const specTarget = z.strictObject({
@@ -126,8 +127,10 @@ export function parseMapping(json: string): ImportMapping | { problem: string } 
   try {
     value = JSON.parse(json)
   } catch {
-    return { problem: 'The mapping is not JSON. Compare it with what --show-mapping prints.' }
+    return { problem: t('The mapping is not JSON. Compare it with what --show-mapping prints.') }
   }
   const parsed = importMappingSchema.safeParse(value)
-  return parsed.success ? parsed.data : { problem: `The mapping is wrong:\n${z.prettifyError(parsed.error)}` }
+  return parsed.success
+    ? parsed.data
+    : { problem: t('The mapping is wrong:\n{error}', { error: z.prettifyError(parsed.error) }) }
 }

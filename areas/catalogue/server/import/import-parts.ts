@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { readCsvHeader, withCsvRows } from '#platform/server/csv/csv-exchange.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import {
@@ -27,9 +28,10 @@ import { selectStagedParts, sumStaged, unstageUnknown } from './staged-rows-stor
 const LOCK_WAIT_MS = 60_000
 const LOCK_RETRY_MS = 200
 const MOST_LISTED = 20
-const COST_NOT_IN_ROLE = 'Your role doesn’t include prices. Take the column cost off the file.'
-const SAME_VARIANT =
-  'After this import two variants of one product would have the same options. Change the file, or take one of them off the product first.'
+const COST_NOT_IN_ROLE = msg('Your role doesn’t include prices. Take the column cost off the file.')
+const SAME_VARIANT = msg(
+  'After this import two variants of one product would have the same options. Change the file, or take one of them off the product first.',
+)
 
 export type ImportOptions = Omit<SourceOptions, 'registry'> & {
   registry?: Registry // Attributes that columns may be called like; the coded ones by default
@@ -57,7 +59,7 @@ export async function importParts(db: Database, options: ImportOptions): Promise
   try {
     return await importOnce(db, options)
   } catch (error) {
-    if (violatedConstraint(error) === partStaging.ONE_OF_ITS_KIND) return { problem: SAME_VARIANT }
+    if (violatedConstraint(error) === partStaging.ONE_OF_ITS_KIND) return { problem: say(SAME_VARIANT) }
     throw error
   }
 }
@@ -65,7 +67,7 @@ export async function importParts(db: Database, options: ImportOptions): Promise
 function importOnce(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
   return inTransaction<ImportReport | NoImport>(db, async (transaction) => {
     if (!options.dryRun && !(await waitForImportLock(transaction))) {
-      return rollBackWith({ problem: 'Another import is running. Try again when it is done.' })
+      return rollBackWith({ problem: t('Another import is running. Try again when it is done.') })
     }
     const answer = await importPartsWithin(transaction, options)
     if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
@@ -82,7 +84,7 @@ export async function importPartsWithin(
 ): Promise<ImportReport | NoImport> {
   const source = await openSource({ ...options, registry: options.registry ?? codedRegistry })
   if ('problem' in source) return source
-  if (source.columns.cost && options.mayCost === false) return { problem: COST_NOT_IN_ROLE }
+  if (source.columns.cost && options.mayCost === false) return { problem: say(COST_NOT_IN_ROLE) }
   const tally = new ImportTally(options.listed ?? MOST_LISTED)
   return source.withRows<ImportReport | NoImport>(
     (reason, line) => tally.note(reason, line),
@@ -101,7 +103,7 @@ async function importRows(
   await partStaging.finishStaging(db)
   const unknown = columns.onlyKnown ? await unstageUnknown(db) : []
   tally.break(
-    unknown.map((line) => ({ line, faults: [{ ...placeOf(columns.sku), reason: 'no part has this number' }] })),
+    unknown.map((line) => ({ line, faults: [{ ...placeOf(columns.sku), reason: t('no part has this number') }] })),
   )
   const ofUnknownMakers = await leaveOutUnknownMakers(db, columns, tally)
   const gone = await leaveOutGoneFiles(db, columns, tally, options.claimPictures)
@@ -155,7 +157,7 @@ async function leadOldAddresses(
     forms.map(({ from, to }) => ({ from, to })),
   )
   for (const { place, reason } of faults)
-    tally.note(`its old address leads nowhere: ${reason}`, forms[place]?.line ?? 0)
+    tally.note(t('its old address leads nowhere: {reason}', { reason }), forms[place]?.line ?? 0)
   return counts.new + counts.updated
 }
 

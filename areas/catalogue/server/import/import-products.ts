@@ -1,5 +1,6 @@
 import { MOST_VARIANTS, newProductSchema } from '#catalogue/contract/product-administration.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -69,5 +70,5 @@ async function storeFamily(
     : read.error.issues[0]?.message
   if (!isRefusal(message) && typeof message !== 'string') return undefined
   const why = typeof message === 'string' ? message : message.errors?.map((error) => error.message).join('. ')
-  return { problem: `The product ${family.name} can’t be stored: ${why}.` }
+  return { problem: t('The product {name} can’t be stored: {why}.', { name: family.name, why: String(why) }) }
 }

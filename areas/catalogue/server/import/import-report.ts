@@ -1,5 +1,6 @@
 import type { ImportReport as WholeReport } from '#catalogue/contract/part-import.ts'
 import { MOST_REDIRECTS } from '#content/contract/redirects.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { RowTally } from '#platform/server/csv/row-tally.ts'
 import type { CellFault } from './import-cells.ts'
 
@@ -20,7 +21,7 @@ export class ImportTally extends RowTally<CellFault> {
   noteOldAddress(address: string | undefined, line: number): void {
     if (!address || this.oldAddresses.has(address)) return
     if (this.oldAddresses.size < MOST_REDIRECTS) this.oldAddresses.set(address, line)
-    else this.note('its old address is one too many, and leads nowhere', line)
+    else this.note(t('its old address is one too many, and leads nowhere'), line)
   }
 
   figures(): Pick<ImportReport, 'read' | 'skipped' | 'notes' | 'components' | 'broken' | 'withoutStock'> {

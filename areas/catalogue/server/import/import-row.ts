@@ -4,6 +4,7 @@ import { quantityPriceFaults } from '#catalogue/contract/quantity-prices.ts'
 import { readQuantityPrices } from '#catalogue/contract/quantity-prices-text.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import { converted } from '#packages/part-attributes/figures.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import { z } from '#platform/contract/schema.ts'
 import { shownText } from '#platform/contract/typed-text.ts'
@@ -24,11 +25,15 @@ export type RowOutcome =
 
 /** A part, something that is not for sale, a skipped row, or all faults of the row. */
 export function readPartRow(cells: readonly string[], columns: ImportColumns): RowOutcome {
-  if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: 'the row is empty' }
+  if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: t('the row is empty') }
   const reader = new CellReader(withDerived(cells, columns), columns)
   const { onlyRows } = columns
   if (onlyRows && reader.text(onlyRows.column) !== onlyRows.equals) {
-    return readComponent(reader, columns, `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})`)
+    return readComponent(
+      reader,
+      columns,
+      t('not for sale ({column} is not {text})', { column: onlyRows.column.name, text: onlyRows.equals }),
+    )
   }
   const sku = readSku(reader, columns)
   const name = isThere(columns.name) ? reader.line(columns.name, MOST_CHARACTERS.name) : null
@@ -39,7 +44,13 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
   if (columns.isArranged) leaveWhereSilent(plain)
   const rest = { ...plain, ...(unit === null ? { unit, unitSize: null } : unit) }
   if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
-    reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)
+    reader.fault(
+      columns.min,
+      t('the minimum {min} is not a multiple of {multiple}', {
+        min: String(rest.min),
+        multiple: String(rest.multiple),
+      }),
+    )
   const specs = {
     ...(columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)),
     ...Object.fromEntries(
@@ -81,7 +92,7 @@ function readComponent(reader: CellReader, columns: ImportColumns, reason: strin
 function readSku(reader: CellReader, { sku }: ImportColumns): string | undefined {
   const read = reader.line(sku, MOST_CHARACTERS.sku)
   if (read === undefined) return undefined
-  return shownText(read) || reader.fault(sku, 'it is missing')
+  return shownText(read) || reader.fault(sku, t('it is missing'))
 }
 
 /** The last level of its first path, where categories are paths. */
@@ -91,9 +102,11 @@ function readCategory(reader: CellReader, { category, categoryPath }: ImportColu
   const [path = ''] = categoryPath?.between ? text.split(categoryPath.between) : [text]
   const levels = categoryPath ? path.split(categoryPath.levels).map((level) => level.trim()) : [path]
   const last = levels.findLast((level) => level !== '') ?? ''
-  if (last === '') return reader.fault(category, 'it is missing')
+  if (last === '') return reader.fault(category, t('it is missing'))
   const most = MOST_CHARACTERS.category
-  return last.length > most ? reader.fault(category, `it is longer than ${most} characters`) : last
+  return last.length > most
+    ? reader.fault(category, t('it is longer than {most} characters', { most: String(most) }))
+    : last
 }
 
 function readSpecs(reader: CellReader, columns: readonly SpecColumn[]): Specs {
@@ -111,8 +124,11 @@ function readSpec(reader: CellReader, { column, unit, units }: SpecColumn): [str
   const unitName = unit ? reader.text(unit) : ''
   const target = units.get(unitName.toLowerCase())
   if (!target) {
-    const known = [...units.keys()].map((name) => name.toUpperCase() || 'none').join(', ')
-    return reader.fault(unit ?? column, `the unit ${shown(unitName)} is not known here (known: ${known})`)
+    const known = [...units.keys()].map((name) => name.toUpperCase() || t('none')).join(', ')
+    return reader.fault(
+      unit ?? column,
+      t('the unit {unit} is not known here (known: {known})', { unit: shown(unitName), known }),
+    )
   }
   const { key, kind, factor = 1, decimals } = target
   if (kind === 'text') {
@@ -123,19 +139,19 @@ function readSpec(reader: CellReader, { column, unit, units }: SpecColumn): [str
   return amount === undefined ? undefined : [key, converted(amount, factor, decimals)]
 }
 
-const FORM = 'write measures as {"teeth": 42, "colour": "Black"}'
+const FORM = '{"teeth": 42, "colour": "Black"}'
 
 /** Empty means no specs. */
 function readSpecsJson(reader: CellReader, column: Column): Specs {
   const text = reader.text(column)
   const specs = text === '' ? {} : parsed(text)
   if (typeof specs !== 'object' || specs === null || Array.isArray(specs)) {
-    reader.fault(column, `${shown(text)} is no JSON object: ${FORM}`)
+    reader.fault(column, t('{text} is no JSON object: write measures as {form}', { text: shown(text), form: FORM }))
     return {}
   }
   for (const [key, value] of Object.entries(specs)) {
     const wrong = faultOf(key, value)
-    if (wrong) reader.fault(column, `the measure ${shown(key)} ${wrong}`)
+    if (wrong) reader.fault(column, wrong)
   }
   return specs as Specs
 }
@@ -149,15 +165,22 @@ function parsed(text: string): unknown {
 }
 
 function faultOf(key: string, value: unknown): string | undefined {
+  const measure = shown(key)
   if (key === '' || key.length > MOST_CHARACTERS.specKey || key === '__proto__') {
-    return `has no name of 1 to ${MOST_CHARACTERS.specKey} characters`
+    return t('the measure {measure} has no name of 1 to {most} characters', {
+      measure,
+      most: String(MOST_CHARACTERS.specKey),
+    })
   }
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'is larger than any number'
-  if (typeof value !== 'string') return 'is neither a number nor a text'
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? undefined : t('the measure {measure} is larger than any number', { measure })
+  if (typeof value !== 'string') return t('the measure {measure} is neither a number nor a text', { measure })
   if (value.includes('\0') || !value.isWellFormed() || !key.isWellFormed() || key.includes('\0')) {
-    return 'holds characters that can’t be stored'
+    return t('the measure {measure} holds characters that can’t be stored', { measure })
   }
-  return value.length > MOST_CHARACTERS.spec ? `is longer than ${MOST_CHARACTERS.spec} characters` : undefined
+  return value.length > MOST_CHARACTERS.spec
+    ? t('the measure {measure} is longer than {most} characters', { measure, most: String(MOST_CHARACTERS.spec) })
+    : undefined
 }
 
 type Prices = partStaging.ImportedPart['prices']
@@ -182,8 +205,11 @@ function readReduction(
   const cents = reader.price(column)
   if (cents === undefined) return null
   if (priceCents !== undefined && cents >= priceCents)
-    reader.fault(column, `${shown(reader.text(column))} is not below the price ${formatCents(priceCents)}`)
-  if (reducedTo && from && to && to <= from) reader.fault(reducedTo, 'it is not after the beginning')
+    reader.fault(
+      column,
+      t('{text} is not below the price {price}', { text: shown(reader.text(column)), price: formatCents(priceCents) }),
+    )
+  if (reducedTo && from && to && to <= from) reader.fault(reducedTo, t('it is not after the beginning'))
   return { cents, from: from ?? null, to: to ?? null }
 }
 
@@ -192,7 +218,7 @@ function readMoment(reader: CellReader, column: Column): string | undefined {
   const text = reader.text(column)
   if (text === '') return undefined
   if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text).toISOString()
-  return reader.fault(column, `${shown(text)} is no moment (write 2026-12-03T09:00:00Z)`)
+  return reader.fault(column, t('{text} is no moment (write 2026-12-03T09:00:00Z)', { text: shown(text) }))
 }
 
 function readByQuantity(
@@ -203,7 +229,7 @@ function readByQuantity(
   const none = { from: [], cents: [] }
   const text = reader.text(column)
   const prices = readQuantityPrices(text)
-  if (!prices) return reader.fault(column, `${shown(text)} is not written as 10=4.50|50=4.20`) ?? none
+  if (!prices) return reader.fault(column, t('{text} is not written as 10=4.50|50=4.20', { text: shown(text) })) ?? none
   const [issue] = priceFields.quantityPrices.safeParse(prices).error?.issues ?? []
   const below = priceCents === undefined ? undefined : amountFromCents(priceCents)
   const message = issue?.message ?? quantityPriceFaults(prices, below)[0]?.message

@@ -1,6 +1,7 @@
 import type { DecimalSignName } from '#catalogue/contract/part-import.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { asUtf8, type CsvEncoding, findEncoding, sampleLine } from '#platform/server/csv/csv-encoding.ts'
 import { readCsvHeader, withCsvRows } from '#platform/server/csv/csv-exchange.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
@@ -108,7 +109,9 @@ async function arrangement(
 }
 
 const NO_NEW_ATTRIBUTES: AxisAttributes = {
-  plan: (label) => ({ problem: `There is no attribute “${label}”, in which variants differ. Add it first.` }),
+  plan: (label) => ({
+    problem: t('There is no attribute “{label}”, in which variants differ. Add it first.', { label }),
+  }),
   add: async () => undefined,
 }
 

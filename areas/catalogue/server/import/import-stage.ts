@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { putComponents } from '../assemblies/assemblies-store.ts'
 import * as partStaging from '../part-staging-store.ts'
@@ -81,7 +82,7 @@ async function stageBatch(db: Queryable, batch: readonly Waiting[], { columns, t
       refused.map(({ sku }) => sku),
     )
     for (const { line, sku } of refused) {
-      const reason = `the sku is there already, on line ${firstLines.get(sku)}`
+      const reason = t('the sku is there already, on line {line}', { line: String(firstLines.get(sku)) })
       tally.break([{ line, faults: [{ ...placeOf(columns.sku), reason }] }])
     }
   }

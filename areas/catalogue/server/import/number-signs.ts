@@ -1,3 +1,4 @@
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import { type Column, type NumberSigns, shown } from './import-cells.ts'
@@ -30,7 +31,10 @@ export class SignEvidence {
     const { ',': comma, '.': point } = this.#clear
     if (!comma || !point) return comma ? ',' : point && '.'
     const [first, second] = comma.line <= point.line ? [comma, point] : [point, comma]
-    const problem = `Line ${first.line} writes ${shown(first.text)}, line ${second.line} writes ${shown(second.text)}. Use one decimal sign in the whole file.`
+    const problem = t(
+      'Line {line} writes {text}, line {line2} writes {text2}. Use one decimal sign in the whole file.',
+      { line: String(first.line), text: shown(first.text), line2: String(second.line), text2: shown(second.text) },
+    )
     return { problem }
   }
 
@@ -54,16 +58,20 @@ export async function findNumberSigns(
   for await (const row of rows)
     if ('cells' in row) for (const { index, name } of columns) evidence.weigh(row.line, row.cells[index] ?? '', name)
   const sign = evidence.sign()
-  if (typeof sign === 'object') return { problem: `${sign.problem} ${OR_SAY}` }
+  if (typeof sign === 'object') return { problem: `${sign.problem} ${say(OR_SAY)}` }
   const usual = usualSign(delimiter)
   const odd = sign ? undefined : evidence.oddWith(usual)
   if (odd) return { problem: question(odd) }
   return new Map(columns.map(({ index }) => [index, sign ?? usual]))
 }
 
-const OR_SAY =
-  'Or say which one is decimal, and skip the rows with the other: choose “Decimal sign”, or on the command line --decimal comma or --decimal point.'
+const OR_SAY = msg(
+  'Or say which one is decimal, and skip the rows with the other: choose “Decimal sign”, or on the command line --decimal comma or --decimal point.',
+)
 
 function question({ column, line, text, grouped, decimal }: Unclear): string {
-  return `The column ${shown(column)} can be read in two ways: ${shown(text)} on line ${line} may be ${grouped} or ${decimal}. Say whether the file has a decimal comma or a decimal point: choose “Decimal sign”, or on the command line --decimal comma or --decimal point.`
+  return t(
+    'The column {column} can be read in two ways: {text} on line {line} may be {grouped} or {decimal}. Say whether the file has a decimal comma or a decimal point: choose “Decimal sign”, or on the command line --decimal comma or --decimal point.',
+    { column: shown(column), text: shown(text), line: String(line), grouped, decimal },
+  )
 }

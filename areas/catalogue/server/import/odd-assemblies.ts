@@ -1,4 +1,5 @@
 import type { AssembliesReport } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { FileAssembly } from './assembly-rows.ts'
 
 const MANY = 50
@@ -18,30 +19,44 @@ export function oddities(assemblies: readonly FileAssembly[], known: Known): Odd
   const many = manyInProducts(assemblies)
   const odd: Odd[] = [
     {
-      ...{ what: 'parts of an assembly at several times', count: severalTimes.length },
+      ...{ what: t('parts of an assembly at several times'), count: severalTimes.length },
       example:
         severalTimes[0]
-          ?.map(
-            ({ assembly, sku, validFrom, validUntil }) =>
-              `${sku} in ${assembly} from ${validFrom ?? '…'} to ${validUntil ?? '…'}`,
+          ?.map(({ assembly, sku, validFrom, validUntil }) =>
+            t('{sku} in {assembly} from {from} to {until}', {
+              ...{ sku, assembly, from: validFrom ?? '…', until: validUntil ?? '…' },
+            }),
           )
           .join('; ') ?? '',
     },
     {
-      ...{ what: 'quantities that are not counted in pieces', count: measured.length },
+      ...{ what: t('quantities that are not counted in pieces'), count: measured.length },
       example: measured[0]
-        ? `${measured[0].quantity} ${measured[0].unit} of ${measured[0].sku} in ${measured[0].assembly}`
+        ? t('{quantity} {unit} of {sku} in {assembly}', {
+            quantity: String(measured[0].quantity),
+            unit: measured[0].unit,
+            sku: measured[0].sku,
+            assembly: measured[0].assembly,
+          })
         : '',
     },
-    { what: 'components that are not for sale', count: unsold.size, example: [...unsold].slice(0, 3).join(', ') },
+    { what: t('components that are not for sale'), count: unsold.size, example: [...unsold].slice(0, 3).join(', ') },
     {
       ...{
-        what: `parts that are in one product more than ${MANY} times when all quantities are multiplied`,
+        what: t('parts that are in one product more than {count} times when all quantities are multiplied', {
+          count: String(MANY),
+        }),
         count: many.length,
       },
-      example: many[0] ? `${many[0].count} of ${many[0].sku} in ${many[0].product}` : '',
+      example: many[0]
+        ? t('{count} of {sku} in {product}', {
+            count: String(many[0].count),
+            sku: many[0].sku,
+            product: many[0].product,
+          })
+        : '',
     },
-    { what: 'levels that differ from the tree', count: wrongLevels.length, example: wrongLevels[0] ?? '' },
+    { what: t('levels that differ from the tree'), count: wrongLevels.length, example: wrongLevels[0] ?? '' },
   ]
   return odd.filter(({ count }) => count > 0)
 }
@@ -54,7 +69,16 @@ function levelsUnlikeTree(assemblies: readonly FileAssembly[]): string[] {
   return assemblies.flatMap(({ sku: assembly, rows }) => {
     const above = levels.get(assembly) ?? new Set([0])
     return rows.flatMap(({ sku, level, line }) =>
-      level === null || above.has(level - 1) ? [] : [`line ${line}: ${sku} says ${level} in ${assembly}`],
+      level === null || above.has(level - 1)
+        ? []
+        : [
+            t('line {line}: {sku} says {level} in {assembly}', {
+              line: String(line),
+              sku,
+              level: String(level),
+              assembly,
+            }),
+          ],
     )
   })
 }

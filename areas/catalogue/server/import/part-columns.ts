@@ -4,6 +4,7 @@ import { isExpectedDate, isPictureAddress, MOST_CHARACTERS, VISIBILITIES } from 
 import { quantityPricesText } from '#catalogue/contract/quantity-prices-text.ts'
 import { RETURNABLE } from '#catalogue/contract/returnable.ts'
 import { unitFromText, unitText } from '#catalogue/contract/units.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
@@ -47,7 +48,9 @@ export const PART_COLUMNS = {
     print: ({ part }) => unitText(part),
     read: (reader, column) =>
       unitFromText(reader.text(column)) ??
-      wrong(reader, column, 'no unit (write each, pair, set of 4, pack of 10 or metre)'),
+      wrong(reader, column, (text) =>
+        t('{text} is no unit (write each, pair, set of 4, pack of 10 or metre)', { text }),
+      ),
   },
   quantity: { heading: 'quantity', print: ({ part }) => part.quantity },
   expectedOn: {
@@ -55,7 +58,9 @@ export const PART_COLUMNS = {
     print: ({ part }) => part.expectedOn ?? '',
     read: (reader, column) => {
       const text = reader.text(column)
-      return text === '' || isExpectedDate(text) ? text : wrong(reader, column, 'not a date (write 2026-12-03)')
+      return text === '' || isExpectedDate(text)
+        ? text
+        : wrong(reader, column, (text) => t('{text} is not a date (write 2026-12-03)', { text }))
     },
   },
   content: {
@@ -66,7 +71,7 @@ export const PART_COLUMNS = {
       const read = text === '' ? undefined : contentFromText(text)
       if (!read) return ''
       return 'fault' in read
-        ? wrong(reader, column, 'no content (write 250 ml, 2.5 m or 1 kg)', text)
+        ? wrong(reader, column, (text) => t('{text} is no content (write 250 ml, 2.5 m or 1 kg)', { text }), text)
         : contentText(read)
     },
   },
@@ -75,14 +80,24 @@ export const PART_COLUMNS = {
     print: ({ part }) => part.taxClass,
     read: (reader, column) =>
       TAX_CLASSES.find((name) => name === (folded(reader, column) || 'standard')) ??
-      wrong(reader, column, 'no tax class (write standard, reduced or zero)', folded(reader, column)),
+      wrong(
+        reader,
+        column,
+        (text) => t('{text} is no tax class (write standard, reduced or zero)', { text }),
+        folded(reader, column),
+      ),
   },
   returnable: {
     heading: 'returnable',
     print: ({ part }) => part.returnable,
     read: (reader, column) =>
       RETURNABLE.find((name) => name === (folded(reader, column) || 'yes')) ??
-      wrong(reader, column, 'no answer (write yes, made-to-measure or sealed)', folded(reader, column)),
+      wrong(
+        reader,
+        column,
+        (text) => t('{text} is no answer (write yes, made-to-measure or sealed)', { text }),
+        folded(reader, column),
+      ),
   },
   warnings: {
     heading: 'warnings',
@@ -97,7 +112,9 @@ export const PART_COLUMNS = {
       const text = reader.text(column)
       if (text === '') return 0
       const years = durabilityYearsSchema.safeParse(typedNumber(text))
-      return years.success ? years.data : wrong(reader, column, 'no duration (write 2.5 to 99 years, in half years)')
+      return years.success
+        ? years.data
+        : wrong(reader, column, (text) => t('{text} is no duration (write 2.5 to 99 years, in half years)', { text }))
     },
   },
   guaranteeTerms: {
@@ -132,7 +149,8 @@ export const PART_COLUMNS = {
       const text = folded(reader, column)
       if (text === '') return null
       return (
-        VISIBILITIES.find((name) => name === text) ?? wrong(reader, column, 'none of public, hidden and draft', text)
+        VISIBILITIES.find((name) => name === text) ??
+        wrong(reader, column, (text) => t('{text} is none of public, hidden and draft', { text }), text)
       )
     },
   },
@@ -147,7 +165,9 @@ export const PART_COLUMNS = {
     read: (reader, column) => {
       const address = reader.line(column, MOST_CHARACTERS.img, 0)
       if (address === undefined || address === '' || isPictureAddress(address)) return address
-      return wrong(reader, column, 'not the address of a picture (http, https or a path)')
+      return wrong(reader, column, (text) =>
+        t('{text} is not the address of a picture (http, https or a path)', { text }),
+      )
     },
   },
   product: {
@@ -175,8 +195,13 @@ export const PART_COLUMNS = {
 
 const folded = (reader: CellReader, column: Column) => reader.text(column).toLowerCase()
 
-function wrong(reader: CellReader, column: Column, what: string, text = reader.text(column)): undefined {
-  return reader.fault(column, `${shown(text)} is ${what}`)
+function wrong(
+  reader: CellReader,
+  column: Column,
+  what: (text: string) => string,
+  text = reader.text(column),
+): undefined {
+  return reader.fault(column, what(shown(text)))
 }
 
 type Columns = typeof PART_COLUMNS

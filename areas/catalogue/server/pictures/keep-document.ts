@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { uploadOperations } from '#catalogue/contract/uploads.ts'
 import { DOCUMENT_TYPE, documentAddress, documentFile } from '#platform/contract/files/document-files.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -22,12 +23,12 @@ export async function keepDocument(
   author: Author,
   file: Uint8Array,
 ): Promise<OutputOf<(typeof uploadOperations)['uploadDocument']> | Refusal> {
-  if (!isPdf(file)) return refuse('unsupported-document', 'Send a PDF.')
+  if (!isPdf(file)) return refuse('unsupported-document', t('Send a PDF.'))
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 32)
   const uploadedAt = now()
   const row = { id: newId(), hash, sizeBytes: file.length, uploadedBy: author.accountId ?? null, uploadedAt }
   const claimed = await claimDocument(db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
-  if (!claimed) return refuse('unavailable', 'This document is just being removed. Upload it again in a minute.')
+  if (!claimed) return refuse('unavailable', t('This document is just being removed. Upload it again in a minute.'))
   const failed = await files.put(documentFile(claimed), file, DOCUMENT_TYPE)
   if (failed) return failed
   await inTransaction<undefined>(db, async (transaction) => {

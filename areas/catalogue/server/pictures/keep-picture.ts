@@ -8,6 +8,7 @@ import {
   type PictureUse,
   pictureFile,
 } from '#platform/contract/files/picture-files.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -40,7 +41,10 @@ export async function keepPhoto(
 ): Promise<OutputOf<(typeof uploadOperations)['uploadPicture']> | Refusal> {
   const since = new Date(parts.now().getTime() - DAY_MS)
   if ((await countPicturesOf(parts.db, uploader, since)) >= PHOTOS_PER_DAY)
-    return refuse('too-many-requests', `You can upload ${PHOTOS_PER_DAY} photos a day. Try again tomorrow.`)
+    return refuse(
+      'too-many-requests',
+      t('You can upload {count} photos a day. Try again tomorrow.', { count: String(PHOTOS_PER_DAY) }),
+    )
   return uploaded(await storePicture(parts, file, { uploadedBy: uploader, author: null }))
 }
 
@@ -75,7 +79,7 @@ export async function storePicture(
   const uploadedAt = parts.now()
   const row = { id: parts.newId(), hash, type, sizeBytes: file.length, width, height, widest, uploadedBy, uploadedAt }
   const claimed = await claimPicture(parts.db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
-  if (!claimed) return refuse('unavailable', 'This picture is just being removed. Upload it again in a minute.')
+  if (!claimed) return refuse('unavailable', t('This picture is just being removed. Upload it again in a minute.'))
   const failed = await putFiles(parts, hash, rendering)
   if (failed) return failed
   await noteStored(parts, author, claimed)
@@ -100,15 +104,24 @@ function faultOfSize({ width, height }: Rendering, use: PictureUse): Refusal | u
     photo: false,
     logo:
       Math.min(width, height) < LEAST_LOGO &&
-      `Without its margin the logo needs at least ${LEAST_LOGO} pixels each way`,
+      t('Without its margin the logo needs at least {least} pixels each way', { least: String(LEAST_LOGO) }),
     icon:
-      (width !== height || width < LEAST_ICON) && `The icon has to be square, at least ${LEAST_ICON} × ${LEAST_ICON}`,
+      (width !== height || width < LEAST_ICON) &&
+      t('The icon has to be square, at least {least} × {least}', { least: String(LEAST_ICON) }),
     share:
       (width < LEAST_SHARE.width || height < LEAST_SHARE.height) &&
-      `The share picture needs at least ${LEAST_SHARE.width} × ${LEAST_SHARE.height}`,
+      t('The share picture needs at least {width} × {height}', {
+        width: String(LEAST_SHARE.width),
+        height: String(LEAST_SHARE.height),
+      }),
   }
   const words = wanted[use]
-  return words ? refuse('unsupported-picture', `${words}. This one is ${width} × ${height}.`) : undefined
+  return words
+    ? refuse(
+        'unsupported-picture',
+        `${words}. ${t('This one is {width} × {height}.', { width: String(width), height: String(height) })}`,
+      )
+    : undefined
 }
 
 async function putFiles({ files }: PicturesContext, hash: string, rendering: Rendering): Promise<Refusal | undefined> {
@@ -148,15 +161,20 @@ const OTHER_ENCODING = /^[^<]*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/iu
 function faultOfSvg(file: Uint8Array): Refusal | undefined {
   if (file.length > MOST_SVG_BYTES) {
     const most = MOST_SVG_BYTES / 1024 / 1024
-    return refuse('too-large', `An SVG file may have ${most} MB at most. Simplify its paths, or save it as PNG.`)
+    return refuse(
+      'too-large',
+      t('An SVG file may have {most} MB at most. Simplify its paths, or save it as PNG.', { most: String(most) }),
+    )
   }
   const text = readUtf8(file)
   if (text === undefined || OTHER_ENCODING.test(text))
-    return refuse('unsupported-picture', 'This SVG is not in UTF-8. Save it as plain SVG, or as PNG.')
+    return refuse('unsupported-picture', t('This SVG is not in UTF-8. Save it as plain SVG, or as PNG.'))
   return MORE_THAN_LINES.some((pattern) => pattern.test(text))
     ? refuse(
         'unsupported-picture',
-        'This SVG has more in it than lines, areas and text: a script, a filter, a picture, an entity or a link to another file. Save it as plain SVG, or as PNG.',
+        t(
+          'This SVG has more in it than lines, areas and text: a script, a filter, a picture, an entity or a link to another file. Save it as plain SVG, or as PNG.',
+        ),
       )
     : undefined
 }

@@ -7,6 +7,7 @@ import {
   MOST_BULK_PARTS,
   MOST_BULK_SHOWN,
 } from '#catalogue/contract/bulk-prices.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
@@ -66,7 +67,7 @@ export function changeBulkPrices(
     const outcome = judge(await lockPricedParts(transaction, which, MOST_BULK_PARTS + 1), asked, at)
     if (isRefusal(outcome)) return outcome
     if (stamp !== undefined && outcome.stamp !== stamp) return CHANGED_SINCE
-    if (outcome.changed.length === 0) return refuse('input-invalid', 'No price would change.')
+    if (outcome.changed.length === 0) return refuse('input-invalid', t('No price would change.'))
     await updatePrices(transaction, outcome.changed.map(newPrices), at)
     const { category = null, numbers, percent, amount, roundTo } = asked
     const says = { category, numberCount: numbers?.length ?? null, roundTo, partCount: outcome.changed.length }
@@ -85,8 +86,8 @@ export function undoBulkPrices(context: CatalogueContext, author: PartAuthor, id
   const { db, audit, now } = context
   return inTransaction<Undone | Refusal>(db, async (transaction) => {
     const known = await lockBulkChange(transaction, id)
-    if (!known) return refuse('not-found', 'This price change was not found.')
-    if (known.undoneAt) return refuse('prices-changed', 'These prices have been set back already.')
+    if (!known) return refuse('not-found', t('This price change was not found.'))
+    if (known.undoneAt) return refuse('prices-changed', t('These prices have been set back already.'))
     const lines = new Map((await selectBulkLines(transaction, id)).map((line) => [line.partId, line]))
     const at = now()
     const back: Raised[] = []
@@ -120,7 +121,9 @@ const signedCents = (amount: number) => Math.sign(amount) * centsFromAmount(Math
 
 const CHANGED_SINCE = refuse(
   'prices-changed',
-  'Some of these parts have changed since the preview. Nothing is stored: look at the new preview, then try again.',
+  msg(
+    'Some of these parts have changed since the preview. Nothing is stored: look at the new preview, then try again.',
+  ),
 )
 
 async function meantParts(db: Queryable, { category, numbers }: BulkPrices) {
@@ -130,16 +133,21 @@ async function meantParts(db: Queryable, { category, numbers }: BulkPrices) {
   const unknown = asked.filter((number) => !known.has(number))
   if (unknown.length === 0) return { ids: [...new Set(known.values())] }
   const named = unknown.slice(0, 5).join(', ')
-  const more = unknown.length > 5 ? ` and ${countText(unknown.length - 5)} more` : ''
-  return invalidInput([{ path: 'numbers', message: `Not on sale here: ${named}${more}` }])
+  const message =
+    unknown.length > 5
+      ? t('Not on sale here: {numbers} and {count} more', { numbers: named, count: countText(unknown.length - 5) })
+      : t('Not on sale here: {numbers}', { numbers: named })
+  return invalidInput([{ path: 'numbers', message }])
 }
 
 function judge(parts: readonly PricedPart[], asked: BulkPrices, now: Date): Outcome | Refusal {
   if (parts.length > MOST_BULK_PARTS) {
-    const message = `These are more than ${countText(MOST_BULK_PARTS)} parts. Choose a category or part numbers`
+    const message = t('These are more than {count} parts. Choose a category or part numbers', {
+      count: countText(MOST_BULK_PARTS),
+    })
     return invalidInput([{ path: 'category', message }])
   }
-  if (parts.length === 0) return invalidInput([{ path: 'category', message: 'There are no such parts on sale' }])
+  if (parts.length === 0) return invalidInput([{ path: 'category', message: t('There are no such parts on sale') }])
   const changed: Raised[] = []
   const leftOut: Outcome['leftOut'] = []
   const hash = createHash('sha256').update(JSON.stringify(asked))

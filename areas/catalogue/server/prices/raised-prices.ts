@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { maxAmountCents, priceStep } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
@@ -24,11 +25,12 @@ export function raisedCents(cents: number, { percent = 0, amount = 0, roundTo }:
 export function raisedPrices(before: PartPrices, step: PriceStep, now: Date): PartPrices | Refusal {
   const regularCents = regularPriceCents(before)
   const raised = raisedCents(regularCents, step)
-  if (raised <= 0 && raised !== regularCents) return leftOut('It would cost nothing.')
-  if (raised > maxAmountCents()) return leftOut(`It would cost more than ${formatCents(maxAmountCents())}.`)
+  if (raised <= 0 && raised !== regularCents) return leftOut(t('It would cost nothing.'))
+  if (raised > maxAmountCents())
+    return leftOut(t('It would cost more than {price}.', { price: formatCents(maxAmountCents()) }))
   const quantityCents = before.quantityCents?.map((cents) => raisedCents(cents, step)) ?? null
   const isGiven = quantityCents?.some((cents, at) => cents <= 0 && cents !== before.quantityCents?.[at])
-  if (isGiven) return leftOut('It would cost nothing in some quantities.')
+  if (isGiven) return leftOut(t('It would cost nothing in some quantities.'))
   return withRegularPrices(before, { regularCents: raised, quantityCents }, now)
 }
 
@@ -40,10 +42,10 @@ export function withRegularPrices(
 ): PartPrices | Refusal {
   const reduction = reductionOf(part)
   if (reduction && part.reducedPriceCents !== null && part.reducedPriceCents >= regularCents)
-    return leftOut('It would cost less than its reduced price. End the reduction first.')
+    return leftOut(t('It would cost less than its reduced price. End the reduction first.'))
   const quantityPrices = quantityPricesOf({ quantityFrom: part.quantityFrom, quantityCents })
   const prices = pricesSaid({ price: amountFromCents(regularCents), quantityPrices }, part, now)
-  return isRefusal(prices) ? leftOut('Its prices by quantity would no longer fall.') : prices
+  return isRefusal(prices) ? leftOut(t('Its prices by quantity would no longer fall.')) : prices
 }
 
 const leftOut = (detail: string): Refusal => ({ refused: 'input-invalid', detail })

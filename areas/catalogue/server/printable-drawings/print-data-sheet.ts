@@ -1,5 +1,7 @@
 import { isDrawable, sheetOf } from '#packages/drawings/draw-part.ts'
 import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { GREY, openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { printTable } from '#platform/server/printing/print-table.ts'
 import { drawDimensions, drawSheetOnPaper } from './draw-on-paper.ts'
@@ -24,7 +26,13 @@ export function printDataSheet(
   { author, at }: PrintedBy,
 ): Promise<Buffer> {
   const title = part.name.slice(0, 200)
-  const paper = openSheet({ title: `${title}, data sheet`, author, subject: part.sku, language: 'en', at })
+  const paper = openSheet({
+    title: t('{title}, data sheet', { title }),
+    author,
+    subject: part.sku,
+    language: currentLanguage(),
+    at,
+  })
   paper.addPage()
   let y: number = SHEET.top
   y += paper.write(part.category.slice(0, 80), { x: SHEET.left, y, width: WHOLE }, { size: 8.5, color: GREY }) + 2
@@ -39,8 +47,8 @@ export function printDataSheet(
     printTable(
       paper,
       [
-        { head: 'Attribute', width: 190 },
-        { head: 'Value', width: WHOLE - 198 },
+        { head: t('Attribute'), width: 190 },
+        { head: t('Value'), width: WHOLE - 198 },
       ],
       rows,
       y + 14,
@@ -59,7 +67,9 @@ function printDrawing(paper: Sheet, part: PartToDraw, top: number): number {
   const bottom = top + DRAWING_PT
   const note = { x: SHEET.left, y: bottom, width: WHOLE }
   const height =
-    drawing.dimensions.length > 0 ? paper.write('Dimensions in mm; not to scale.', note, { size: 7.5, color: GREY }) : 0
+    drawing.dimensions.length > 0
+      ? paper.write(t('Dimensions in mm; not to scale.'), note, { size: 7.5, color: GREY })
+      : 0
   paper.rule(bottom + height + 5)
   return bottom + height + 5
 }
@@ -67,5 +77,8 @@ function printDrawing(paper: Sheet, part: PartToDraw, top: number): number {
 export function printFooter(paper: Sheet, words: string, page: number, pages: number): void {
   const number = { x: SHEET.right - 80, y: SHEET.footer, width: 80 }
   paper.write(words.slice(0, 120), { x: SHEET.left, y: SHEET.footer, width: WHOLE - 90 }, { size: 7.5, color: GREY })
-  paper.write(`Page ${page} of ${pages}`, number, { size: 7.5, align: 'right' })
+  paper.write(t('Page {page} of {pages}', { page: String(page), pages: String(pages) }), number, {
+    size: 7.5,
+    align: 'right',
+  })
 }

@@ -7,6 +7,8 @@ import type { UndrawnBox } from '#packages/drawings/exploded/lay-undrawn.ts'
 import { LABEL_SIZE, labelWidth } from '#packages/drawings/sheet/label-width.ts'
 import { circle, type Point, polyline, softRect } from '#packages/drawings/sheet/path.ts'
 import type { Placement } from '#packages/drawings/sheet/svg.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { GREY, INK, openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { printTable } from '#platform/server/printing/print-table.ts'
 import { drawSheetOnPaper, fitText, type Pen, pathText, stroke } from './draw-on-paper.ts'
@@ -32,7 +34,7 @@ export function printExploded(
   { author, at }: PrintedBy,
 ): Promise<Buffer> {
   const title = view.title.slice(0, 200)
-  const paper = openSheet({ title, author, subject: view.sku, language: 'en', at })
+  const paper = openSheet({ title, author, subject: view.sku, language: currentLanguage(), at })
   const { layout, frame, orientation, scale } = choosePaper(view)
   paper.addPage(orientation)
   const { left, top, height } = drawingArea(orientation)
@@ -42,7 +44,7 @@ export function printExploded(
   drawLayout(paper.pen, layout, frame)
   paper.pen.restore()
   const isMixed = layout.rows.some(({ parts }) => parts.some(({ note }) => note !== undefined))
-  const remark = isMixed ? 'Parts marked with a scale are drawn larger or smaller.' : ''
+  const remark = isMixed ? t('Parts marked with a scale are drawn larger or smaller.') : ''
   printTitleBlock(paper, { title, sku: view.sku, scale: shrink < 1 ? '' : scale, remark }, orientation)
   if (list.length > 0) printList(paper, list, title)
   paper.eachPage((page, pages) => {
@@ -150,7 +152,13 @@ function drawBalloon(
 function drawUndrawn(pen: Pen, { undrawn, undrawnHead }: Layout, { textSize: size }: ExplodedFrame): void {
   if (!undrawnHead) return
   const words = (text: string) => (labelWidth(text) * size) / LABEL_SIZE
-  fitText(pen, 'Not drawn', { x: undrawnHead[0], y: undrawnHead[1], width: words('Not drawn'), size, colour: GREY })
+  fitText(pen, t('Not drawn'), {
+    x: undrawnHead[0],
+    y: undrawnHead[1],
+    width: words(t('Not drawn')),
+    size,
+    colour: GREY,
+  })
   for (const { box, name } of undrawn as readonly UndrawnBox[]) {
     const frame = softRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 3)
     stroke(pen, pathText(frame, AS_LAID), 'thin')
@@ -163,10 +171,10 @@ function printList(paper: Sheet, list: readonly ListedPosition[], title: string)
   const width = SHEET.right - SHEET.left
   const used = paper.write(title, { x: SHEET.left, y: SHEET.top, width }, { size: 14, font: 'bold' })
   const columns = [
-    { head: 'No.', width: 40 },
-    { head: 'Part', width: width - 40 - 130 - 70 + 8 },
+    { head: t('No.'), width: 40 },
+    { head: t('Part'), width: width - 40 - 130 - 70 + 8 },
     { head: 'SKU', width: 130 },
-    { head: 'Quantity', width: 70, align: 'right' as const },
+    { head: t('Quantity'), width: 70, align: 'right' as const },
   ]
   const rows = list.map(({ ref, name, sku, quantity, note }) => [
     { text: ref.slice(0, 12) },

@@ -1,6 +1,8 @@
 import { sheetOf } from '#packages/drawings/draw-part.ts'
 import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
 import type { Sheet } from '#packages/drawings/sheet/sheet.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { openSheet } from '#platform/server/printing/paper.ts'
 import { drawDimensions, drawSheetOnPaper } from './draw-on-paper.ts'
 import { type Fitted, fitAt, fitLargest, isToScale, SCALES } from './fit-paper.ts'
@@ -18,12 +20,18 @@ export function printScaleDrawing(part: PartToDraw, { author, at }: PrintedBy): 
   const drawing = sheetOf(part)
   const { fitted, orientation, scale } = choosePaper(drawing)
   const title = part.name.slice(0, 200)
-  const paper = openSheet({ title: `${title}, drawing`, author, subject: part.sku, language: 'en', at })
+  const paper = openSheet({
+    title: t('{title}, drawing', { title }),
+    author,
+    subject: part.sku,
+    language: currentLanguage(),
+    at,
+  })
   paper.addPage(orientation)
   drawSheetOnPaper(paper.pen, drawing, fitted.place)
   drawDimensions(paper.pen, fitted.laid, fitted.page, (dimension) => scale !== '' && isToScale(dimension))
   const isExact = drawing.dimensions.every(isToScale)
-  const remark = isExact ? 'Dimensions in mm.' : 'Dimensions in mm. Underlined dimensions are not to scale.'
+  const remark = isExact ? t('Dimensions in mm.') : t('Dimensions in mm. Underlined dimensions are not to scale.')
   printTitleBlock(paper, { title, sku: part.sku, scale, remark }, orientation)
   return paper.close()
 }

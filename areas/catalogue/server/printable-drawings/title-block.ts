@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { GREY, INK, type Sheet } from '#platform/server/printing/paper.ts'
 import { fitText, oneLine } from './draw-on-paper.ts'
 import { POINTS_PER_MM } from './fit-paper.ts'
@@ -63,6 +64,6 @@ function printBar({ pen }: Sheet, x: number, y: number): void {
     .lineWidth(0.7)
     .strokeColor(INK)
     .stroke()
-  fitText(pen, 'Measure this: 50 mm', { x, y: y + 11, width: length, size: 8, isBold: true })
-  fitText(pen, 'If not, print at 100 %, “actual size”.', { x, y: y + 21, width: length, size: 7.5, colour: GREY })
+  fitText(pen, t('Measure this: 50 mm'), { x, y: y + 11, width: length, size: 8, isBold: true })
+  fitText(pen, t('If not, print at 100 %, “actual size”.'), { x, y: y + 21, width: length, size: 7.5, colour: GREY })
 }

@@ -5,6 +5,7 @@ import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { readStated } from '#packages/part-attributes/stated-value.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type FieldError, invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
@@ -94,11 +95,11 @@ async function bindAxes(
   const fault = (at: number, message: string) => invalidInput([{ path: `axes.${at}`, message }])
   for (const [at, name] of named.entries()) {
     const known = registry.byKey(name) ?? registry.attributes.find(({ label }) => foldWords(label) === foldWords(name))
-    if (known && !known.variantAxis) return fault(at, 'Variants cannot differ in this')
+    if (known && !known.variantAxis) return fault(at, t('Variants cannot differ in this'))
     const values = [...new Set(variants.map((row) => row.values[at] ?? ''))]
     const axis = known ?? attributes.plan(name, values, registry)
     if ('problem' in axis) return fault(at, axis.problem)
-    if (bound.some(({ key }) => key === axis.key)) return fault(at, 'Name each once')
+    if (bound.some(({ key }) => key === axis.key)) return fault(at, t('Name each once'))
     if (!known) added.push(axis)
     bound.push(axis)
   }
@@ -128,8 +129,9 @@ async function planRows(
     const part = holder && present.get(holder.id)
     const sku = part?.sku ?? row.sku
     if (rows.slice(0, at).some((other) => other.sku === row.sku))
-      errors.push({ path, message: 'Another row has this SKU' })
-    else if (holder && !part) errors.push({ path, message: `${holder.name}, a deleted part, has this SKU` })
+      errors.push({ path, message: t('Another row has this SKU') })
+    else if (holder && !part)
+      errors.push({ path, message: t('{name}, a deleted part, has this SKU', { name: holder.name }) })
     else if (part) {
       const message = whyNotAttached(part, template, axes, specs)
       if (message) errors.push({ path, message })
@@ -142,7 +144,7 @@ async function planRows(
 function statedAxes(axes: readonly Attribute[], values: readonly string[], role: Role | undefined) {
   const stated = axes.map((axis, at) => ({ axis, value: readStated(axis, values[at] ?? '', role) }))
   const faults = stated.flatMap(({ axis, value }) =>
-    'expected' in value ? [`${axis.label}: enter ${value.expected}`] : [],
+    'expected' in value ? [t('{label}: enter {expected}', { label: axis.label, expected: value.expected })] : [],
   )
   const specs = stated.flatMap(({ axis, value }) => ('value' in value ? [[axis.key, value.value] as const] : []))
   return { specs: Object.fromEntries(specs), faults }
@@ -156,13 +158,17 @@ function whyNotAttached(
   axes: readonly Attribute[],
   specs: Specs,
 ): string | undefined {
-  if (part.productId !== null && part.productId !== template.productId) return 'It is a variant of another product'
-  if (part.category !== template.category) return `It is in ${part.category}, not in ${template.category}`
+  if (part.productId !== null && part.productId !== template.productId) return t('It is a variant of another product')
+  if (part.category !== template.category)
+    return t('It is in {category}, not in {other}', { category: part.category, other: template.category })
   const other = axes.find((axis) => {
     const now = axisValue(axis, part.specs)
     return now.key !== '' && now.key !== axisValue(axis, specs).key
   })
-  return other && `Its ${other.label.toLowerCase()} is ${axisValue(other, part.specs).label}`
+  return (
+    other &&
+    t('Its {attribute} is {value}', { attribute: other.label.toLowerCase(), value: axisValue(other, part.specs).label })
+  )
 }
 
 /** A part that is there may state nothing of an axis yet. */
@@ -206,7 +212,7 @@ async function makeVariant(
   }
   const id = newId()
   const part = await insertPart(transaction, { ...says, id, quantity: row.quantity, at: now() })
-  if (!part) return invalidInput([{ path: 'variants', message: `Another part has the SKU ${sku}` }])
+  if (!part) return invalidInput([{ path: 'variants', message: t('Another part has the SKU {sku}', { sku }) }])
   const details = await withMakerHeld(transaction, { ...whole, numbers: [] })
   if (isRefusal(details)) return details
   await replaceDetails(transaction, id, NO_DETAILS, details)

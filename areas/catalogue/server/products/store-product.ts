@@ -2,6 +2,7 @@ import type { NewProduct } from '#catalogue/contract/product-administration.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { axisValue } from '#packages/part-attributes/axis-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import {
@@ -65,8 +66,8 @@ function checkProduct(
 ): Refusal | undefined {
   const attributes = axes.flatMap((key) => registry.byKey(key) ?? [])
   if (attributes.length < axes.length || attributes.some(({ variantAxis }) => !variantAxis))
-    return invalidInput([{ path: 'axes', message: 'Variants cannot differ in this' }])
-  if (new Set(axes).size < axes.length) return invalidInput([{ path: 'axes', message: 'Choose each once' }])
+    return invalidInput([{ path: 'axes', message: t('Variants cannot differ in this') }])
+  if (new Set(axes).size < axes.length) return invalidInput([{ path: 'axes', message: t('Choose each once') }])
   const problems = [
     ...unknownParts(skus, parts),
     ...partsOfOthers(id, parts, others),
@@ -81,7 +82,7 @@ function checkProduct(
 
 function unknownParts(skus: readonly string[], parts: readonly Part[]): string[] {
   const known = new Set(parts.map(({ sku }) => sku))
-  return skus.filter((sku) => !known.has(sku)).map((sku) => `No part on sale has the number ${sku}`)
+  return skus.filter((sku) => !known.has(sku)).map((sku) => t('No part on sale has the number {sku}', { sku }))
 }
 
 function partsOfOthers(id: string, parts: readonly Part[], others: readonly Pick<ProductRow, 'id' | 'name'>[]) {
@@ -103,7 +104,7 @@ function unstated(axes: readonly Attribute[], parts: readonly Part[]): string[] 
   return parts.flatMap(({ sku, specs }) =>
     axes
       .filter((axis) => axisValue(axis, specs).key === '')
-      .map(({ label }) => `${sku} states no ${label.toLowerCase()}`),
+      .map(({ label }) => t('{sku} states no {attribute}', { sku, attribute: label.toLowerCase() })),
   )
 }
 
@@ -113,6 +114,6 @@ function alike(axes: readonly Attribute[], parts: readonly Part[]): string[] {
   return [...same.values()].flatMap(([first, second]) => {
     if (!first || !second) return []
     const values = axes.map((axis) => axisValue(axis, first.specs).label).join(', ')
-    return [`${first.sku} and ${second.sku} are both ${values}`]
+    return [t('{sku} and {other} are both {values}', { sku: first.sku, other: second.sku, values })]
   })
 }

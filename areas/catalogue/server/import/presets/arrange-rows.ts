@@ -1,5 +1,6 @@
 import { MOST_PICTURES } from '#catalogue/contract/part-details.ts'
 import { MOST_AXES } from '#catalogue/contract/product-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import type { BoundOption } from './option-attributes.ts'
 import { type Family, type Note, optionKey, type PartRow, type Picture, type RowReader } from './shape.ts'
@@ -66,17 +67,29 @@ function faultOf(
   if (!isVariant(family)) return undefined
   const { options, name } = family
   if (options.length > MOST_AXES)
-    return `variants of “${name}” differ in ${options.join(', ')}: at most ${MOST_AXES} are possible`
+    return t('variants of “{name}” differ in {options}: at most {most} are possible', {
+      name,
+      options: options.join(', '),
+      most: String(MOST_AXES),
+    })
   const stated = options.map((option) => values.get(optionKey(option)) ?? '')
   const silent = options.filter((_, at) => stated[at] === '')
-  if (silent.length > 0) return `it says nothing for ${silent.join(', ')}, in which variants of “${name}” differ`
+  if (silent.length > 0)
+    return t('it says nothing for {options}, in which variants of “{name}” differ', {
+      options: silent.join(', '),
+      name,
+    })
   const lines = told.get(family) ?? new Map<string, number>()
   told.set(family, lines)
   const key = stated.map(optionKey).join('\n')
   const before = lines.get(key)
   lines.set(key, before ?? line)
   if (before === undefined) return undefined
-  return `the variant ${stated.join(', ')} of “${name}” is there already, on line ${before}`
+  return t('the variant {values} of “{name}” is there already, on line {line}', {
+    values: stated.join(', '),
+    name,
+    line: String(before),
+  })
 }
 
 function arranged(
@@ -86,7 +99,8 @@ function arranged(
   tell: (reason: string) => void,
 ): string[] {
   const pictures = picturesOf(own, family)
-  if (pictures.length > MOST_PICTURES) tell(`only the first ${MOST_PICTURES} pictures of a part are taken`)
+  if (pictures.length > MOST_PICTURES)
+    tell(t('only the first {count} pictures of a part are taken', { count: String(MOST_PICTURES) }))
   const [first = { img: '', alt: '' }, ...more] = pictures.slice(0, MOST_PICTURES)
   const axes = options.filter(({ key }) => family.options.some((option) => optionKey(option) === key))
   const isOne = isVariant(family)

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
 import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 
@@ -32,7 +33,7 @@ export function roundedPrice(text: string, sign: DecimalSign, tell: (reason: str
   const value = scaled(text, sign)
   const step = 10n ** BigInt(DECIMALS - decimalsOf(shopCurrency()))
   if (value === undefined || value % step === 0n) return text
-  tell('a price is rounded to the smallest coin')
+  tell(t('a price is rounded to the smallest coin'))
   const half = value < 0n ? -step / 2n : step / 2n
   return written(((value + half) / step) * step, sign)
 }

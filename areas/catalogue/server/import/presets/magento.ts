@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type HtmlReader, htmlReader } from '#platform/server/html-as-text.ts'
 import { roundedPrice } from './decimal-text.ts'
 import { commaPieces, type Pairs, readPairs } from './magento-cells.ts'
@@ -144,11 +145,11 @@ function newProduct(cells: readonly string[], surveyed: Surveyed): Product {
 }
 
 function whySkipped(cells: readonly string[], { online }: Places, { unpublished }: Sought): string | undefined {
-  return /^[02]$/.test(cellAt(cells, online)) && !unpublished ? 'the product is not published (disabled)' : undefined
+  return /^[02]$/.test(cellAt(cells, online)) && !unpublished ? t('the product is not published (disabled)') : undefined
 }
 
 const whyHidden = (cells: readonly string[], { visibility }: Places): string | undefined =>
-  /^not visible/i.test(cellAt(cells, visibility)) ? 'the product is not published (not visible)' : undefined
+  /^not visible/i.test(cellAt(cells, visibility)) ? t('the product is not published (not visible)') : undefined
 
 function picturesOf(cells: readonly string[], { places, sought }: Surveyed, tell: Tell = () => {}) {
   const hidden = new Set(commaPieces(cellAt(cells, places.hiddenPictures)))
@@ -162,14 +163,14 @@ function picturesOf(cells: readonly string[], { places, sought }: Surveyed, tell
 function reader(surveyed: Surveyed): RowReader {
   const { places, missing } = surveyed
   return ({ cells, line }, note): ReadRow => {
-    if (cellAt(cells, places.storeView) !== '') return { skipped: 'a row of a store view' }
+    if (cellAt(cells, places.storeView) !== '') return { skipped: t('a row of a store view') }
     const type = typeOf(cells, places)
-    if (type === '') return { fault: { columnNumber: places.type + 1, reason: 'it is missing' } }
+    if (type === '') return { fault: { columnNumber: places.type + 1, reason: t('it is missing') } }
     if (type === 'simple') return simpleOf(cells, surveyed, (why) => note(why, line))
-    if (type !== 'configurable') return { skipped: `a product of the type ${type}` }
+    if (type !== 'configurable') return { skipped: t('a product of the type {type}', { type }) }
     const variant = missing.get(cellAt(cells, places.sku).toLowerCase())
-    if (variant) note(`variants that the file does not have are left out, such as ${variant}`, line)
-    return { skipped: 'a product whose variants are parts' }
+    if (variant) note(t('variants that the file does not have are left out, such as {variant}', { variant }), line)
+    return { skipped: t('a product whose variants are parts') }
   }
 }
 
@@ -229,17 +230,17 @@ function clean(cells: string[], { places, sought }: Surveyed, tell: Tell): void 
     if (places[name] >= 0) cells[places[name]] = value
   }
   if (text('specialPrice') !== '' && (text('specialFrom') !== '' || text('specialTo') !== '')) {
-    tell('a special price with dates is left out: plan it in the shop')
+    tell(t('a special price with dates is left out: plan it in the shop'))
     set('specialPrice', '')
   }
   for (const name of ['price', 'specialPrice'] as const) set(name, roundedPrice(text(name), sought.decimal, tell))
   if (text('managesStock') === '0' && text('usesManagedStock') !== '1') set('quantity', '')
   if (isNegative(text('quantity'))) {
-    tell('stock below zero counts as 0')
+    tell(t('stock below zero counts as 0'))
     set('quantity', '0')
   }
   if (text('inStock') === '0' && Number(text('quantity')) > 0) {
-    tell('the part is out of stock there, so its stock counts as 0')
+    tell(t('the part is out of stock there, so its stock counts as 0'))
     set('quantity', '0')
   }
   const taxClass = text('taxClass')

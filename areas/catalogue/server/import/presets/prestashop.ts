@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { readNumber } from '#platform/contract/money/read-number.ts'
 import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import { roundedPrice, sumOfDecimals } from './decimal-text.ts'
@@ -164,7 +165,7 @@ function whySkipped(cells: readonly string[], places: Places, { unpublished }: S
   if (unpublished) return undefined
   if (cellAt(cells, places.active) === '0') return 'the product is not published (not active)'
   if (cellAt(cells, places.visibility).toLowerCase() === 'none') return 'the product is not published (not visible)'
-  return cellAt(cells, places.orderable) === '0' ? 'the product is not published (not for order)' : undefined
+  return cellAt(cells, places.orderable) === '0' ? t('the product is not published (not for order)') : undefined
 }
 
 function reader(surveyed: Surveyed): RowReader {
@@ -174,13 +175,13 @@ function reader(surveyed: Surveyed): RowReader {
     const tell = (why: string) => note(why, line)
     if (startsCombinations(cells)) {
       combination = placesOf(plain(cells), COMBINATION)
-      return { skipped: 'the header of the combinations' }
+      return { skipped: t('the header of the combinations') }
     }
     if (combination) return variantOf(cells, combination, surveyed, tell)
     const product = products.get(cellAt(cells, places.id)) ?? newProduct(cells, surveyed)
     if (product.variants > 0 && product.cells !== cells && !sameCells(product.cells, cells))
-      return { fault: { columnNumber: places.id + 1, reason: 'another product of this file has this number' } }
-    if (product.variants > 0) return { skipped: product.skipped ?? 'a product whose variants are parts' }
+      return { fault: { columnNumber: places.id + 1, reason: t('another product of this file has this number') } }
+    if (product.variants > 0) return { skipped: product.skipped ?? t('a product whose variants are parts') }
     return partOf(cells, surveyed, tell)
   }
 }
@@ -204,7 +205,11 @@ function variantOf(given: readonly string[], at: CombinationPlaces, surveyed: Su
   const { places, sought, products } = surveyed
   const product = products.get(cellAt(given, at.id))
   if (!product)
-    return { fault: { reason: `no product of this file has the number ${cellAt(given, at.id) || '(none)'}` } }
+    return {
+      fault: {
+        reason: t('no product of this file has the number {number}', { number: cellAt(given, at.id) || t('(none)') }),
+      },
+    }
   if (product.skipped) return { skipped: product.skipped }
   const stated = statedBy(given, at)
   const own = stated.map(([, value]) => value).filter((value) => value !== '')
@@ -213,7 +218,8 @@ function variantOf(given: readonly string[], at: CombinationPlaces, surveyed: Su
     if (place >= 0) cells[place] = text
   }
   const price = sumOfDecimals(cellAt(cells, places.price), cellAt(given, at.impact) || '0', sought.decimal)
-  if (price === undefined) return { fault: { reason: `${product.name}: the price or its impact is not a number` } }
+  if (price === undefined)
+    return { fault: { reason: t('{name}: the price or its impact is not a number', { name: product.name }) } }
   set(places.price, price)
   set(sought.sku, cellAt(given, at.reference) || madeSku(product, own))
   set(sought.name, variantName(product.name, own))
@@ -233,9 +239,9 @@ function clean(cells: string[], places: Places, { sought }: Surveyed, tell: Tell
     if (places[name] >= 0) cells[places[name]] = value
   }
   set('price', roundedPrice(text('price'), sought.decimal, tell))
-  if (isSome(text('discount')) || isSome(text('percent'))) tell('a discount is left out: plan it in the shop')
+  if (isSome(text('discount')) || isSome(text('percent'))) tell(t('a discount is left out: plan it in the shop'))
   if (isNegative(text('quantity'))) {
-    tell('stock below zero counts as 0')
+    tell(t('stock below zero counts as 0'))
     set('quantity', '0')
   }
   if (!(Number(text('least')) > 1)) set('least', '1')

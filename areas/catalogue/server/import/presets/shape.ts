@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gtinFault } from '#catalogue/contract/gtin.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { DecimalSign } from '#platform/contract/money/read-number.ts'
 import type { CsvFault } from '#platform/server/csv/csv-faults.ts'
 import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
@@ -133,7 +134,7 @@ export const isNegative = (text: string): boolean => /^-\d+([.,]0*)?$/.test(text
 export function numbersOf(barcode: string, tell: (reason: string) => void): string {
   if (barcode === '') return ''
   if (!gtinFault(barcode)) return JSON.stringify([{ kind: 'ean', number: barcode }])
-  tell('a barcode that is no GTIN is left out')
+  tell(t('a barcode that is no GTIN is left out'))
   return ''
 }
 
@@ -148,7 +149,7 @@ export function fullAddresses(
     if (/^https?:\/\//i.test(img)) return [{ img, alt }]
     return from === '' ? [] : [{ img: `${from}/${img.replace(/^\/+/, '')}`, alt }]
   })
-  if (found.length < pictures.length) tell('pictures without a full address are left out: say where they are')
+  if (found.length < pictures.length) tell(t('pictures without a full address are left out: say where they are'))
   return found
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { readNumber } from '#platform/contract/money/read-number.ts'
 import {
   cellAt,
@@ -119,8 +120,8 @@ function whySkipped(text: (name: keyof Places) => string, { unpublished }: Sough
   if (text('giftCard').toLowerCase() === 'true') return 'a gift card'
   if (unpublished) return undefined
   const status = text('status').toLowerCase()
-  if (status !== '' && status !== 'active') return `the product is not published (${status})`
-  return text('published').toLowerCase() === 'false' ? 'the product is not published' : undefined
+  if (status !== '' && status !== 'active') return t('the product is not published ({status})', { status })
+  return text('published').toLowerCase() === 'false' ? t('the product is not published') : undefined
 }
 
 /** Without a price, a SKU and an option, a row that continues a product has a picture only. */
@@ -150,14 +151,14 @@ function reader(places: Places, products: ReadonlyMap<string, Product>, sought: 
   return ({ cells, line }, tell): ReadRow => {
     const handle = cellAt(cells, places.handle)
     const product = products.get(handle)
-    if (!product || handle === '') return { fault: { columnNumber: places.handle + 1, reason: 'it is missing' } }
+    if (!product || handle === '') return { fault: { columnNumber: places.handle + 1, reason: t('it is missing') } }
     const isFirst = !begun.has(handle)
     begun.add(handle)
     if (product.skipped) return { skipped: product.skipped }
     if (isPart(cells, places, isFirst))
       return partOf(cells, { places, product, sought, tell: (why) => tell(why, line) })
     const hasPicture = cellAt(cells, places.picture) !== ''
-    return { skipped: hasPicture ? 'a row with a picture only' : 'a row without price, SKU and picture' }
+    return { skipped: hasPicture ? t('a row with a picture only') : t('a row without price, SKU and picture') }
   }
 }
 
@@ -192,7 +193,7 @@ function clean(cells: string[], places: Places, tell: (reason: string) => void):
   set('compareAt', isReduced ? price : '')
   if (places.tracker >= 0 && text('tracker') === '') set('quantity', '')
   if (isNegative(text('quantity'))) {
-    tell('stock below zero counts as 0')
+    tell(t('stock below zero counts as 0'))
     set('quantity', '0')
   }
   if (/^0*(\.0*)?$/.test(text('grams'))) set('grams', '')

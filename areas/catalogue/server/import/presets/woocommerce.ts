@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import {
   cellAt,
   type Family,
@@ -168,9 +169,9 @@ function whySkipped(cells: readonly string[], places: Places, { unpublished }: S
   if (/\b(virtual|downloadable)\b/i.test(cellAt(cells, places.type))) return 'a virtual or downloadable product'
   if (unpublished) return undefined
   const state = UNPUBLISHED[cellAt(cells, places.published)]
-  if (state) return `the product is not published (${state})`
+  if (state) return t('the product is not published ({status})', { status: state })
   return cellAt(cells, places.visibility).toLowerCase() === 'hidden'
-    ? 'the product is not published (hidden)'
+    ? t('the product is not published (hidden)')
     : undefined
 }
 
@@ -183,11 +184,11 @@ const picturesOf = (cells: readonly string[], { images }: Places): Picture[] =>
 function reader(places: Places, products: ReadonlyMap<string, Product>, sought: Sought): RowReader {
   return ({ cells, line }, tell): ReadRow => {
     const type = typeOf(cells, places)
-    if (type === 'variable') return { skipped: 'a product whose variants are parts' }
-    if (type !== 'simple' && type !== 'variation') return { skipped: `a product of the type ${type}` }
+    if (type === 'variable') return { skipped: t('a product whose variants are parts') }
+    if (type !== 'simple' && type !== 'variation') return { skipped: t('a product of the type {type}', { type }) }
     const parent = type === 'variation' ? products.get(keyOf(cellAt(cells, places.parent))) : undefined
     if (type === 'variation' && !parent)
-      return { fault: { columnNumber: places.parent + 1, reason: 'no product of this file is called so' } }
+      return { fault: { columnNumber: places.parent + 1, reason: t('no product of this file is called so') } }
     const skipped = parent?.skipped ?? whySkipped(cells, places, sought)
     if (skipped) return { skipped }
     const reading = { places, sought, tell: (why: string) => tell(why, line) }
@@ -235,12 +236,12 @@ function clean(cells: string[], places: Places, tell: (reason: string) => void):
   // WordPress shows line breaks of texts, and the file writes them as \n.
   set('description', text('description').replaceAll('\\n', '\n').replace(LINE_BREAK, '<br>'))
   if (text('salePrice') !== '' && (text('saleStarts') !== '' || text('saleEnds') !== '')) {
-    tell('a sale price with dates is left out: plan it in the shop')
+    tell(t('a sale price with dates is left out: plan it in the shop'))
     set('salePrice', '')
   }
   if (text('stock') === '' && text('inStock') === '0') set('stock', '0')
   if (isNegative(text('stock'))) {
-    tell('stock below zero counts as 0')
+    tell(t('stock below zero counts as 0'))
     set('stock', '0')
   }
   const taxClass = text('taxClass').toLowerCase()
