@@ -23,7 +23,7 @@ import { useListParams } from '#platform/web/use-list-params.ts'
 import { PartBulkBar } from '../administration/bulk/part-bulk-bar.tsx'
 import { type ChosenParts, useChosenParts } from '../administration/bulk/use-chosen-parts.ts'
 import { type PartAction, usePartAction } from '../administration/part-action-dialog.tsx'
-import { PART_SEARCH, type PartFilters, readPartFilters } from '../administration/part-filters.ts'
+import { type PartFilters, partSearch, readPartFilters } from '../administration/part-filters.ts'
 import { editPath, PARTS_LIST } from '../administration/part-paths.ts'
 import { useAdministeredParts } from '../administration/use-administered-parts.ts'
 
@@ -39,7 +39,7 @@ export default function ManageProductPage() {
       <nav aria-label="Saved views" className="mb-4 flex gap-x-6 max-sm:overflow-x-auto sm:flex-wrap">
         <SavedViews list="parts" tabClass={TAB} />
       </nav>
-      <SearchForm label="Search parts" fields={PART_SEARCH} />
+      <SearchForm label="Search parts" fields={partSearch()} />
       <Parts />
     </>
   )

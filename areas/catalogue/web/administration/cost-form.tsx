@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { partCostSchema } from '#catalogue/contract/part-cost.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
@@ -17,7 +18,7 @@ export function PartCost({ partId }: { partId: string }) {
   return (
     <section aria-labelledby="cost-heading" className="flex flex-col gap-4 border-ink border-t pt-6">
       <h3 id="cost-heading" className="text-lg">
-        Cost price
+        {t('Cost price')}
       </h3>
       {read.data && <CostForm partId={partId} cost={read.data.cost} />}
       {read.error && <AdminProblem error={read.error} onRetry={() => void read.refetch()} />}
@@ -39,7 +40,7 @@ function CostForm({ partId, cost }: { partId: string; cost: number | null }) {
     start: { cost: text },
     schema: formSchema,
     refreshes: ['getPartCost'],
-    done: 'Cost saved',
+    done: t('Cost saved'),
     onDone: () => form.reset(form.getValues()),
   })
   useEffect(() => {
@@ -49,12 +50,12 @@ function CostForm({ partId, cost }: { partId: string; cost: number | null }) {
     <form method="post" noValidate onSubmit={submit} className="flex max-w-xs flex-col items-start gap-4">
       <ProblemNotice error={problem} />
       <PriceField
-        label={`Cost of a unit (${shopCurrency()})`}
-        hint="Empty if unknown. Customers never see it; orders keep what it was."
+        label={t('Cost of a unit ({currency})', { currency: shopCurrency() })}
+        hint={t('Empty if unknown. Customers never see it; orders keep what it was.')}
         {...field('cost')}
       />
-      <Button type="submit" pending={isPending} pendingLabel="Saving">
-        Set cost
+      <Button type="submit" pending={isPending} pendingLabel={t('Saving')}>
+        {t('Set cost')}
       </Button>
     </form>
   )

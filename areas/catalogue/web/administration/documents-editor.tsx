@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { MOST_DOCUMENTS } from '#catalogue/contract/part-details.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { languageText } from '../details/detail-labels.ts'
@@ -22,18 +23,21 @@ export function DocumentsEditor({ form, onUploading }: Props) {
   }
   return (
     <fieldset className="flex flex-col items-start gap-4">
-      <legend className="mb-2 font-semibold text-sm">Documents (optional)</legend>
+      <legend className="mb-2 font-semibold text-sm">{t('Documents (optional)')}</legend>
       {fields.map((field, at) => (
         <div key={field.id} className="grid w-full items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
           <Field
-            label={`Document ${at + 1}`}
+            label={t('Document {number}', { number: String(at + 1) })}
             maxLength={MOST_CHARACTERS.documentName}
             autoComplete="off"
             error={errors?.[at]?.name?.message ?? errors?.[at]?.file?.message}
             {...form.register(`documents.${at}.name`)}
           />
-          <SelectField label={`Language ${at + 1}`} {...form.register(`documents.${at}.language`)}>
-            <option value="">Several or none</option>
+          <SelectField
+            label={t('Language {number}', { number: String(at + 1) })}
+            {...form.register(`documents.${at}.language`)}
+          >
+            <option value="">{t('Several or none')}</option>
             {[...new Set([...LANGUAGES, field.language ?? ''])].filter(Boolean).map((language) => (
               <option key={language} value={language}>
                 {languageText(language)}
@@ -42,7 +46,7 @@ export function DocumentsEditor({ form, onUploading }: Props) {
           </SelectField>
           <div className="sm:mt-7">
             <RowButtons
-              what={`document ${at + 1}`}
+              what={t('document {number}', { number: String(at + 1) })}
               onUp={at === 0 ? undefined : () => swap(at, at - 1)}
               onRemove={() => remove(at)}
             />
@@ -50,7 +54,7 @@ export function DocumentsEditor({ form, onUploading }: Props) {
         </div>
       ))}
       {fields.length < MOST_DOCUMENTS && (
-        <UploadField kind="document" label="Add a document" onUploaded={add} onUploading={onUploading} />
+        <UploadField kind="document" label={t('Add a document')} onUploaded={add} onUploading={onUploading} />
       )}
     </fieldset>
   )

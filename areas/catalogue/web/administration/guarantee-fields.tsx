@@ -1,4 +1,5 @@
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import type { PartForm } from './use-part-form.ts'
@@ -10,15 +11,15 @@ export function GuaranteeFields({ form }: { form: PartForm }) {
     <>
       <div className="sm:max-w-xs">
         <DecimalField
-          label="Guaranteed years (optional)"
-          hint="Free, for the whole part, more than 2 years. In the EU buyers see the GARAN label."
+          label={t('Guaranteed years (optional)')}
+          hint={t('Free, for the whole part, more than 2 years. In the EU buyers see the GARAN label.')}
           error={errors.durabilityYears?.message}
           {...form.register('durabilityYears')}
         />
       </div>
       <TextAreaField
-        label="Terms of the guarantee (optional)"
-        hint="Who guarantees what, how it is claimed, and that legal rights are unaffected"
+        label={t('Terms of the guarantee (optional)')}
+        hint={t('Who guarantees what, how it is claimed, and that legal rights are unaffected')}
         rows={3}
         maxLength={MOST_CHARACTERS.guaranteeTerms}
         error={errors.guaranteeTerms?.message}

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { PRODUCER_SCHEMES, SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import type { PartForm } from './use-part-form.ts'
 
 const MOST_SUGGESTED = '100'
@@ -18,11 +19,11 @@ export function LawFields({ form }: { form: PartForm }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Maker (optional)"
+          label={t('Maker (optional)')}
           list={makerList}
           maxLength={MOST_CHARACTERS.maker}
           autoComplete="off"
-          hint="Leave empty for your own parts"
+          hint={t('Leave empty for your own parts')}
           error={errors.maker?.message}
           {...form.register('maker')}
         />
@@ -32,24 +33,26 @@ export function LawFields({ form }: { form: PartForm }) {
           ))}
         </datalist>
         <Field
-          label="Supported until (optional)"
+          label={t('Supported until (optional)')}
           type="date"
           className="figures"
           min="2000-01-01"
           max="2999-12-31"
-          hint="Last day of spare parts and help"
+          hint={t('Last day of spare parts and help')}
           error={errors.supportedUntil?.message}
           {...form.register('supportedUntil')}
         />
       </div>
       <p>
-        <InlineLink to="/dashboard/makers">Makers and who answers for them</InlineLink>
+        <InlineLink to="/dashboard/makers">{t('Makers and who answers for them')}</InlineLink>
       </p>
       <fieldset>
-        <legend className="font-semibold text-sm">Producer schemes</legend>
+        <legend className="font-semibold text-sm">{t('Producer schemes')}</legend>
         <p className="text-graphite text-sm">
-          Your registration numbers for these are under{' '}
-          <InlineLink to="/dashboard/settings/law">Settings, Law</InlineLink>.
+          <Rich
+            text={t('Your registration numbers for these are under <settings>Settings, Law</settings>.')}
+            settings={(words) => <InlineLink to="/dashboard/settings/law">{words}</InlineLink>}
+          />
         </p>
         {PRODUCER_SCHEMES.map((scheme) => (
           <label key={scheme} className="flex min-h-11 cursor-pointer items-center gap-3">

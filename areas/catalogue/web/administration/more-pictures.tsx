@@ -2,6 +2,7 @@ import { useFieldArray } from 'react-hook-form'
 import type { MissingPicture } from '#catalogue/contract/part-administration.ts'
 import { MOST_PICTURES } from '#catalogue/contract/part-details.ts'
 import { drawingAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { PartFigure } from '../part-figure.tsx'
@@ -36,9 +37,9 @@ export function MorePictures({ form, isNew, missing, onUploading }: Props) {
   }
   return (
     <fieldset className="flex flex-col items-start gap-4">
-      <legend className="mb-2 font-semibold text-sm">More pictures (optional)</legend>
+      <legend className="mb-2 font-semibold text-sm">{t('More pictures (optional)')}</legend>
       <p className="text-graphite text-xs">
-        The part page shows them in this order, and the drawing last unless it is in the list.
+        {t('The part page shows them in this order, and the drawing last unless it is in the list.')}
       </p>
       {fields.map((field, at) => (
         <div key={field.id} className="grid w-full grid-cols-[6rem_minmax(0,1fr)] gap-3">
@@ -47,7 +48,7 @@ export function MorePictures({ form, isNew, missing, onUploading }: Props) {
           </div>
           <div className="flex min-w-0 flex-col gap-2">
             <Field
-              label={`Alternative text ${at + 2}`}
+              label={t('Alternative text {number}', { number: String(at + 2) })}
               maxLength={MOST_CHARACTERS.alt}
               autoComplete="off"
               error={errors?.[at]?.alt?.message ?? errors?.[at]?.img?.message}
@@ -59,7 +60,7 @@ export function MorePictures({ form, isNew, missing, onUploading }: Props) {
                 <MissingPictureNote key={each.img} missing={each} />
               ))}
             <RowButtons
-              what={`picture ${at + 2}`}
+              what={t('picture {number}', { number: String(at + 2) })}
               onUp={at === 0 ? makeFirst : () => swap(at, at - 1)}
               onRemove={() => remove(at)}
             />
@@ -68,10 +69,10 @@ export function MorePictures({ form, isNew, missing, onUploading }: Props) {
       ))}
       {fields.length + 1 < MOST_PICTURES && (
         <>
-          <UploadField kind="picture" label="Add a picture" onUploaded={add} onUploading={onUploading} />
+          <UploadField kind="picture" label={t('Add a picture')} onUploaded={add} onUploading={onUploading} />
           {!isNew && !isListed && (
             <Button className="btn-sm" onClick={() => add(drawing)}>
-              Add the drawing
+              {t('Add the drawing')}
             </Button>
           )}
         </>

@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { MOST_OTHER_NUMBERS, OTHER_NUMBER_KINDS } from '#catalogue/contract/part-details.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -15,15 +15,15 @@ export function NumbersEditor({ form }: { form: PartForm }) {
   const errors = form.formState.errors.numbers
   return (
     <fieldset className="flex flex-col items-start gap-4">
-      <legend className="mb-2 font-semibold text-sm">Other numbers (optional)</legend>
-      <p className="text-graphite text-xs">Shown on the part page, and found by search.</p>
+      <legend className="mb-2 font-semibold text-sm">{t('Other numbers (optional)')}</legend>
+      <p className="text-graphite text-xs">{t('Shown on the part page, and found by search.')}</p>
       {fields.map((field, at) => (
         <div
           key={field.id}
           className="grid w-full items-start gap-3 sm:grid-cols-2 lg:grid-cols-[11rem_repeat(3,minmax(0,1fr))_auto]"
         >
           <SelectField
-            label={`Kind ${at + 1}`}
+            label={t('Kind {number}', { number: String(at + 1) })}
             error={errors?.[at]?.kind?.message}
             {...form.register(`numbers.${at}.kind`)}
           >
@@ -34,7 +34,7 @@ export function NumbersEditor({ form }: { form: PartForm }) {
             ))}
           </SelectField>
           <Field
-            label={`Number ${at + 1}`}
+            label={t('Number {number}', { number: String(at + 1) })}
             className="figures"
             maxLength={MOST_CHARACTERS.sku}
             autoComplete="off"
@@ -42,28 +42,28 @@ export function NumbersEditor({ form }: { form: PartForm }) {
             {...form.register(`numbers.${at}.number`)}
           />
           <Field
-            label={`Maker ${at + 1}`}
-            hint="Of a comparable part"
+            label={t('Maker {number}', { number: String(at + 1) })}
+            hint={t('Of a comparable part')}
             maxLength={MOST_CHARACTERS.maker}
             autoComplete="off"
             error={errors?.[at]?.maker?.message}
             {...form.register(`numbers.${at}.maker`)}
           />
           <Field
-            label={`Note ${at + 1}`}
+            label={t('Note {number}', { number: String(at + 1) })}
             maxLength={MOST_CHARACTERS.note}
             autoComplete="off"
             error={errors?.[at]?.note?.message}
             {...form.register(`numbers.${at}.note`)}
           />
           <div className="sm:mt-7">
-            <RowButtons what={`number ${at + 1}`} onRemove={() => remove(at)} />
+            <RowButtons what={t('number {number}', { number: String(at + 1) })} onRemove={() => remove(at)} />
           </div>
         </div>
       ))}
       {fields.length < MOST_OTHER_NUMBERS && (
         <Button className="btn-sm" onClick={() => append({ kind: 'ean', number: '', maker: '', note: '' })}>
-          Add number
+          {t('Add number')}
         </Button>
       )}
     </fieldset>

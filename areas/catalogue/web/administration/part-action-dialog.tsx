@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
 import type { Visibility } from '#catalogue/contract/part-fields.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -10,23 +11,25 @@ export type PartAction = 'delete' | 'restore'
 
 const WORDS = {
   delete: {
-    question: (name: string) => `Delete ${name}?`,
-    explanation: 'It can no longer be ordered. Existing orders stay and can be shipped, and you can restore it later.',
-    confirm: 'Delete',
-    success: 'Deleted',
+    question: (name: string) => t('Delete {name}?', { name }),
+    explanation: msg(
+      'It can no longer be ordered. Existing orders stay and can be shipped, and you can restore it later.',
+    ),
+    confirm: msg('Delete'),
+    success: msg('Deleted'),
   },
   restore: {
-    question: (name: string) => `Restore ${name}?`,
-    explanation: 'It is published again immediately, with its current price and stock.',
-    confirm: 'Restore',
-    success: 'Restored',
+    question: (name: string) => t('Restore {name}?', { name }),
+    explanation: msg('It is published again immediately, with its current price and stock.'),
+    confirm: msg('Restore'),
+    success: msg('Restored'),
   },
 } as const satisfies Record<PartAction, unknown>
 
-const RESTORED: Record<Visibility, string> = {
+const RESTORED: Record<Visibility, Message> = {
   public: WORDS.restore.explanation,
-  hidden: 'It is hidden again, with its current price and stock.',
-  draft: 'It is a draft again.',
+  hidden: msg('It is hidden again, with its current price and stock.'),
+  draft: msg('It is a draft again.'),
 }
 
 const explanation = ({ action, part }: Asked) =>
@@ -48,8 +51,8 @@ export function usePartAction(onDone?: (part: AdministeredPart) => void): {
     },
   }
   const actions = {
-    delete: useShopAction('deletePart', { ...options, done: WORDS.delete.success }),
-    restore: useShopAction('restorePart', { ...options, done: WORDS.restore.success }),
+    delete: useShopAction('deletePart', { ...options, done: say(WORDS.delete.success) }),
+    restore: useShopAction('restorePart', { ...options, done: say(WORDS.restore.success) }),
   }
   const change = actions[asked?.action ?? 'delete']
   const ask = (action: PartAction, part: AdministeredPart) => {
@@ -62,13 +65,13 @@ export function usePartAction(onDone?: (part: AdministeredPart) => void): {
       open={asked !== undefined}
       danger={asked?.action === 'delete'}
       title={asked && words ? words.question(asked.part.name) : ''}
-      confirmLabel={words?.confirm ?? ''}
+      confirmLabel={words ? say(words.confirm) : ''}
       pending={change.isPending}
       onConfirm={() => asked && change.run({ params: { id: asked.part._id } })}
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={change.error} />
-      <p>{asked && explanation(asked)}</p>
+      <p>{asked && say(explanation(asked))}</p>
     </ConfirmDialog>
   )
   return { ask, dialog }

@@ -1,4 +1,5 @@
 import { partFilterSchema } from '#catalogue/contract/catalogue.ts'
+import { t } from '#platform/contract/language/text.ts'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 
 /** The filters of the administrators’ list of parts, kept in the URL. */
@@ -18,28 +19,29 @@ export function readPartFilters(asked: Partial<Record<'search' | 'show' | 'sort'
   } as const
 }
 
-export const PART_SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Name, SKU or category' },
+/** Above the administrators’ list of parts. */
+export const partSearch = (): readonly SearchField[] => [
+  { name: 'search', label: t('Name, SKU or category') },
   {
     name: 'show',
-    label: 'Show',
+    label: t('Show'),
     options: [
-      { value: '', label: 'Published' },
-      { value: 'hidden', label: 'Hidden' },
-      { value: 'draft', label: 'Drafts' },
-      { value: 'deleted', label: 'Deleted' },
-      { value: 'all', label: 'All' },
-      { value: 'without-weight', label: 'Without weight' },
-      { value: 'without-longest-side', label: 'Without longest side' },
+      { value: '', label: t('Published') },
+      { value: 'hidden', label: t('Hidden') },
+      { value: 'draft', label: t('Drafts') },
+      { value: 'deleted', label: t('Deleted') },
+      { value: 'all', label: t('All') },
+      { value: 'without-weight', label: t('Without weight') },
+      { value: 'without-longest-side', label: t('Without longest side') },
     ],
   },
   {
     name: 'sort',
-    label: 'Sort',
+    label: t('Sort'),
     options: [
-      { value: '', label: 'Name' },
-      { value: 'price', label: 'Price: low to high' },
-      { value: 'newest', label: 'Newest first' },
+      { value: '', label: t('Name') },
+      { value: 'price', label: t('Price: low to high') },
+      { value: 'newest', label: t('Newest first') },
     ],
   },
 ]

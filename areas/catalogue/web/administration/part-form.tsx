@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { AdministeredPartDetails, EditablePart } from '#catalogue/contract/part-administration.ts'
 import { MOST_CHARACTERS, type Visibility } from '#catalogue/contract/part-fields.ts'
 import { RETURNABLE, type Returnable } from '#catalogue/contract/returnable.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { useStaffCheck } from '#platform/web/dashboard/use-admin.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
@@ -66,7 +67,7 @@ export function PartForm({ part, email, onSaved }: Props) {
       {meanwhile.length > 0 && <ChangedMeanwhile what="part" fields={meanwhile} />}
       {kept && <DraftNotice onDiscard={discard} />}
       <Field
-        label="Name"
+        label={t('Name')}
         maxLength={MOST_CHARACTERS.name}
         autoComplete="off"
         error={errors.name?.message}
@@ -74,7 +75,7 @@ export function PartForm({ part, email, onSaved }: Props) {
       />
       <PictureOfPart form={form} part={part} missing={missing} onUploading={noteFirst} />
       <TextAreaField
-        label="Description"
+        label={t('Description')}
         rows={2}
         maxLength={MOST_CHARACTERS.description}
         error={errors.description?.message}
@@ -84,42 +85,46 @@ export function PartForm({ part, email, onSaved }: Props) {
       {part && <VisibilityField form={form} />}
       {isNew && buttons}
       <div className="border-hairline border-b">
-        <PartSection form={form} title="Part number, category and specifications" fields={['sku', 'category', 'rows']}>
+        <PartSection
+          form={form}
+          title={t('Part number, category and specifications')}
+          fields={['sku', 'category', 'rows']}
+        >
           <CatalogueFields form={form} isNew={isNew} />
           <SpecsEditor form={form} before={part?.specs} />
         </PartSection>
-        <PartSection form={form} title="More pictures" fields={['imgAlt', 'morePictures']}>
+        <PartSection form={form} title={t('More pictures')} fields={['imgAlt', 'morePictures']}>
           <AlternativeText form={form} />
           <MorePictures form={form} isNew={isNew} missing={missing} onUploading={noteMore} />
         </PartSection>
         <PartSection
           form={form}
-          title="Unit, tax and other prices"
+          title={t('Unit, tax and other prices')}
           fields={['unit', 'unitSize', 'content', 'multiple', 'taxClass', 'reduction', 'quantityPrices']}
         >
           <UnitFields form={form} />
           <PriceFields form={form} areFixed={arePricesFixed} />
         </PartSection>
-        <PartSection form={form} title="Delivery and returns" fields={['expectedOn', 'returnable']}>
+        <PartSection form={form} title={t('Delivery and returns')} fields={['expectedOn', 'returnable']}>
           <ExpectedField form={form} />
           <ReturnableField form={form} />
         </PartSection>
         <PartSection
           form={form}
-          title="Warnings, documents and other numbers"
+          title={t('Warnings, documents and other numbers')}
           fields={['warnings', 'documents', 'numbers']}
         >
           <WarningsField form={form} />
           <DocumentsEditor form={form} onUploading={noteDocument} />
           <NumbersEditor form={form} />
         </PartSection>
-        <PartSection form={form} title="Producer’s guarantee" fields={['durabilityYears', 'guaranteeTerms']}>
+        <PartSection form={form} title={t('Producer’s guarantee')} fields={['durabilityYears', 'guaranteeTerms']}>
           <GuaranteeFields form={form} />
         </PartSection>
-        <PartSection form={form} title="Search engines" fields={['searchTitle', 'searchDescription']}>
+        <PartSection form={form} title={t('Search engines')} fields={['searchTitle', 'searchDescription']}>
           <SearchEngineFields form={form} />
         </PartSection>
-        <PartSection form={form} title="Maker, support and recycling" fields={['maker', 'supportedUntil', 'epr']}>
+        <PartSection form={form} title={t('Maker, support and recycling')} fields={['maker', 'supportedUntil', 'epr']}>
           <LawFields form={form} />
         </PartSection>
       </div>
@@ -140,10 +145,10 @@ function useFirstWrongFocused(tries: number) {
 function AlternativeText({ form }: { form: PartFormState }) {
   return (
     <Field
-      label="Alternative text (optional)"
+      label={t('Alternative text (optional)')}
       maxLength={MOST_CHARACTERS.alt}
       autoComplete="off"
-      hint="Describes the picture for people who can’t see it"
+      hint={t('Describes the picture for people who can’t see it')}
       error={form.formState.errors.imgAlt?.message}
       {...form.register('imgAlt')}
     />
@@ -158,20 +163,20 @@ function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        label={isNew ? 'SKU (optional)' : 'SKU'}
+        label={isNew ? t('SKU (optional)') : 'SKU'}
         maxLength={MOST_CHARACTERS.sku}
         autoComplete="off"
         className="figures"
-        hint={isNew ? 'Part number; generated if empty' : 'Part number'}
+        hint={isNew ? t('Part number; generated if empty') : t('Part number')}
         error={errors.sku?.message}
         {...form.register('sku')}
       />
       <Field
-        label={isNew ? 'Category (optional)' : 'Category'}
+        label={isNew ? t('Category (optional)') : t('Category')}
         list={categoryList}
         maxLength={MOST_CHARACTERS.category}
         autoComplete="off"
-        hint={isNew ? 'Existing or new; defaults to Parts' : 'Existing or new'}
+        hint={isNew ? t('Existing or new; defaults to Parts') : t('Existing or new')}
         error={errors.category?.message}
         {...form.register('category')}
       />
@@ -185,21 +190,21 @@ function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean 
 }
 
 function pendingWords(uploading: boolean, isNew: boolean): string {
-  if (uploading) return 'Uploading'
-  return isNew ? 'Adding product' : 'Saving'
+  if (uploading) return t('Uploading')
+  return isNew ? t('Adding product') : t('Saving')
 }
 
-const RETURNABLE_WORDS: Record<Returnable, string> = {
-  yes: 'Yes',
-  'made-to-measure': 'No: made to measure',
-  sealed: 'No: sealed for hygiene',
+const RETURNABLE_WORDS: Record<Returnable, Message> = {
+  yes: msg('Yes'),
+  'made-to-measure': msg('No: made to measure'),
+  sealed: msg('No: sealed for hygiene'),
 }
 
 function WarningsField({ form }: { form: PartFormState }) {
   return (
     <TextAreaField
-      label="Warnings (optional)"
-      hint="What buyers must know for safe use, in their language. The part page shows it."
+      label={t('Warnings (optional)')}
+      hint={t('What buyers must know for safe use, in their language. The part page shows it.')}
       rows={3}
       maxLength={MOST_CHARACTERS.warnings}
       error={form.formState.errors.warnings?.message}
@@ -212,14 +217,14 @@ function ReturnableField({ form }: { form: PartFormState }) {
   return (
     <div className="sm:max-w-xs">
       <SelectField
-        label="Can be returned"
-        hint="Orders keep this setting"
+        label={t('Can be returned')}
+        hint={t('Orders keep this setting')}
         error={form.formState.errors.returnable?.message}
         {...form.register('returnable')}
       >
         {RETURNABLE.map((each) => (
           <option key={each} value={each}>
-            {RETURNABLE_WORDS[each]}
+            {say(RETURNABLE_WORDS[each])}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { t } from '#platform/contract/language/text.ts'
 import { EMPTY_PART, type PartValues } from './part-values.ts'
 import type { PartForm } from './use-part-form.ts'
 
@@ -30,7 +31,9 @@ export function PartSection({ form, title, fields, children }: Props) {
     >
       <summary className="min-h-12 cursor-pointer py-3 font-semibold text-sm underline-offset-4 hover:underline">
         {title}
-        {filled > 0 && <span className="ml-2 font-normal text-graphite">{filled} filled in</span>}
+        {filled > 0 && (
+          <span className="ml-2 font-normal text-graphite">{t('{count} filled in', { count: String(filled) })}</span>
+        )}
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-6">{children}</div>
     </details>

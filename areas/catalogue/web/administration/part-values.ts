@@ -8,6 +8,7 @@ import { saleFaults } from '#catalogue/contract/units.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -113,7 +114,8 @@ function checkPrices(
   context: z.RefinementCtx,
 ) {
   const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-  if (planned && planned.price >= regular) fault(['reduction', 'price'], `Enter less than ${typedAmount(regular)}`)
+  if (planned && planned.price >= regular)
+    fault(['reduction', 'price'], t('Enter less than {price}', { price: typedAmount(regular) }))
   for (const { at, field, message } of quantityPriceFaults(prices.slice(0, 1), regular))
     fault(['quantityPrices', at, field], message)
 }
@@ -237,37 +239,37 @@ const COMPARED = [
   ...DETAILS,
   ...LAW,
 ] as const
-const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
-  name: 'Name',
-  img: 'Picture',
-  description: 'Description',
-  price: 'Price',
-  minimum: 'Minimum order',
-  multiple: 'Sold in multiples of',
-  unit: 'Unit',
-  unitSize: 'Unit',
-  content: 'Content',
-  visibility: 'Visibility',
-  searchTitle: 'Title in search results',
-  searchDescription: 'Text in search results',
-  taxClass: 'Tax class',
-  returnable: 'Can be returned',
-  warnings: 'Warnings',
-  durabilityYears: 'Guaranteed years',
-  guaranteeTerms: 'Terms of the guarantee',
-  expectedOn: 'Expected in stock',
-  sku: 'SKU',
-  category: 'Category',
-  rows: 'Specifications',
-  reduction: 'Reduced price',
-  quantityPrices: 'Prices by quantity',
-  imgAlt: 'Alternative text',
-  morePictures: 'More pictures',
-  documents: 'Documents',
-  numbers: 'Other numbers',
-  maker: 'Maker',
-  supportedUntil: 'Supported until',
-  epr: 'Producer schemes',
+const FIELD_WORDS: Record<(typeof COMPARED)[number], Message> = {
+  name: msg('Name'),
+  img: msg('Picture'),
+  description: msg('Description'),
+  price: msg('Price'),
+  minimum: msg('Minimum order'),
+  multiple: msg('Sold in multiples of'),
+  unit: msg('Unit'),
+  unitSize: msg('Unit'),
+  content: msg('Content'),
+  visibility: msg('Visibility'),
+  searchTitle: msg('Title in search results'),
+  searchDescription: msg('Text in search results'),
+  taxClass: msg('Tax class'),
+  returnable: msg('Can be returned'),
+  warnings: msg('Warnings'),
+  durabilityYears: msg('Guaranteed years'),
+  guaranteeTerms: msg('Terms of the guarantee'),
+  expectedOn: msg('Expected in stock'),
+  sku: msg('SKU'),
+  category: msg('Category'),
+  rows: msg('Specifications'),
+  reduction: msg('Reduced price'),
+  quantityPrices: msg('Prices by quantity'),
+  imgAlt: msg('Alternative text'),
+  morePictures: msg('More pictures'),
+  documents: msg('Documents'),
+  numbers: msg('Other numbers'),
+  maker: msg('Maker'),
+  supportedUntil: msg('Supported until'),
+  epr: msg('Producer schemes'),
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -276,8 +278,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export function changedFields(before: EditablePart, now: EditablePart): string[] {
   const [was, is] = [valuesOf(before), valuesOf(now)]
   const differing = COMPARED.filter((field) => !same(was[field], is[field]))
-  const changed = [...new Set<string>(differing.map((field) => FIELD_WORDS[field]))]
-  if (before.deleted !== now.deleted) changed.push(now.deleted ? 'the part was deleted' : 'the part was restored')
+  const changed = [...new Set<string>(differing.map((field) => say(FIELD_WORDS[field])))]
+  if (before.deleted !== now.deleted) changed.push(now.deleted ? t('the part was deleted') : t('the part was restored'))
   return changed
 }
 

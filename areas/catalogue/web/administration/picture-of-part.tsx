@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { EditablePart, MissingPicture } from '#catalogue/contract/part-administration.ts'
 import { drawingAddress } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PartFigure } from '../part-figure.tsx'
 import { PictureField } from '../picture-field.tsx'
@@ -35,13 +36,13 @@ export function PictureOfPart({ form, part, missing, onUploading }: Props) {
       addressRef={form.register('img').ref}
       onChange={(address) => form.setValue('img', address, { shouldDirty: true })}
       error={form.formState.errors.img?.message}
-      hint="Starts with https://, or / for an uploaded picture. The shop shows its own copy of a linked one."
+      hint={t('Starts with https://, or / for an uploaded picture. The shop shows its own copy of a linked one.')}
       onUploading={onUploading}
       preview={previewOf(part, { img, isDrawn: isDrawing, sku: sku.trim() })}
     >
       {own && <MissingPictureNote missing={own} />}
       <Button className="btn-sm justify-self-start md:col-start-2" disabled={isDrawing} onClick={useDrawing}>
-        Use the drawing
+        {t('Use the drawing')}
       </Button>
     </PictureField>
   )
@@ -57,7 +58,7 @@ function previewOf(part: EditablePart | undefined, typed: { img: string; isDrawn
 function NotDrawnYet() {
   return (
     <p className="grid aspect-4/3 place-items-center p-4 text-center text-graphite text-sm">
-      Drawn from the category and specifications when you save
+      {t('Drawn from the category and specifications when you save')}
     </p>
   )
 }

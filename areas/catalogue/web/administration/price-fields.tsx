@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { MOST_QUANTITY_PRICES } from '#catalogue/contract/quantity-prices.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
@@ -13,8 +14,8 @@ const figures = { className: 'figures', autoComplete: 'off' } as const
 export function PriceFields({ form, areFixed }: { form: PartForm; areFixed: boolean }) {
   return (
     <fieldset disabled={areFixed} className="flex flex-col gap-5">
-      <legend className="sr-only">Other prices</legend>
-      {areFixed && <p className="text-graphite text-sm">Your role doesn’t include prices.</p>}
+      <legend className="sr-only">{t('Other prices')}</legend>
+      {areFixed && <p className="text-graphite text-sm">{t('Your role doesn’t include prices.')}</p>}
       <ReductionFields form={form} />
       <QuantityPriceFields form={form} />
     </fieldset>
@@ -25,32 +26,33 @@ function ReductionFields({ form }: { form: PartForm }) {
   const errors = form.formState.errors.reduction
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-2 font-semibold text-sm">Reduced price (optional)</legend>
+      <legend className="mb-2 font-semibold text-sm">{t('Reduced price (optional)')}</legend>
       <p className="text-graphite text-xs">
-        The part page shows the price above struck through, and the lowest price of the 30 days before. Empty all three
-        fields to end it.
+        {t(
+          'The part page shows the price above struck through, and the lowest price of the 30 days before. Empty all three fields to end it.',
+        )}
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
         <PriceField
-          label={`Reduced to (${shopCurrency()})`}
+          label={t('Reduced to ({currency})', { currency: shopCurrency() })}
           {...figures}
           error={errors?.price?.message}
           {...form.register('reduction.price')}
         />
         <Field
-          label="Reduced from"
+          label={t('Reduced from')}
           type="datetime-local"
           step={1}
-          hint="Your local time. Leave empty to start now."
+          hint={t('Your local time. Leave empty to start now.')}
           {...figures}
           error={errors?.from?.message}
           {...form.register('reduction.from')}
         />
         <Field
-          label="Reduced until"
+          label={t('Reduced until')}
           type="datetime-local"
           step={1}
-          hint="Your local time. Leave empty for no end."
+          hint={t('Your local time. Leave empty for no end.')}
           {...figures}
           error={errors?.to?.message}
           {...form.register('reduction.to')}
@@ -65,31 +67,34 @@ function QuantityPriceFields({ form }: { form: PartForm }) {
   const errors = form.formState.errors.quantityPrices
   return (
     <fieldset className="flex flex-col items-start gap-4">
-      <legend className="mb-2 font-semibold text-sm">Prices by quantity (optional)</legend>
-      <p className="text-graphite text-xs">The price per unit from a quantity on, such as 4.50 from 10.</p>
+      <legend className="mb-2 font-semibold text-sm">{t('Prices by quantity (optional)')}</legend>
+      <p className="text-graphite text-xs">{t('The price per unit from a quantity on, such as 4.50 from 10.')}</p>
       {fields.map((field, at) => (
         <div key={field.id} className="grid w-full items-start gap-3 sm:grid-cols-[10rem_10rem_auto]">
           <Field
-            label={`From ${at + 1} (units)`}
+            label={t('From {number} (units)', { number: String(at + 1) })}
             inputMode="numeric"
             {...figures}
             error={errors?.[at]?.from?.message}
             {...form.register(`quantityPrices.${at}.from`)}
           />
           <PriceField
-            label={`Price ${at + 1} (${shopCurrency()})`}
+            label={t('Price {number} ({currency})', { number: String(at + 1), currency: shopCurrency() })}
             {...figures}
             error={errors?.[at]?.price?.message}
             {...form.register(`quantityPrices.${at}.price`)}
           />
           <div className="sm:mt-7">
-            <RowButtons what={`price by quantity ${at + 1}`} onRemove={() => remove(at)} />
+            <RowButtons
+              what={t('price by quantity {number}', { number: String(at + 1) })}
+              onRemove={() => remove(at)}
+            />
           </div>
         </div>
       ))}
       {fields.length < MOST_QUANTITY_PRICES && (
         <Button className="btn-sm" onClick={() => append({ from: '', price: '' })}>
-          Add price by quantity
+          {t('Add price by quantity')}
         </Button>
       )}
     </fieldset>

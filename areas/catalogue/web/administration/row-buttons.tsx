@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 
 type Props = {
@@ -11,12 +12,12 @@ export function RowButtons({ what, onUp, onRemove }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {onUp && (
-        <Button aria-label={`Move ${what} up`} onClick={onUp}>
-          Move up
+        <Button aria-label={t('Move {what} up', { what })} onClick={onUp}>
+          {t('Move up')}
         </Button>
       )}
-      <Button aria-label={`Remove ${what}`} onClick={onRemove}>
-        Remove
+      <Button aria-label={t('Remove {what}', { what })} onClick={onRemove}>
+        {t('Remove')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { fixedUnitSize, UNITS, type Unit } from '#catalogue/contract/units.ts'
+import { type Message, msgc, say, t } from '#platform/contract/language/text.ts'
 import { priceStep, shopCurrency } from '#platform/contract/money/currency.ts'
 import { TAX_CLASSES, type TaxClass } from '#platform/contract/tax-classes.ts'
 import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
@@ -7,15 +8,19 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
-const UNIT_WORDS: Record<Unit, string> = {
-  each: 'Each',
-  pair: 'Pair',
-  set: 'Set',
-  pack: 'Pack',
-  metre: 'Metre',
+const UNIT_WORDS: Record<Unit, Message> = {
+  each: msgc('unit of sale', 'Each'),
+  pair: msgc('unit of sale', 'Pair'),
+  set: msgc('unit of sale', 'Set'),
+  pack: msgc('unit of sale', 'Pack'),
+  metre: msgc('unit of sale', 'Metre'),
 }
 
-const TAX_CLASS_WORDS: Record<TaxClass, string> = { standard: 'Standard', reduced: 'Reduced', zero: 'Zero' }
+export const TAX_CLASS_WORDS: Record<TaxClass, Message> = {
+  standard: msgc('tax class', 'Standard'),
+  reduced: msgc('tax class', 'Reduced'),
+  zero: msgc('tax class', 'Zero'),
+}
 
 const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
 
@@ -27,24 +32,24 @@ export function PriceAndQuantities({ form, isNew, isPriceFixed }: PriceAndQuanti
   return (
     <div className="grid grid-cols-[1fr_7rem_1fr] items-start gap-3 sm:grid-cols-3 sm:gap-5">
       <PriceField
-        label={`Price (${shopCurrency()})`}
-        hint={isPriceFixed ? 'Your role doesn’t include prices' : priceHint()}
+        label={t('Price ({currency})', { currency: shopCurrency() })}
+        hint={isPriceFixed ? t('Your role doesn’t include prices') : priceHint()}
         readOnly={isPriceFixed}
         error={errors.price?.message}
         {...form.register('price')}
       />
       <Field
-        label="Minimum order"
+        label={t('Minimum order')}
         {...figures}
-        hint="Units"
+        hint={t('Units')}
         error={errors.minimum?.message}
         {...form.register('minimum')}
       />
       {isNew && (
         <Field
-          label="Quantity"
+          label={t('Quantity')}
           {...figures}
-          hint="Units in stock"
+          hint={t('Units in stock')}
           error={errors.quantity?.message}
           {...form.register('quantity')}
         />
@@ -54,7 +59,7 @@ export function PriceAndQuantities({ form, isNew, isPriceFixed }: PriceAndQuanti
 }
 
 /** Said where a price can’t have all decimals of its currency. */
-const priceHint = () => (priceStep() === 1 ? undefined : 'Two decimals: cards can’t be charged smaller amounts')
+const priceHint = () => (priceStep() === 1 ? undefined : t('Two decimals: cards can’t be charged smaller amounts'))
 
 /** What one price buys, in which quantities, and how it is taxed. */
 export function UnitFields({ form }: { form: PartForm }) {
@@ -63,8 +68,8 @@ export function UnitFields({ form }: { form: PartForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <SelectField
-        label="Unit"
-        hint="What one price buys"
+        label={t('Unit')}
+        hint={t('What one price buys')}
         error={errors.unit?.message}
         {...form.register('unit', {
           onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
@@ -72,36 +77,36 @@ export function UnitFields({ form }: { form: PartForm }) {
       >
         {UNITS.map((each) => (
           <option key={each} value={each}>
-            {UNIT_WORDS[each]}
+            {say(UNIT_WORDS[each])}
           </option>
         ))}
       </SelectField>
       {fixedUnitSize(unit as Unit) === undefined && (
         <Field
-          label={`Parts per ${unit}`}
+          label={unit === 'pack' ? t('Parts per pack') : t('Parts per set')}
           {...figures}
           error={errors.unitSize?.message}
           {...form.register('unitSize')}
         />
       )}
       <Field
-        label="Sold in multiples of"
+        label={t('Sold in multiples of')}
         {...figures}
-        hint="1 for any quantity"
+        hint={t('1 for any quantity')}
         error={errors.multiple?.message}
         {...form.register('multiple')}
       />
       <Field
-        label="Content (optional)"
-        hint="For prices per litre and the like: 250 ml, 2.5 m, 1 kg"
+        label={t('Content (optional)')}
+        hint={t('For prices per litre and the like: 250 ml, 2.5 m, 1 kg')}
         autoComplete="off"
         error={errors.content?.message}
         {...form.register('content')}
       />
-      <SelectField label="Tax class" error={errors.taxClass?.message} {...form.register('taxClass')}>
+      <SelectField label={t('Tax class')} error={errors.taxClass?.message} {...form.register('taxClass')}>
         {TAX_CLASSES.map((each) => (
           <option key={each} value={each}>
-            {TAX_CLASS_WORDS[each]}
+            {say(TAX_CLASS_WORDS[each])}
           </option>
         ))}
       </SelectField>
@@ -112,12 +117,12 @@ export function UnitFields({ form }: { form: PartForm }) {
 export function ExpectedField({ form }: { form: PartForm }) {
   return (
     <Field
-      label="Expected in stock"
+      label={t('Expected in stock')}
       type="date"
       className="figures"
       min="2000-01-01"
       max="2999-12-31"
-      hint="Shown while out of stock, until that day has passed"
+      hint={t('Shown while out of stock, until that day has passed')}
       error={form.formState.errors.expectedOn?.message}
       {...form.register('expectedOn')}
     />

@@ -1,4 +1,5 @@
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
@@ -8,18 +9,18 @@ export function SearchEngineFields({ form }: { form: PartForm }) {
   return (
     <>
       <Field
-        label="Title in search results (optional)"
+        label={t('Title in search results (optional)')}
         maxLength={MOST_CHARACTERS.searchTitle}
         autoComplete="off"
-        hint="The name, if empty"
+        hint={t('The name, if empty')}
         error={errors.searchTitle?.message}
         {...form.register('searchTitle')}
       />
       <Field
-        label="Text in search results (optional)"
+        label={t('Text in search results (optional)')}
         maxLength={MOST_CHARACTERS.searchDescription}
         autoComplete="off"
-        hint="The beginning of the description, if empty"
+        hint={t('The beginning of the description, if empty')}
         error={errors.searchDescription?.message}
         {...form.register('searchDescription')}
       />

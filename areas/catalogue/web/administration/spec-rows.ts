@@ -3,6 +3,7 @@ import { attributesNamed, ofRoleOrFirst } from '#packages/part-attributes/attrib
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { plainNumber, readStated } from '#packages/part-attributes/stated-value.ts'
+import { t } from '#platform/contract/language/text.ts'
 
 export type SpecRow = { key: string; text: string }
 
@@ -49,12 +50,12 @@ export function rowErrors(rows: readonly SpecRow[], context: SpecContext): { key
   return rows.map(({ text: typed }, at) => {
     const [key = '', text] = [keys[at], typed.trim()]
     if (key === '' && text === '') return {}
-    if (key === '') return { key: 'Enter a name' }
-    if (keys.indexOf(key) < at) return { key: 'This name is already used' }
-    if (text === '') return { text: 'Enter a value' }
+    if (key === '') return { key: t('Enter a name') }
+    if (keys.indexOf(key) < at) return { key: t('This name is already used') }
+    if (text === '') return { text: t('Enter a value') }
     const attribute = attributeOfRow(key, context)
     if (!attribute || isUntouched(key, text, context)) return {}
     const read = readStated(attribute, text, context.role)
-    return 'value' in read ? {} : { text: `Enter ${read.expected}` }
+    return 'value' in read ? {} : { text: t('Enter {expected}', { expected: read.expected }) }
   })
 }

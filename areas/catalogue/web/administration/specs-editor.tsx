@@ -6,6 +6,7 @@ import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { limitsText, unitsOf } from '#packages/part-attributes/stated-value.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { useRegistry } from '../attributes/use-attributes.ts'
@@ -21,16 +22,16 @@ export function SpecsEditor({ form, before = {} }: { form: PartForm; before?: Sp
   const known = useId()
   return (
     <fieldset className="flex flex-col items-start gap-3">
-      <legend className="mb-2 font-semibold text-sm">Specifications (optional)</legend>
+      <legend className="mb-2 font-semibold text-sm">{t('Specifications (optional)')}</legend>
       <p className="text-graphite text-xs">
-        Pick a known name (teeth, bolt circle) to check figures and convert units, or enter your own.
+        {t('Pick a known name (teeth, bolt circle) to check figures and convert units, or enter your own.')}
       </p>
       {fields.map((field, at) => (
         <SpecFields key={field.id} form={form} at={at} context={context} known={known} onRemove={() => remove(at)} />
       ))}
       {fields.length < MOST_SPECS && (
         <Button className="btn-sm" onClick={() => append({ key: '', text: '' })}>
-          Add specification
+          {t('Add specification')}
         </Button>
       )}
       <datalist id={known}>
@@ -56,7 +57,7 @@ function SpecFields({ form, at, context, known, onRemove }: RowProps) {
       className={`grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-3 ${at > 0 ? '[&_label]:sr-only' : ''}`}
     >
       <Field
-        label={`Specification ${at + 1}`}
+        label={t('Specification {number}', { number: String(at + 1) })}
         list={known}
         maxLength={MOST_CHARACTERS.specKey}
         autoComplete="off"
@@ -65,7 +66,7 @@ function SpecFields({ form, at, context, known, onRemove }: RowProps) {
         {...form.register(`rows.${at}.key`)}
       />
       <Field
-        label={`Value ${at + 1}`}
+        label={t('Value {number}', { number: String(at + 1) })}
         list={attribute?.values && choices}
         className="figures"
         maxLength={MOST_CHARACTERS.spec}
@@ -76,10 +77,10 @@ function SpecFields({ form, at, context, known, onRemove }: RowProps) {
       />
       <Button
         className={`max-sm:px-3 ${at > 0 ? '' : 'mt-7'}`}
-        aria-label={`Remove specification ${at + 1}`}
+        aria-label={t('Remove specification {number}', { number: String(at + 1) })}
         onClick={onRemove}
       >
-        <span className="max-sm:hidden">Remove</span>
+        <span className="max-sm:hidden">{t('Remove')}</span>
         <span className="sm:hidden">×</span>
       </Button>
       <datalist id={choices}>

@@ -1,28 +1,33 @@
 import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import { VISIBILITIES, type Visibility } from '#catalogue/contract/part-fields.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
-const WORDS: Record<Visibility, string> = { public: 'Public', hidden: 'Hidden', draft: 'Draft' }
-const HINTS: Record<string, string> = {
-  public: 'In lists and searches',
-  hidden: 'Only people with the link can find and order it',
-  draft: 'Only staff see it. It can’t be ordered.',
+export const VISIBILITY_WORDS: Record<Visibility, Message> = {
+  public: msg('Public'),
+  hidden: msg('Hidden'),
+  draft: msg('Draft'),
+}
+const HINTS: Record<Visibility, Message> = {
+  public: msg('In lists and searches'),
+  hidden: msg('Only people with the link can find and order it'),
+  draft: msg('Only staff see it. It can’t be ordered.'),
 }
 
 export function VisibilityField({ form }: { form: PartForm }) {
   return (
     <div className="sm:max-w-xs">
       <SelectField
-        label="Visibility"
-        hint={HINTS[form.watch('visibility')] ?? ''}
+        label={t('Visibility')}
+        hint={say(HINTS[form.watch('visibility') as Visibility])}
         error={form.formState.errors.visibility?.message}
         {...form.register('visibility')}
       >
         {VISIBILITIES.map((each) => (
           <option key={each} value={each}>
-            {WORDS[each]}
+            {say(VISIBILITY_WORDS[each])}
           </option>
         ))}
       </SelectField>
@@ -38,16 +43,16 @@ export function SaveButtons({ part, ...pending }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" variant="primary" {...pending} {...(isNew && { value: 'public' })}>
-        {isNew ? 'Add Product' : 'Save'}
+        {isNew ? t('Add Product') : t('Save')}
       </Button>
       {isNew && (
         <Button type="submit" value="draft" pending={pending.pending}>
-          Save as draft
+          {t('Save as draft')}
         </Button>
       )}
       {part?.visibility === 'draft' && !part.deleted && (
         <Button type="submit" value="public" pending={pending.pending}>
-          Save and publish
+          {t('Save and publish')}
         </Button>
       )}
     </div>

@@ -60,7 +60,9 @@ export function OwnReviews({ email, heading }: Props) {
               <div className="mt-4 text-sm">
                 <MissingPictureNote
                   missing={review.missingPicture}
-                  instead={t('your initials are shown; edit the review to give another address')}
+                  instead={t(
+                    'It will not try again: your initials are shown; edit the review to give another address.',
+                  )}
                 />
               </div>
             )}

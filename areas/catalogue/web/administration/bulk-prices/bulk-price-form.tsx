@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { type BulkPricePreview, MOST_BULK_SHOWN, PRICE_STEPS } from '#catalogue/contract/bulk-prices.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
@@ -11,11 +12,12 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { editPath } from '../part-paths.ts'
 import { useCategories } from '../use-administered-parts.ts'
 import { type BulkErrors, type BulkTexts, categoryValue } from './bulk-price-values.ts'
-import { partsText, useBulkPriceForm } from './use-bulk-prices.ts'
+import { useBulkPriceForm } from './use-bulk-prices.ts'
 
 /**
  * Changes prices in two steps: nothing is stored before its preview was seen.
@@ -42,29 +44,28 @@ export function BulkPriceForm({ numbers }: { numbers: string }) {
         <BulkPriceFields texts={texts} errors={errors} onChange={change} />
         <div>
           <Button type="submit" variant={seen ? 'secondary' : 'primary'} pending={preview.isPending}>
-            Preview
+            {t('Preview')}
           </Button>
         </div>
       </form>
-      <section aria-label="Preview" aria-live="polite" className="mt-6 flex flex-col gap-4 empty:hidden">
+      <section aria-label={t('Preview')} aria-live="polite" className="mt-6 flex flex-col gap-4 empty:hidden">
         <ProblemNotice error={store.error} />
         {seen && (
           <>
             <p>
-              <b className="font-semibold">{partsText(seen.changed)}</b> would change
-              {seen.unchanged > 0 && `, ${partsText(seen.unchanged)} would stay as they are`}
-              {seen.leftOut > 0 && `, ${partsText(seen.leftOut)} can’t have the new price`}.
-              {Math.max(seen.changed, seen.leftOut) > MOST_BULK_SHOWN && ` The first ${MOST_BULK_SHOWN} are shown.`}
+              <SeenText {...seen} />
             </p>
             {seen.changed > 0 && (
               <div>
                 <Button
                   variant="primary"
                   pending={store.isPending}
-                  pendingLabel="Changing"
+                  pendingLabel={t('Changing')}
                   onClick={() => store.mutate()}
                 >
-                  Change prices of {partsText(seen.changed)}
+                  {plural(seen.changed, 'Change prices of {count} part', 'Change prices of {count} parts', {
+                    count: countText(seen.changed),
+                  })}
                 </Button>
               </div>
             )}
@@ -76,20 +77,45 @@ export function BulkPriceForm({ numbers }: { numbers: string }) {
   )
 }
 
+/** How many would change, stay, and can’t change, as one line. */
+function SeenText({ changed, unchanged, leftOut }: Pick<BulkPricePreview, 'changed' | 'unchanged' | 'leftOut'>) {
+  return (
+    <>
+      <Rich
+        text={plural(changed, '<b>{count} part</b> would change', '<b>{count} parts</b> would change', {
+          count: countText(changed),
+        })}
+        b={(words) => <b className="font-semibold">{words}</b>}
+      />
+      {unchanged > 0 &&
+        `, ${plural(unchanged, '{count} part would stay as they are', '{count} parts would stay as they are', {
+          count: countText(unchanged),
+        })}`}
+      {leftOut > 0 &&
+        `, ${plural(leftOut, '{count} part can’t have the new price', '{count} parts can’t have the new price', {
+          count: countText(leftOut),
+        })}`}
+      .
+      {Math.max(changed, leftOut) > MOST_BULK_SHOWN &&
+        ` ${t('The first {count} are shown.', { count: String(MOST_BULK_SHOWN) })}`}
+    </>
+  )
+}
+
 type FieldsProps = { texts: BulkTexts; errors: BulkErrors; onChange: (changed: Partial<BulkTexts>) => void }
 
 function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <SelectField
-        label="Parts"
+        label={t('Parts')}
         value={texts.which}
         onChange={({ target }) => onChange({ which: target.value })}
         error={errors.which}
       >
-        <option value="">All parts on sale</option>
-        <option value="numbers">Part numbers that I enter</option>
-        <optgroup label="Category">
+        <option value="">{t('All parts on sale')}</option>
+        <option value="numbers">{t('Part numbers that I enter')}</option>
+        <optgroup label={t('Category')}>
           {useCategories().map((category) => (
             <option key={category} value={categoryValue(category)}>
               {category}
@@ -98,17 +124,17 @@ function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
         </optgroup>
       </SelectField>
       <SelectField
-        label="Change by"
+        label={t('Change by')}
         value={texts.by}
         onChange={({ target }) => onChange({ by: target.value === 'amount' ? 'amount' : 'percent' })}
       >
-        <option value="percent">Per cent</option>
-        <option value="amount">Amount</option>
+        <option value="percent">{t('Per cent')}</option>
+        <option value="amount">{t('Amount')}</option>
       </SelectField>
       <Field
-        label={texts.by === 'percent' ? 'Change in %' : `Change in ${shopCurrency()}`}
+        label={texts.by === 'percent' ? t('Change in %') : t('Change in {currency}', { currency: shopCurrency() })}
         name="step"
-        hint={texts.by === 'percent' ? 'Such as 4 or -2.5' : 'Such as 1.50 or -0.20'}
+        hint={texts.by === 'percent' ? t('Such as 4 or -2.5') : t('Such as 1.50 or -0.20')}
         inputMode="text"
         autoComplete="off"
         className="figures"
@@ -117,7 +143,7 @@ function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
         error={errors.percent ?? errors.amount}
       />
       <SelectField
-        label="Round to"
+        label={t('Round to')}
         value={texts.roundTo}
         onChange={({ target }) => onChange({ roundTo: target.value })}
         error={errors.roundTo}
@@ -131,8 +157,8 @@ function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
       {texts.which === 'numbers' && (
         <div className="col-span-full">
           <TextAreaField
-            label="Part numbers"
-            hint="One per line, or separated by commas"
+            label={t('Part numbers')}
+            hint={t('One per line, or separated by commas')}
             rows={4}
             spellCheck={false}
             value={texts.numbers}
@@ -151,7 +177,7 @@ type Named = Pick<Line, '_id' | 'sku' | 'name'>
 
 const PART: DataColumn<Named> = {
   key: 'part',
-  header: 'Part',
+  header: msg('Part'),
   words: true,
   cell: ({ _id, sku, name }) => (
     <span className="block min-w-0">
@@ -165,16 +191,16 @@ const PART: DataColumn<Named> = {
 
 const COLUMNS: readonly DataColumn<Line>[] = [
   PART,
-  { key: 'now', header: 'Now', align: 'right', cell: ({ price }) => <Money amount={price} /> },
+  { key: 'now', header: msg('Now'), align: 'right', cell: ({ price }) => <Money amount={price} /> },
   {
     key: 'new',
-    header: 'New',
+    header: msg('New'),
     align: 'right',
     cell: ({ newPrice }) => <Money amount={newPrice} className="font-semibold" />,
   },
   {
     key: 'quantities',
-    header: 'By quantity',
+    header: msg('By quantity'),
     align: 'right',
     cell: ({ quantityPrices }) =>
       quantityPrices.length === 0 ? (
@@ -183,7 +209,7 @@ const COLUMNS: readonly DataColumn<Line>[] = [
         <ul>
           {quantityPrices.map(({ from, price, newPrice }) => (
             <li key={from}>
-              From {countText(from)}: <Money amount={price} /> → <Money amount={newPrice} />
+              {t('From {count}:', { count: countText(from) })} <Money amount={price} /> → <Money amount={newPrice} />
             </li>
           ))}
         </ul>
@@ -193,7 +219,7 @@ const COLUMNS: readonly DataColumn<Line>[] = [
 
 const LEFT_OUT: readonly DataColumn<LeftOut>[] = [
   PART,
-  { key: 'reason', header: 'Why', words: true, cell: ({ reason }) => reason },
+  { key: 'reason', header: msg('Why'), words: true, cell: ({ reason }) => reason },
 ]
 
 /** What would change, and what can't. */
@@ -201,10 +227,10 @@ function BulkPricePreviewTable({ preview: { lines, leftOutLines } }: { preview: 
   return (
     <>
       {leftOutLines.length > 0 && (
-        <DataTable caption="Parts left out" columns={LEFT_OUT} rows={leftOutLines} rowKey={({ _id }) => _id} />
+        <DataTable caption={t('Parts left out')} columns={LEFT_OUT} rows={leftOutLines} rowKey={({ _id }) => _id} />
       )}
       {lines.length > 0 && (
-        <DataTable caption="Prices now and then" columns={COLUMNS} rows={lines} rowKey={({ _id }) => _id} />
+        <DataTable caption={t('Prices now and then')} columns={COLUMNS} rows={lines} rowKey={({ _id }) => _id} />
       )}
     </>
   )

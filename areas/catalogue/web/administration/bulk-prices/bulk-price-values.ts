@@ -1,5 +1,6 @@
 import type { BulkPriceChange, BulkPrices } from '#catalogue/contract/bulk-prices.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { typedMeasure, typedNumber } from '#platform/contract/money/read-number.ts'
 
@@ -18,9 +19,9 @@ export function bulkPricesOf(texts: BulkTexts): { asked: BulkPrices } | { errors
   const numbers = texts.numbers.split(/[\n,;\t]/).flatMap((line) => line.trim() || [])
   const errors: BulkErrors = {
     ...(step === undefined && {
-      [by]: `Enter ${by === 'percent' ? 'a percentage, such as 4 or -2.5' : 'an amount, such as 1.50 or -0.20'}`,
+      [by]: by === 'percent' ? t('Enter a percentage, such as 4 or -2.5') : t('Enter an amount, such as 1.50 or -0.20'),
     }),
-    ...(texts.which === 'numbers' && numbers.length === 0 && { numbers: 'Enter a part number' }),
+    ...(texts.which === 'numbers' && numbers.length === 0 && { numbers: t('Enter a part number') }),
   }
   if (step === undefined || Object.keys(errors).length > 0) return { errors }
   const { which } = texts

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkPrices } from '#catalogue/contract/bulk-prices.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -11,7 +12,7 @@ import { useSubmission } from '#platform/web/use-submission.ts'
 import { PART_READS } from '../use-administered-parts.ts'
 import { type BulkErrors, type BulkTexts, bulkPricesOf } from './bulk-price-values.ts'
 
-export const partsText = (count: number) => counted(count, 'part')
+export const partsText = (count: number) => plural(count, '{count} part', '{count} parts', { count: countText(count) })
 
 const READS = ['listBulkPriceChanges', ...PART_READS]
 
@@ -37,7 +38,11 @@ export function useBulkPriceForm(chosenNumbers: string, onStored: () => void) {
       return submit({ ...asked, stamp }, (body, idempotencyKey) => shop.changeBulkPrices({ body, idempotencyKey }))
     },
     onSuccess: ({ change: { partCount } }) => {
-      notify.success(`Prices of ${partsText(partCount)} changed`)
+      notify.success(
+        plural(partCount, 'Prices of {count} part changed', 'Prices of {count} parts changed', {
+          count: countText(partCount),
+        }),
+      )
       preview.reset()
       setTexts((before) => ({ ...before, step: '' }))
       onStored()
@@ -86,14 +91,22 @@ export function useUndoPrices(onDone: () => void) {
     refreshes: READS,
     onDone: ({ change, kept, keptLines }) => {
       const set = change.undone?.partCount ?? 0
-      if (kept === 0) notify.success(`Prices of ${partsText(set)} set back`)
+      const setBack = plural(set, 'Prices of {count} part set back', 'Prices of {count} parts set back', {
+        count: countText(set),
+      })
+      if (kept === 0) notify.success(setBack)
       else {
         const named = keptLines
           .slice(0, 5)
           .map(({ sku }) => sku)
           .join(', ')
         notify.error(
-          `Prices of ${partsText(set)} set back. ${partsText(kept)} changed since and kept theirs: ${named}${kept > 5 ? ' …' : ''}`,
+          `${setBack}. ${plural(
+            kept,
+            '{count} part changed since and kept theirs: {numbers}',
+            '{count} parts changed since and kept theirs: {numbers}',
+            { count: countText(kept), numbers: `${named}${kept > 5 ? ' …' : ''}` },
+          )}`,
         )
       }
       onDone()

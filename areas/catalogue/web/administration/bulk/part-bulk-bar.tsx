@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { MOST_CHOSEN_PARTS, type PartsOutcome } from '#catalogue/contract/bulk-parts.ts'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { type AnswerOf, useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -44,13 +45,13 @@ export function PartBulkBar({ parts, total, show, chosen, onDone }: Props) {
     <>
       {ids.length > 0 && (
         <section
-          aria-label="Selected parts"
+          aria-label={t('Selected parts')}
           className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y py-2"
         >
           <Selection parts={parts} total={total} chosen={chosen} />
           <Actions show={show} chosen={chosen} onAsk={setAsked} />
           <Button variant="quiet" className="btn-sm" onClick={chosen.clear}>
-            Select none
+            {t('Select none')}
           </Button>
         </section>
       )}
@@ -70,7 +71,7 @@ export function PartBulkBar({ parts, total, show, chosen, onDone }: Props) {
         <OutcomeList
           outcomes={(done?.outcomes ?? []).filter(({ problem }) => problem).map(named)}
           badge={done?.badge ?? ''}
-          words="These parts need a look:"
+          words={t('These parts need a look:')}
           onClose={() => setListed(false)}
         />
       </Modal>
@@ -81,7 +82,10 @@ export function PartBulkBar({ parts, total, show, chosen, onDone }: Props) {
 const named = ({ part, sku, name, ...outcome }: PartsOutcome) => ({ ...outcome, key: part, name: `${sku} ${name}` })
 
 function doneBy({ modifiedCount, outcomes, insertedId }: AnswerOf<'changeParts'>): Done {
-  const words = `${counted(modifiedCount, 'part')} of ${countText(outcomes.length)} changed`
+  const words = plural(modifiedCount, '{count} part of {all} changed', '{count} parts of {all} changed', {
+    count: countText(modifiedCount),
+    all: countText(outcomes.length),
+  })
   return { words, outcomes, badge: 'changed', undo: insertedId }
 }
 
@@ -92,20 +96,29 @@ function Selection({ parts, total, chosen }: Pick<Props, 'parts' | 'total' | 'ch
   return (
     <>
       <span className="text-sm" role="status">
-        {counted(selected.size, 'part')} selected
+        {plural(selected.size, '{count} part selected', '{count} parts selected', { count: countText(selected.size) })}
       </span>
       {!isPageChosen && (
         <Button className="btn-sm" onClick={() => chosen.choosePage(parts)}>
-          Select all {parts.length} on this page
+          {t('Select all {count} on this page', { count: String(parts.length) })}
         </Button>
       )}
       {total > parts.length && selected.size < most && (
-        <Button className="btn-sm" pending={chosen.isChoosing} pendingLabel="Selecting" onClick={chosen.chooseMatching}>
-          {total > most ? `Select the first ${most} by name` : `Select all ${countText(total)} found`}
+        <Button
+          className="btn-sm"
+          pending={chosen.isChoosing}
+          pendingLabel={t('Selecting')}
+          onClick={chosen.chooseMatching}
+        >
+          {total > most
+            ? t('Select the first {count} by name', { count: String(most) })
+            : t('Select all {count} found', { count: countText(total) })}
         </Button>
       )}
       {selected.size > MOST_CHOSEN_PARTS && (
-        <span className="text-bad text-sm">Select at most {MOST_CHOSEN_PARTS} to change them.</span>
+        <span className="text-bad text-sm">
+          {t('Select at most {count} to change them.', { count: String(MOST_CHOSEN_PARTS) })}
+        </span>
       )}
     </>
   )
@@ -113,12 +126,12 @@ function Selection({ parts, total, chosen }: Pick<Props, 'parts' | 'total' | 'ch
 
 type ActionsProps = Pick<Props, 'show' | 'chosen'> & { onAsk: (action: PartsAction) => void }
 
-const ACTIONS: readonly [PartsAction, string][] = [
-  ['visibility', 'Visibility'],
-  ['category', 'Category'],
-  ['taxClass', 'Tax class'],
-  ['delete', 'Delete'],
-  ['restore', 'Restore'],
+const ACTIONS: readonly [PartsAction, Message][] = [
+  ['visibility', msg('Visibility')],
+  ['category', msg('Category')],
+  ['taxClass', msg('Tax class')],
+  ['delete', msg('Delete')],
+  ['restore', msg('Restore')],
 ]
 
 function Actions({ show, chosen, onAsk }: ActionsProps) {
@@ -133,14 +146,14 @@ function Actions({ show, chosen, onAsk }: ActionsProps) {
       {show !== 'deleted' && (
         <May needs="prices.edit">
           <LinkButton to={`${PARTS_LIST}/prices`} state={{ numbers }} className="btn-sm">
-            Prices
+            {t('Prices')}
           </LinkButton>
         </May>
       )}
       <May needs="parts.edit">
         {offered.map(([action, label]) => (
           <Button key={action} className="btn-sm" onClick={() => onAsk(action)}>
-            {label}
+            {say(label)}
           </Button>
         ))}
       </May>
@@ -151,9 +164,12 @@ function Actions({ show, chosen, onAsk }: ActionsProps) {
 function LastChange({ done, onUndone }: { done: Done; onUndone: (next: Done) => void }) {
   const { run, isPending } = useShopAction('undoPartsChange', {
     refreshes: PART_READS,
-    failed: 'Not undone. Try again.',
+    failed: t('Not undone. Try again.'),
     onDone: ({ modifiedCount, outcomes }) => {
-      const words = `${counted(modifiedCount, 'part')} of ${countText(outcomes.length)} put back`
+      const words = plural(modifiedCount, '{count} part of {all} put back', '{count} parts of {all} put back', {
+        count: countText(modifiedCount),
+        all: countText(outcomes.length),
+      })
       notify.success(words)
       onUndone({ words, outcomes, badge: 'put back' })
     },
@@ -168,10 +184,10 @@ function LastChange({ done, onUndone }: { done: Done; onUndone: (next: Done) => 
         <Button
           className="btn-sm"
           pending={isPending}
-          pendingLabel="Undoing"
+          pendingLabel={t('Undoing')}
           onClick={() => run({ params: { id: undo } })}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { PartsChange } from '#catalogue/contract/bulk-parts.ts'
 import { partFields, VISIBILITIES, type Visibility } from '#catalogue/contract/part-fields.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { TAX_CLASSES, type TaxClass } from '#platform/contract/tax-classes.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { type AnswerOf, useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -9,36 +10,46 @@ import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
+import { TAX_CLASS_WORDS } from '../sale-fields.tsx'
 import { PART_READS, useCategories } from '../use-administered-parts.ts'
+import { VISIBILITY_WORDS } from '../visibility-fields.tsx'
 
 export type PartsAction = 'visibility' | 'category' | 'taxClass' | 'delete' | 'restore'
 
-const WORDS: Readonly<Record<PartsAction, { title: (parts: string) => string; confirm: string; text: string }>> = {
+const WORDS: Readonly<Record<PartsAction, { title: (parts: number) => string; confirm: Message; text: Message }>> = {
   visibility: {
-    title: (parts) => `Change the visibility of ${parts}?`,
-    confirm: 'Change visibility',
-    text: 'Hidden parts have their page and can be ordered, but are in no list. Only staff see drafts.',
+    title: (parts) =>
+      plural(parts, 'Change the visibility of {count} part?', 'Change the visibility of {count} parts?', {
+        count: countText(parts),
+      }),
+    confirm: msg('Change visibility'),
+    text: msg('Hidden parts have their page and can be ordered, but are in no list. Only staff see drafts.'),
   },
   category: {
-    title: (parts) => `Move ${parts} to a category?`,
-    confirm: 'Move',
-    text: 'A new name makes a new category.',
+    title: (parts) =>
+      plural(parts, 'Move {count} part to a category?', 'Move {count} parts to a category?', {
+        count: countText(parts),
+      }),
+    confirm: msg('Move'),
+    text: msg('A new name makes a new category.'),
   },
   taxClass: {
-    title: (parts) => `Change the tax class of ${parts}?`,
-    confirm: 'Change tax class',
-    text: 'It holds for orders from now on.',
+    title: (parts) =>
+      plural(parts, 'Change the tax class of {count} part?', 'Change the tax class of {count} parts?', {
+        count: countText(parts),
+      }),
+    confirm: msg('Change tax class'),
+    text: msg('It holds for orders from now on.'),
   },
   delete: {
-    title: (parts) => `Delete ${parts}?`,
-    confirm: 'Delete',
-    text: 'They can no longer be ordered, and leave their products. Existing orders stay and can be shipped.',
+    title: (parts) => plural(parts, 'Delete {count} part?', 'Delete {count} parts?', { count: countText(parts) }),
+    confirm: msg('Delete'),
+    text: msg('They can no longer be ordered, and leave their products. Existing orders stay and can be shipped.'),
   },
   restore: {
-    title: (parts) => `Restore ${parts}?`,
-    confirm: 'Restore',
-    text: 'They are published again, or hidden or drafts as before, with their current prices and stock.',
+    title: (parts) => plural(parts, 'Restore {count} part?', 'Restore {count} parts?', { count: countText(parts) }),
+    confirm: msg('Restore'),
+    text: msg('They are published again, or hidden or drafts as before, with their current prices and stock.'),
   },
 }
 
@@ -65,14 +76,14 @@ export function PartChangeDialog({ action, parts, onClose, onDone }: Props) {
     <ConfirmDialog
       open
       danger={action === 'delete'}
-      title={title(counted(parts.length, 'part'))}
-      confirmLabel={confirm}
+      title={title(parts.length)}
+      confirmLabel={say(confirm)}
       pending={isPending}
       onConfirm={send}
       onCancel={onClose}
     >
       {error !== null && said === undefined && <ProblemNotice error={error} />}
-      <p>{text}</p>
+      <p>{say(text)}</p>
       <ValueField action={action} value={value} onChange={setValue} error={wrong ?? said} />
     </ConfirmDialog>
   )
@@ -99,20 +110,20 @@ function ValueField({ action, value, error, onChange }: FieldProps) {
   if (action === 'category') return <CategoryField value={value} error={error} onChange={onChange} />
   if (action === 'visibility')
     return (
-      <SelectField label="Visibility" value={value} onChange={({ target }) => onChange(target.value)}>
+      <SelectField label={t('Visibility')} value={value} onChange={({ target }) => onChange(target.value)}>
         {VISIBILITIES.map((each) => (
           <option key={each} value={each}>
-            {sentenceCase(each)}
+            {say(VISIBILITY_WORDS[each])}
           </option>
         ))}
       </SelectField>
     )
   if (action === 'taxClass')
     return (
-      <SelectField label="Tax class" value={value} onChange={({ target }) => onChange(target.value)}>
+      <SelectField label={t('Tax class')} value={value} onChange={({ target }) => onChange(target.value)}>
         {TAX_CLASSES.map((each) => (
           <option key={each} value={each}>
-            {sentenceCase(each)}
+            {say(TAX_CLASS_WORDS[each])}
           </option>
         ))}
       </SelectField>
@@ -125,7 +136,7 @@ function CategoryField({ value, error, onChange }: Omit<FieldProps, 'action'>) {
   return (
     <>
       <Field
-        label="Category"
+        label={t('Category')}
         list={categories}
         autoComplete="off"
         value={value}

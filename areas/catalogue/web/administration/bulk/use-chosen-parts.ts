@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_CHOSEN_PARTS } from '#catalogue/contract/bulk-parts.ts'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import type { PartFilters } from '../part-filters.ts'
 import { readAdministeredParts } from '../use-administered-parts.ts'
@@ -21,7 +22,7 @@ export function useChosenParts({ cursor: _, sort: __, ...filters }: PartFilters)
   const all = useMutation({
     mutationFn: () => matching(filters),
     onSuccess: set,
-    onError: () => notify.error('The parts could not be selected. Try again.'),
+    onError: () => notify.error(t('The parts could not be selected. Try again.')),
   })
   return {
     parts,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FileLook } from '#catalogue/contract/part-import.ts'
 import { isSaid, type MappedField, type ShownMapping } from '#platform/contract/column-mapping.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { FieldChoice, SavedMappings } from '#platform/web/csv-import/column-choice.tsx'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -40,21 +41,21 @@ export function ColumnChoice({ look, mapping, onChange, missing }: Props) {
       <SavedMappings look={look} onChoose={onChange} />
       <ul className="w-full border-hairline border-t">{shown.filter(({ field }) => isMain(field)).map(choice)}</ul>
       <details className="w-full">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">More fields</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('More fields')}</summary>
         <ul className="border-hairline border-t">{shown.filter(({ field }) => !isMain(field)).map(choice)}</ul>
       </details>
       {settings.rows === undefined ? (
         <Setting name="onlyKnown" mapping={mapping} onChange={onChange}>
-          Only change parts that are here. What the file has no column for stays.
+          {t('Only change parts that are here. What the file has no column for stays.')}
         </Setting>
       ) : (
         <>
           <Setting name="unpublished" mapping={mapping} onChange={onChange}>
-            Also import what is not published there
+            {t('Also import what is not published there')}
           </Setting>
           <May needs="content.publish">
             <Setting name="oldAddresses" mapping={mapping} onChange={onChange}>
-              Lead old addresses here, where the file has them
+              {t('Lead old addresses here, where the file has them')}
             </Setting>
           </May>
         </>
@@ -62,8 +63,10 @@ export function ColumnChoice({ look, mapping, onChange, missing }: Props) {
       {settings.rows === 'magento' && (
         <Field
           type="url"
-          label="Where pictures are"
-          hint="In front of paths such as /m/b/front.jpg, for example https://shop.example.com/media/catalog/product"
+          label={t('Where pictures are')}
+          hint={t(
+            'In front of paths such as /m/b/front.jpg, for example https://shop.example.com/media/catalog/product',
+          )}
           maxLength={500}
           value={String(settings.picturesFrom ?? '')}
           onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 
 type Family = ImportReport['families'][number]
@@ -17,14 +18,14 @@ export function FamilyChoice({ families, chosen, onChoose }: Props) {
   }
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">Sizes and colours of one model</legend>
+      <legend className="mb-1 font-semibold">{t('Sizes and colours of one model')}</legend>
       <p className="text-graphite text-sm">
-        Tick those to show as one product. Each part keeps its number, price and stock.
+        {t('Tick those to show as one product. Each part keeps its number, price and stock.')}
       </p>
       <Tick
         isChosen={chosen.size === all.length}
         onChange={(isChosen) => toggle(all, isChosen)}
-        label={`All ${countText(all.length)}`}
+        label={t('All {count}', { count: countText(all.length) })}
       />
       <ul className="border-hairline border-t">
         {families.map((family) => (

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { FileLook } from '#catalogue/contract/part-import.ts'
 import { type MappedField, mappingText } from '#platform/contract/column-mapping.ts'
 import { MOST_IMPORT_BYTES } from '#platform/contract/csv-exchange.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { SaveColumns } from '#platform/web/csv-import/column-choice.tsx'
 import { CheckButton, FileStep, IMPORT_SHEET, ImportSteps, LooksLike } from '#platform/web/csv-import/import-steps.tsx'
@@ -27,7 +28,10 @@ export function ImportForm() {
         <div className="min-w-0">
           <FileStep
             {...{ input, look, multiple: true, problem: fileProblem, onChoose: choose, onSubmit: lookAtFile }}
-            hint={`Up to ${MOST_IMPORT_BYTES / 1024 / 1024} MB: from “Export CSV”, Shopify, WooCommerce, Magento, PrestaShop (its products and combinations together), or any other with a header.`}
+            hint={t(
+              'Up to {size} MB: from “Export CSV”, Shopify, WooCommerce, Magento, PrestaShop (its products and combinations together), or any other with a header.',
+              { size: String(MOST_IMPORT_BYTES / 1024 / 1024) },
+            )}
           />
           {look.data && <ColumnsStep key={look.submittedAt} look={look.data} importing={importing} />}
         </div>
@@ -56,14 +60,14 @@ function ColumnsStep({ look, importing }: { look: FileLook; importing: PartImpor
         <ProblemNotice error={run.error} />
         <ColumnChoice look={look} mapping={mapping} onChange={change} missing={missing} />
         <SelectField
-          label="Decimal sign"
-          hint="In prices and other numbers. Choose it where the file does not show it."
+          label={t('Decimal sign')}
+          hint={t('In prices and other numbers. Choose it where the file does not show it.')}
           value={decimal}
           onChange={({ target }) => chooseDecimal(target.value as typeof decimal)}
         >
-          <option value="">As the file shows</option>
-          <option value="comma">Comma: 1.234,50</option>
-          <option value="point">Point: 1,234.50</option>
+          <option value="">{t('As the file shows')}</option>
+          <option value="comma">{t('Comma: 1.234,50')}</option>
+          <option value="point">{t('Point: 1,234.50')}</option>
         </SelectField>
         <CheckButton run={run} />
       </form>
@@ -75,7 +79,8 @@ function ColumnsStep({ look, importing }: { look: FileLook; importing: PartImpor
   )
 }
 
-const countedOn = (line: number) => `Lines are counted on: line 1 of the second file is line ${line}.`
+const countedOn = (line: number) =>
+  t('Lines are counted on: line 1 of the second file is line {line}.', { line: String(line) })
 
 function Report({ importing }: { importing: PartImport }) {
   const { run, skipBroken, setSkipBroken, families, setFamilies, store } = importing
@@ -88,7 +93,7 @@ function Report({ importing }: { importing: PartImport }) {
         <FamilyChoice families={run.data.families} chosen={families} onChoose={setFamilies} />
       )}
       {words.canImport && (
-        <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>
+        <Button variant="primary" pending={run.isPending} pendingLabel={t('Importing')} onClick={store}>
           {words.button}
         </Button>
       )}
@@ -100,34 +105,37 @@ function Report({ importing }: { importing: PartImport }) {
 const columns = () => [
   {
     names: 'sku, name, category, price, quantity',
-    what: `Required. The price is in ${shopCurrency() === 'USD' ? 'dollars' : shopCurrency()}.`,
+    what:
+      shopCurrency() === 'USD'
+        ? t('Required. The price is in dollars.')
+        : t('Required. The price is in {currency}.', { currency: shopCurrency() }),
   },
-  { names: 'min', what: 'Minimum order, in units.' },
-  { names: 'multiple', what: 'Orders must be a multiple of this, and so must min.' },
-  { names: 'unit', what: 'How it is sold: each, pair, set of 4, pack of 10 or metre.' },
-  { names: 'content', what: 'What one price buys, for prices per litre and the like: 250 ml, 2.5 m or 1 kg.' },
-  { names: 'visibility', what: 'public, hidden or draft. New parts are public where it is empty.' },
-  { names: 'tax_class', what: 'standard, reduced or zero. Standard where there is no column.' },
-  { names: 'returnable', what: 'yes, made-to-measure or sealed. Yes where there is no column.' },
-  { names: 'warnings', what: 'What buyers must know for safe use.' },
-  { names: 'cost', what: 'What a unit costs the shop, for staff with prices. Empty: unknown.' },
-  { names: 'search_title, search_description', what: 'For search engines. Empty: name and description.' },
-  { names: 'maker', what: 'A name from Catalogue, Makers. Empty: your company.' },
-  { names: 'supported_until', what: 'The last day of spare parts and help: 2034-12-31.' },
-  { names: 'epr', what: 'Producer schemes: packaging, weee, battery, other.' },
-  { names: 'durability_years, guarantee_terms', what: 'The producer’s guarantee of durability: 2.5 to 99 years.' },
-  { names: 'description', what: 'The text on the part’s page.' },
-  { names: 'img', what: 'URL of the picture. Empty: our drawing, if there is one.' },
-  { names: 'product', what: 'The name of the product that the part is a size or colour of.' },
-  { names: 'Teeth, Weight (kg), …', what: 'Specifications by name, with the unit in brackets or in the cell.' },
-  { names: 'specs', what: 'All specifications at once, for example {"teeth": 42}.' },
+  { names: 'min', what: t('Minimum order, in units.') },
+  { names: 'multiple', what: t('Orders must be a multiple of this, and so must min.') },
+  { names: 'unit', what: t('How it is sold: each, pair, set of 4, pack of 10 or metre.') },
+  { names: 'content', what: t('What one price buys, for prices per litre and the like: 250 ml, 2.5 m or 1 kg.') },
+  { names: 'visibility', what: t('public, hidden or draft. New parts are public where it is empty.') },
+  { names: 'tax_class', what: t('standard, reduced or zero. Standard where there is no column.') },
+  { names: 'returnable', what: t('yes, made-to-measure or sealed. Yes where there is no column.') },
+  { names: 'warnings', what: t('What buyers must know for safe use.') },
+  { names: 'cost', what: t('What a unit costs the shop, for staff with prices. Empty: unknown.') },
+  { names: 'search_title, search_description', what: t('For search engines. Empty: name and description.') },
+  { names: 'maker', what: t('A name from Catalogue, Makers. Empty: your company.') },
+  { names: 'supported_until', what: t('The last day of spare parts and help: 2034-12-31.') },
+  { names: 'epr', what: t('Producer schemes: packaging, weee, battery, other.') },
+  { names: 'durability_years, guarantee_terms', what: t('The producer’s guarantee of durability: 2.5 to 99 years.') },
+  { names: 'description', what: t('The text on the part’s page.') },
+  { names: 'img', what: t('URL of the picture. Empty: our drawing, if there is one.') },
+  { names: 'product', what: t('The name of the product that the part is a size or colour of.') },
+  { names: t('Teeth, Weight (kg), …'), what: t('Specifications by name, with the unit in brackets or in the cell.') },
+  { names: 'specs', what: t('All specifications at once, for example {example}.', { example: '{"teeth": 42}' }) },
 ]
 
 function ImportColumns() {
   return (
     <section aria-labelledby="import-columns">
       <h3 id="import-columns" className="mb-3 text-lg">
-        Columns of the file
+        {t('Columns of the file')}
       </h3>
       <dl className="border-ink border-y">
         {columns().map(({ names, what }) => (
@@ -140,7 +148,7 @@ function ImportColumns() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-graphite text-sm">Missing columns leave existing values unchanged.</p>
+      <p className="mt-3 text-graphite text-sm">{t('Missing columns leave existing values unchanged.')}</p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import {
   AndMore,
   BrokenRowsFile,
@@ -23,12 +24,12 @@ export function ImportReportView({ report, headline, children }: Props) {
       <Sums report={report} />
       <div className="flex flex-wrap items-center gap-4 empty:hidden">{children}</div>
       {broken.count > 0 && (
-        <Rows title="Rows with errors" shown={broken.listed.length} count={broken.count}>
+        <Rows title={t('Rows with errors')} shown={broken.listed.length} count={broken.count}>
           <div className="mb-4">
             <BrokenRowsFile {...broken} />
           </div>
           <DataTable
-            caption="Rows with errors"
+            caption={t('Rows with errors')}
             columns={BROKEN_COLUMNS}
             rows={broken.listed}
             rowKey={({ line }) => String(line)}
@@ -36,11 +37,18 @@ export function ImportReportView({ report, headline, children }: Props) {
         </Rows>
       )}
       {changes.length > 0 && (
-        <Rows title="Changes" shown={changes.length} count={report.new + report.updated}>
-          <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
+        <Rows title={t('Changes')} shown={changes.length} count={report.new + report.updated}>
+          <DataTable
+            caption={t('Changes')}
+            columns={CHANGE_COLUMNS}
+            rows={changes}
+            rowKey={({ line }) => String(line)}
+          />
         </Rows>
       )}
-      <p className="text-graphite">Numbers have a decimal {report.columns.decimal === ',' ? 'comma' : 'point'}.</p>
+      <p className="text-graphite">
+        {report.columns.decimal === ',' ? t('Numbers have a decimal comma.') : t('Numbers have a decimal point.')}
+      </p>
       <UnknownColumns names={report.columns.ignored} />
     </ReportSection>
   )
@@ -49,14 +57,14 @@ export function ImportReportView({ report, headline, children }: Props) {
 function Figures({ report }: { report: ImportReport }) {
   const { read, new: added, updated, unchanged, components, skipped, broken, withoutStock } = report
   const figures: [string, number][] = [
-    ['Rows read', read],
-    ['New', added],
-    ['Updated', updated],
-    ['Unchanged', unchanged],
-    ['Errors', broken.count],
-    ...(components > 0 ? [['Not for sale, kept as components', components] satisfies [string, number]] : []),
-    ...skipped.map(({ reason, count }): [string, number] => [`Skipped: ${reason}`, count]),
-    ...(withoutStock > 0 ? [['Without stock', withoutStock] as [string, number]] : []),
+    [t('Rows read'), read],
+    [t('New'), added],
+    [t('Updated'), updated],
+    [t('Unchanged'), unchanged],
+    [t('Errors'), broken.count],
+    ...(components > 0 ? [[t('Not for sale, kept as components'), components] satisfies [string, number]] : []),
+    ...skipped.map(({ reason, count }): [string, number] => [t('Skipped: {reason}', { reason }), count]),
+    ...(withoutStock > 0 ? [[t('Without stock'), withoutStock] as [string, number]] : []),
   ]
   return <ReportFigures figures={figures} />
 }
@@ -65,11 +73,19 @@ function Figures({ report }: { report: ImportReport }) {
 function Sums({ report }: { report: ImportReport }) {
   const { products, pictures, redirects, newCategories, newAttributes, notes } = report
   const sums = [
-    products > 0 && `${counted(products, 'product')} with variants`,
-    pictures > 0 && `${counted(pictures, 'picture')} to copy`,
-    redirects > 0 && `${counted(redirects, 'old address leads', 'old addresses lead')} here`,
-    newCategories.length > 0 && `New categories: ${newCategories.join(', ')}`,
-    newAttributes.length > 0 && `New attributes, in which variants differ: ${newAttributes.join(', ')}`,
+    products > 0 &&
+      plural(products, '{count} product with variants', '{count} products with variants', {
+        count: countText(products),
+      }),
+    pictures > 0 &&
+      plural(pictures, '{count} picture to copy', '{count} pictures to copy', { count: countText(pictures) }),
+    redirects > 0 &&
+      plural(redirects, '{count} old address leads here', '{count} old addresses lead here', {
+        count: countText(redirects),
+      }),
+    newCategories.length > 0 && t('New categories: {names}', { names: newCategories.join(', ') }),
+    newAttributes.length > 0 &&
+      t('New attributes, in which variants differ: {names}', { names: newAttributes.join(', ') }),
   ].filter((text) => text !== false)
   return (
     <ul className="text-graphite empty:hidden">
@@ -96,10 +112,10 @@ function Rows({ title, shown, count, children }: { title: string; shown: number;
 type Broken = ImportReport['broken']['listed'][number]
 
 const BROKEN_COLUMNS: readonly DataColumn<Broken>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
+  { key: 'line', header: msg('Line'), cell: ({ line }) => <span className="figures">{line}</span> },
   {
     key: 'faults',
-    header: 'Error',
+    header: msg('Error'),
     cell: ({ faults }) => (
       <ul>
         {faults.map(({ column, columnNumber, reason }) => (
@@ -121,7 +137,7 @@ function ChangedFields({ fields }: Pick<Change, 'fields'>) {
       {fields.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
           <b className="font-semibold">{fieldWords(field)}: </b>
-          {before || 'none'} → {after || 'none'}
+          {before || t('none')} → {after || t('none')}
         </li>
       ))}
     </ul>
@@ -129,16 +145,16 @@ function ChangedFields({ fields }: Pick<Change, 'fields'>) {
 }
 
 const CHANGE_COLUMNS: readonly DataColumn<Change>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
+  { key: 'line', header: msg('Line'), cell: ({ line }) => <span className="figures">{line}</span> },
   {
     key: 'sku',
     header: 'SKU',
     cell: ({ sku }) => <span className="figures wrap-anywhere inline-block min-w-24">{sku}</span>,
   },
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  { key: 'name', header: msg('Name'), cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   {
     key: 'what',
-    header: 'Change',
-    cell: ({ outcome, fields }) => (outcome === 'new' ? 'New part' : <ChangedFields fields={fields} />),
+    header: msg('Change'),
+    cell: ({ outcome, fields }) => (outcome === 'new' ? t('New part') : <ChangedFields fields={fields} />),
   },
 ]

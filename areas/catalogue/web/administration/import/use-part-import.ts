@@ -7,7 +7,8 @@ import {
   importReportSchema,
 } from '#catalogue/contract/part-import.ts'
 import { isSaid, type MappedField, mappingText, type ShownMapping } from '#platform/contract/column-mapping.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { useColumnsLook } from '#platform/web/csv-import/use-columns-look.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
@@ -42,7 +43,13 @@ export function usePartImport() {
     send: (file, dryRun) =>
       sendAndGroup({ file, dryRun, decimal, skipBroken: !dryRun && skipBroken, mapping }, families),
     onStored: ({ grouped }) => {
-      notify.success(grouped > 0 ? `Parts imported, ${counted(grouped, 'product')} made` : 'Parts imported')
+      notify.success(
+        grouped > 0
+          ? plural(grouped, 'Parts imported, {count} product made', 'Parts imported, {count} products made', {
+              count: countText(grouped),
+            })
+          : t('Parts imported'),
+      )
       setFamilies(new Set())
       return rereadParts()
     },
