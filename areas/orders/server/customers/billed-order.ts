@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform/server/database/database.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { orderUrl } from '../guests/guest-order-url.ts'
 import { orderNumber } from '../order.ts'
 import { selectLines } from '../order-lines-store.ts'
@@ -85,6 +86,6 @@ export async function findDocumentRecipient(
     accountId: accountId ?? undefined,
     name: order.customerName,
     number: orderNumber(order),
-    url: orderUrl(context, order),
+    url: inLanguage(order.language, () => orderUrl(context, order)),
   }
 }

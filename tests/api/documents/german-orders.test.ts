@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderInvoice } from '#invoices/contract/invoices.ts'
+import { offeredLanguages, setOfferedLanguages } from '#platform/contract/language/languages.ts'
+import { pdfText } from '../../support/invoices/pdf-text.ts'
+import { checkoutOf } from '../../support/orders/check-out.ts'
+import { payAtProvider, silenceProvider, tellPaid } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+
+const GERMAN = { 'accept-language': 'de-DE,de;q=0.9,en;q=0.5' }
+const clock = { aheadMs: 0 }
+const before = offeredLanguages()
+let shop: TestShop
+let admin: TestAccount
+let ada: TestAccount
+beforeAll(async () => {
+  const now = () => new Date(Date.now() + clock.aheadMs)
+  shop = await createTestShop({ SHOP_DEMO: 'on', LANGUAGES: 'en,de' }, now)
+  await silenceProvider(shop)
+  admin = await shop.signUpAdmin('Admin')
+  ada = await shop.signUp('Ada')
+  const address = { line1: 'Werkstraße 1', postcode: '10115', city: 'Berlin', country: 'DE' }
+  const value = { name: 'Parts GmbH', address, vatId: 'DE123456789', invoices: { on: true } }
+  const body = { latest: 0, value }
+  const saved = await shop.request('PUT', '/api/admin/settings/company', { token: admin.token, body })
+  expect(saved.status).toBe(200)
+  clock.aheadMs += 1000
+})
+afterAll(async () => {
+  await shop.close()
+  setOfferedLanguages(before)
+})
+
+/** Ordered and paid on a page of that language; what the shop sent and printed afterwards, with nobody asking. */
+async function ordered(headers: Record<string, string>) {
+  const part = await shop.addPart({ name: '42T', price: 10, quantity: 5 })
+  const placed = await shop.request('POST', '/api/checkout', {
+    ...{ token: ada.token ?? '', headers },
+    body: checkoutOf([{ part, quantity: 2, price: 10 }]),
+  })
+  const order = (placed.body as { insertedId: string }).insertedId
+  await shop.app.jobs.workOff()
+  await tellPaid(shop, ada, order, await payAtProvider(shop, ada, order))
+  await shop.app.jobs.workOff()
+  await shop.app.invoices.issueInvoices()
+  await shop.app.jobs.workOff()
+  const { body } = await shop.request('GET', `/api/placeOrder/${order}`, { token: ada.token })
+  const { number } = body as { number: string }
+  const { rows: kept } = await shop.pool.query('SELECT language FROM orders WHERE id = $1', [order])
+  const { rows: letters } = await shop.pool.query<{ subject: string; text: string }>(
+    'SELECT subject, text FROM letters WHERE text LIKE $1 ORDER BY created_at, id',
+    [`%${number}%`],
+  )
+  const invoices = await shop.request('GET', `/api/placeOrder/${order}/invoices`, { token: ada.token })
+  const [invoice] = invoices.body as OrderInvoice[]
+  const file = await fetch(`${shop.url}/api/placeOrder/${order}/invoices/${invoice?._id}/pdf`, {
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
+  const pdf = Buffer.from(await file.arrayBuffer())
+  return { number, invoice, language: kept[0]?.language, letters, pdf }
+}
+
+test('an order placed in German has German emails and a German invoice, and one placed in English English ones', async () => {
+  const german = await ordered(GERMAN)
+  expect(german.language).toBe('de')
+  expect(german.letters.map(({ subject }) => subject)).toEqual([
+    `Zahlungsbeleg für Ihre Bestellung ${german.number}`,
+    `Rechnung ${german.invoice?.number} zur Bestellung ${german.number}`,
+  ])
+  for (const { text } of german.letters) {
+    expect(text).not.toMatch(/\b(the|your|you|and|with|order)\b/i)
+    for (const link of text.match(/https?:\/\/\S+/g) ?? []) expect(link).toContain(`${shop.origin}/de/`)
+  }
+  expect(german.pdf.toString('latin1')).toContain('/Lang (de)')
+  const words = pdfText(german.pdf)
+  expect(words).toContain(`Rechnung ${german.invoice?.number}`)
+  expect(words).toContain('20,00')
+  expect(words).not.toMatch(/\b(the|your|invoice|date|total|net|quantity)\b/i)
+
+  const english = await ordered({})
+  expect(english.language).toBe('en')
+  expect(english.letters[0]?.subject).toBe(`Receipt for your order ${english.number}`)
+  expect(english.letters.map(({ text }) => text).join()).not.toContain('/de/')
+  expect(pdfText(english.pdf)).toContain(`Invoice ${english.invoice?.number}`)
+})
+
+test('a refusal is in the language of who called', async () => {
+  const refused = async (headers: Record<string, string>) => {
+    const body = checkoutOf([])
+    const { body: problem } = await shop.request('POST', '/api/checkout', { token: ada.token ?? '', body, headers })
+    const { status, title, detail, errors } = problem as Record<string, unknown>
+    return { status, title, detail, errors }
+  }
+  expect([await refused(GERMAN), await refused({}), await refused({ 'accept-language': 'fr' })]).toMatchInlineSnapshot(`
+    [
+      {
+        "detail": "Prüfen Sie die markierten Felder.",
+        "errors": [
+          {
+            "message": "Ihr Warenkorb ist leer",
+            "path": "lines",
+          },
+        ],
+        "status": 422,
+        "title": "Die Eingabe ist nicht gültig",
+      },
+      {
+        "detail": "Check the marked fields.",
+        "errors": [
+          {
+            "message": "Your basket is empty",
+            "path": "lines",
+          },
+        ],
+        "status": 422,
+        "title": "The input is not valid",
+      },
+      {
+        "detail": "Check the marked fields.",
+        "errors": [
+          {
+            "message": "Your basket is empty",
+            "path": "lines",
+          },
+        ],
+        "status": 422,
+        "title": "The input is not valid",
+      },
+    ]
+  `)
+})
