@@ -1,7 +1,6 @@
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { codedRegistry, type Registry, registryOf } from '#packages/part-attributes/registry.ts'
 import { readStated } from '#packages/part-attributes/stated-value.ts'
-import { t } from '#platform/contract/language/text.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { attributeNamed } from '../attribute-columns.ts'
@@ -42,7 +41,7 @@ export function bindOptions({ found }: Options, registry: Registry, axes: AxisAt
 }
 
 /** Where the name already means something that these values are not. */
-const ownName = (label: string) => t('{label} option', { label })
+const ownName = (label: string) => `${label} option`
 
 function planned(label: string, values: readonly string[], registry: Registry, axes: AxisAttributes) {
   const first = axes.plan(label, values, registry)

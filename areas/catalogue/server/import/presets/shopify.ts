@@ -117,7 +117,7 @@ function newProduct(cells: readonly string[], places: Places, sought: Sought): P
 }
 
 function whySkipped(text: (name: keyof Places) => string, { unpublished }: Sought): string | undefined {
-  if (text('giftCard').toLowerCase() === 'true') return 'a gift card'
+  if (text('giftCard').toLowerCase() === 'true') return t('a gift card')
   if (unpublished) return undefined
   const status = text('status').toLowerCase()
   if (status !== '' && status !== 'active') return t('the product is not published ({status})', { status })

@@ -166,7 +166,7 @@ const LINE_BREAK = new RegExp(`(?<!${BLOCK}[^>]*>\\s*)\\n(?!\\s*${BLOCK})`, 'gi'
 const UNPUBLISHED: Readonly<Record<string, string>> = { '0': 'private', '-1': 'draft' }
 
 function whySkipped(cells: readonly string[], places: Places, { unpublished }: Sought): string | undefined {
-  if (/\b(virtual|downloadable)\b/i.test(cellAt(cells, places.type))) return 'a virtual or downloadable product'
+  if (/\b(virtual|downloadable)\b/i.test(cellAt(cells, places.type))) return t('a virtual or downloadable product')
   if (unpublished) return undefined
   const state = UNPUBLISHED[cellAt(cells, places.published)]
   if (state) return t('the product is not published ({status})', { status: state })
