@@ -1,0 +1,148 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { SHOWN_PAGES, type ShownPage, type Subject, type Visitor } from '../../../scripts/screenshots/shown-pages.ts'
+import { ADMIN, beginSession } from '../accounts/account-steps.ts'
+import { watchPage } from '../steps/page-check.ts'
+import { untilHydrated } from '../steps/visit.ts'
+
+const CUSTOMER = { email: 'customer@example.com', password: ADMIN.password }
+
+/** Their words are not in the catalogue yet; and the description of the API, which stays English. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['add-attribute', 'add-maker', 'add-product', 'assemblies', 'attributes', 'change-prices', 'import-assemblies'],
+  ...['import-parts', 'makers', 'manage-product', 'new-assembly', 'new-product', 'settings-delivery'],
+  ...['settings-discounts', 'settings-taxes', 'stock-needs', 'variants', 'vat-ids'],
+  'api-docs',
+  // Categories that the owner named stand within sentences there.
+  ...['fit-coverage', 'fit-parts'],
+])
+
+/** Longer German buttons do not break there yet, or a row of them. */
+const TOO_WIDE: ReadonlySet<string> = new Set([
+  ...['import-customers', 'import-reviews', 'invoices', 'jobs', 'manage-all-orders', 'new-recall', 'ports-import'],
+  ...['report-of-parts', 'reports'],
+])
+
+/** Where pages show what the owner or the maker of a part wrote, which calls of a list do not answer. */
+const OWNERS_WORDS: Record<string, string> = {
+  assembly: '.position-note',
+  number: 'section p.wrap-anywhere',
+  'number-chain': 'section p.wrap-anywhere, main ol, main ul',
+  'spare-parts': '.assemblies-name',
+  'written-page': 'article',
+  outbox: 'td button',
+  pages: 'section li a',
+  'settings-returns': 'textarea',
+}
+
+/** A subject that only a filled shop has: its pages are not walked. */
+const NO_SUBJECT: Subject = new Proxy({} as Subject, {
+  get: (_, name) => {
+    throw new NeedsSubject(String(name))
+  },
+})
+class NeedsSubject extends Error {}
+
+type Walked = ShownPage & { address: string }
+
+/** The pages that one visitor sees in a shop that nobody has filled. */
+function pagesOf(visitor: Visitor): Walked[] {
+  return SHOWN_PAGES.flatMap((shown) => {
+    if (shown.by !== visitor || LEFT_OUT.has(shown.name)) return []
+    const address = addressOf(shown)
+    return address === undefined ? [] : [{ ...shown, address }]
+  })
+}
+
+function addressOf({ path }: ShownPage): string | undefined {
+  try {
+    return `/de${path(NO_SUBJECT)}`.replace(/^\/de\/(?=$|\?)/, '/de')
+  } catch (error) {
+    if (error instanceof NeedsSubject) return undefined
+    throw error
+  }
+}
+
+for (const [visitor, least] of [
+  ['visitor', 25],
+  ['customer', 8],
+  ['admin', 45],
+] as const) {
+  test(`each page of ${visitor === 'admin' ? 'an administrator' : `a ${visitor}`} is German, and stands in a narrow window`, async ({
+    browser,
+    request,
+  }) => {
+    test.slow()
+    const context = await browser.newContext({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' })
+    const page = await openTab(context, visitor)
+    const faults = watchPage(page)
+    const written = await readWritten(request)
+    const pages = pagesOf(visitor)
+    expect(pages.length).toBeGreaterThan(least - 1)
+    const found: Record<string, string[]> = {}
+    for (const { name, address } of pages) {
+      faults.length = 0
+      await page.goto(address)
+      await untilHydrated(page)
+      await expect(page.locator('.skeleton-box'), name).toHaveCount(0)
+      const seen = await page.evaluate(readPage, [UNREAD, OWNERS_WORDS[name]].filter(Boolean).join())
+      faults.push(
+        ...seen.faults.filter((fault) => !TOO_WIDE.has(name) || !fault.startsWith('scrolls')),
+        ...seen.texts.filter((text) => isEnglish(text, written)),
+      )
+      if (faults.length > 0) found[name] = [...faults]
+    }
+    expect(found).toEqual({})
+    await context.close()
+  })
+}
+
+async function openTab(context: BrowserContext, visitor: Visitor): Promise<Page> {
+  const page = await context.newPage()
+  if (visitor !== 'visitor') await beginSession(page, 'sign-in', visitor === 'admin' ? ADMIN : CUSTOMER)
+  return page
+}
+
+/** Words that sentences have in English and not in German. Names have some of the others, such as “of”. */
+const ENGLISH =
+  /(?<![\p{L}_])(?:the|your|you|and|with|are|this|that|from|which|not|its|have|has|each|every|there|here|how|what|yet|until|since|be|been|when|where|choose|add|edit|delete|show|save)(?![\p{L}_])/iu
+
+/** What is known to be in its own language, and what is in none. */
+const UNREAD = ['[lang=en]', 'script', 'style', 'noscript', 'code', 'pre'].join()
+
+/** In the page: all that it says, and whether it scrolls sideways. */
+function readPage(unread: string): { texts: string[]; faults: string[] } {
+  const read: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (!text.parentElement?.closest(unread) && text.parentElement?.checkVisibility())
+      read.push(text.textContent?.trim() ?? '')
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+    if (!element.closest(unread) && element.checkVisibility())
+      for (const label of ['aria-label', 'title', 'placeholder', 'alt']) read.push(element.getAttribute(label) ?? '')
+  const { lang, scrollWidth, clientWidth } = document.documentElement
+  const faults = lang === 'de' ? [] : [`its language is ${lang}`]
+  if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth} of ${clientWidth}`)
+  return { texts: [...new Set(read)], faults }
+}
+
+/** What people wrote who sell and buy here, as calls answer it: names and descriptions of parts, reviews. */
+async function readWritten(request: APIRequestContext): Promise<string[]> {
+  const written = await Promise.all(
+    ['/api/part', '/api/review'].map(async (call) => stringsIn(await (await request.get(call)).json())),
+  )
+  return [...new Set(written.flat())]
+    .filter((text) => text.includes(' '))
+    .sort((one, other) => other.length - one.length)
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : []
+}
+
+function isEnglish(text: string, written: readonly string[]): boolean {
+  if (!ENGLISH.test(text)) return false
+  // The beginning of a description, or a name in a sentence.
+  if (written.some((one) => one.includes(text))) return false
+  return ENGLISH.test(written.reduce((rest, one) => rest.replaceAll(one, ''), text))
+}
