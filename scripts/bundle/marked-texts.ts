@@ -13,21 +13,32 @@ const MARK = /@@([\da-f]{10})(o?)@@/g
 
 /**
  * Puts a mark in place of each text that `t`, `tc`, `msg`, `msgc` and `plural` are called with; adds them to `texts`.
+ * Where no values are filled in, the text takes the place of the whole call.
  * @throws Error for a call whose text does not stand there as it is
  */
 export function markTexts(code: string, program: object, texts: Map<string, MarkedText>): string {
   const edits: Edit[] = []
   visit(program as Node, (call) => {
-    const edit = markOf(call, texts)
-    if (!edit) throw new Error(`A text must stand in its call as it is: ${code.slice(call.start, call.end)}`)
-    edits.push(edit)
+    const marked = (call.callee as Node).name === 'say' ? readOf(call) : markOf(call, texts)
+    if (!marked) throw new Error(`A text must stand in its call as it is: ${code.slice(call.start, call.end)}`)
+    edits.push(...marked)
   })
   return edits
     .sort((a, b) => b.start - a.start)
     .reduce((marked, { start, end, text }) => marked.slice(0, start) + text + marked.slice(end), code)
 }
 
-function markOf(call: Node, texts: Map<string, MarkedText>): Edit | undefined {
+/** A constant is a text of the reader’s language already. */
+function readOf({ start, end, arguments: given }: Node): Edit[] {
+  const [text, ...values] = given as Node[]
+  if (!text || values.length > 0) return []
+  return [
+    { start, end: text.start, text: '(' },
+    { start: text.end, end, text: ')' },
+  ]
+}
+
+function markOf(call: Node, texts: Map<string, MarkedText>): Edit[] | undefined {
   const name = (call.callee as Node).name as string
   const given = call.arguments as Node[]
   const isPlural = name === 'plural'
@@ -38,8 +49,10 @@ function markOf(call: Node, texts: Map<string, MarkedText>): Edit | undefined {
   const key = isSensed ? `${first}\u0004${last}` : first
   const id = createHash('sha256').update(`${key}\0${last}`).digest('hex').slice(0, 10)
   texts.set(id, isPlural ? { key, english: first, other: last } : { key, english: last })
-  const [mark, before] = [`"@@${id}@@"`, isSensed ? '"", ' : '']
-  return { start: from.start, end: to.end, text: before + mark + (isPlural ? `, "@@${id}o@@"` : '') }
+  const mark = `"@@${id}@@"`
+  if (to === given.at(-1) && !isPlural) return [{ start: call.start, end: call.end, text: mark }]
+  const before = isSensed ? '"", ' : ''
+  return [{ start: from.start, end: to.end, text: before + mark + (isPlural ? `, "@@${id}o@@"` : '') }]
 }
 
 function textOf(node: Node | undefined): string | undefined {
@@ -50,7 +63,7 @@ function textOf(node: Node | undefined): string | undefined {
 
 function visit(node: Node, found: (call: Node) => void): void {
   const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
-  if (callee?.type === 'Identifier' && /^(t|tc|msg|msgc|plural)$/.test(callee.name as string)) found(node)
+  if (callee?.type === 'Identifier' && /^(t|tc|msg|msgc|say|plural)$/.test(callee.name as string)) found(node)
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
       if (typeof child === 'object' && child !== null && typeof child.type === 'string') visit(child, found)

@@ -27,6 +27,10 @@ export function translatedScripts(): Plugin {
     configResolved: (config) => {
       root = config.root
     },
+    load: {
+      filter: { id: /\/platform\/contract\/language\/words\.ts$/ },
+      handler: () => 'export const setWords = () => {}\nexport const wordsOf = () => undefined\n',
+    },
     transform: {
       filter: { code: /language\/text\.ts/ },
       handler(code) {

@@ -32,8 +32,10 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
   )
 }
 
-/** As people who speak it call it: “Deutsch”. Browsers and server may differ in it. */
+/** As people who speak it call it: “Deutsch”. */
 function nameOf(language: string): string {
+  // Browsers keep what the server has written: theirs may differ.
+  if (!import.meta.env.SSR) return document.querySelector(`a[hreflang='${language}']`)?.textContent ?? language
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

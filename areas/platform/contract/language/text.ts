@@ -1,4 +1,5 @@
-import { currentLanguage, type Words } from './languages.ts'
+import { currentLanguage } from './languages.ts'
+import { setWords, wordsOf } from './words.ts'
 
 /** A text that is translated when it is read: by `say`. */
 export type Message<Name extends string = never> = { readonly message: unique symbol; readonly names: Name }
@@ -8,16 +9,7 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 
 type Values<Name extends string> = [Name] extends [never] ? [] : [values: Record<Name, string>]
 
-let findWords: (language: string) => Words | undefined = () => undefined
-
-/** Where the words of other languages are found; a browser has them in its scripts already. */
-export function setWords(find: (language: string) => Words | undefined): void {
-  findWords = find
-}
-
-export function wordsOf(language: string): Words | undefined {
-  return findWords(language)
-}
+export { setWords, wordsOf }
 
 /** Between the sense of a text and the text, in keys of catalogues as gettext writes them. */
 const SENSE_END = '\u0004'

@@ -60,7 +60,8 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
 /** The same page in each language, and for those who read none of them. */
 function otherLanguages(path: string, publicUrl: string): MetaDescriptor[] {
   const languages = offeredLanguages()
-  if (languages.length < 2) return []
+  // Only who reads documents wants to know.
+  if (!import.meta.env.SSR || languages.length < 2) return []
   const link = (hrefLang: string, language: string) => ({
     ...{ tagName: 'link' as const, rel: 'alternate', hrefLang },
     href: new URL(pathIn(language, path), `${publicUrl}/`).href,
