@@ -43,7 +43,7 @@ export function translatedScripts(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const folders: Record<string, string> = {}
         for (const language of translatedLanguages()) {
-          const catalogue = readCatalogue(language)
+          const catalogue = readCatalogue(language).texts
           const folder = `static/js/${language}-${digestOf(catalogue)}/`
           folders[language] = folder
           const translation = { catalogue, countsLikeEnglish: countsLikeEnglish(language) }

@@ -9,7 +9,7 @@ export function wordsInDevelopment(): Plugin {
     load: {
       filter: { id: /\/areas\/app\/web\/words-in-development\.ts$/ },
       handler() {
-        const words = translatedLanguages().map((language) => [language, [...readCatalogue(language)]])
+        const words = translatedLanguages().map((language) => [language, [...readCatalogue(language).texts]])
         return `export default ${JSON.stringify(Object.fromEntries(words))}`
       },
     },

@@ -14,7 +14,7 @@ export async function withDatabase<Answer>(
   work: (database: OpenedDatabase, config: Config) => Promise<Answer>,
 ): Promise<Answer> {
   const config = readConfig(env)
-  speak(config.languages)
+  speak(config.languages, { unfinished: true })
   setShopCurrency(config.currency)
   const database = await openShopDatabase({ ...config, log: output.complain, applicationName: 'shop command' })
   try {

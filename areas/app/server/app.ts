@@ -75,7 +75,7 @@ export type App = {
 export async function createApp(given: AppContext): Promise<App> {
   const context = { say: () => {}, now: () => new Date(), ...given }
   const { config } = context
-  speak(config.languages)
+  speak(config.languages, { unfinished: config.development })
   setShopCurrency(config.currency)
   setShopBrand(FIRST_BRAND) // Until the database is asked
   const { server, front } = await createHttpServer(config)

@@ -128,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     holdLimits: variables.HOLD_LIMITS,
     homeCountry: variables.HOME_COUNTRY,
     currency: variables.CURRENCY,
-    languages: variables.LANGUAGES,
+    languages: variables.LANGUAGES ?? (variables.SHOP_DEMO ? ['en', 'de'] : ['en']),
     customerCancel: variables.CUSTOMER_CANCEL,
     orders: orderLimits(variables),
     bankTransfer: bankTransfer(variables),

@@ -16,19 +16,22 @@ export function translatedLanguages(folder = FOLDER): string[] {
 }
 
 /**
- * What translators have finished.
+ * What translators have finished, and how many texts they have not.
  * @throws OperatorError when the language has no catalogue
  */
-export function readCatalogue(language: string, folder = FOLDER): Catalogue {
+export function readCatalogue(language: string, folder = FOLDER): { texts: Catalogue; missing: number } {
   const file = path.join(folder, `${language}.po`)
   if (!existsSync(file))
     throw new OperatorError(`LANGUAGES names ${language}, but there is no languages/${language}.po.`)
   const texts = new Map<string, readonly string[]>()
+  let missing = 0
   for (const { msgctxt, msgid, msgstr, obsolete, flags } of PO.parse(readFileSync(file, 'utf8')).items) {
     const isFinished = msgstr.length > 0 && msgstr.every((text) => text !== '')
-    if (isFinished && !obsolete && !flags.fuzzy) texts.set(msgctxt ? `${msgctxt}\u0004${msgid}` : msgid, msgstr)
+    if (obsolete) continue
+    if (isFinished && !flags.fuzzy) texts.set(msgctxt ? `${msgctxt}\u0004${msgid}` : msgid, msgstr)
+    else missing += 1
   }
-  return texts
+  return { texts, missing }
 }
 
 /** The words of a language by its catalogue. */

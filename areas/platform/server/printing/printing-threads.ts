@@ -74,6 +74,6 @@ async function answerOf(thread: Worker): Promise<Uint8Array> {
 
 /** In the thread: prints what it is asked for, in the languages of the shop. */
 export function answerWithPaper<Asked>(print: (asked: Asked) => Promise<Uint8Array>): void {
-  speak((workerData as { languages: readonly string[] }).languages)
+  speak((workerData as { languages: readonly string[] }).languages, { unfinished: true })
   parentPort?.on('message', async (asked: Asked) => parentPort?.postMessage(await print(asked)))
 }
