@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
-import { plural } from '#platform/contract/money/number-text.ts'
+import { plural } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import type { AttributeValues } from './attribute-fields.ts'
 import { FigureFields, FilterFields, RolesField } from './attribute-form-fields.tsx'
-import { KINDS, partsText } from './attribute-texts.ts'
+import { KINDS } from './attribute-texts.ts'
 import { ChoiceValues } from './choice-values.tsx'
 import { type AttributeForm as FormState, useAttributeForm } from './use-attribute-form.ts'
 import { useFreeSpecs } from './use-attributes.ts'
@@ -143,8 +145,15 @@ function StatedAlready({ names, onUse }: { names: readonly string[]; onUse: (key
       {free.map(({ key, parts, samples }, at) => (
         <div key={key} className="flex flex-wrap items-center gap-x-3 border-hairline border-l-4 bg-sheet px-4 py-2">
           <p className="wrap-anywhere min-w-0">
-            {partsText(parts)} already {plural(parts, 'states', 'state')} <b className="font-semibold">{key}</b>:{' '}
-            {samples.join('; ')}
+            <Rich
+              text={plural(
+                parts,
+                '{count} part already states <b>{key}</b>: {samples}',
+                '{count} parts already state <b>{key}</b>: {samples}',
+                { count: countText(parts), key, samples: samples.join('; ') },
+              )}
+              b={(words) => <b className="font-semibold">{words}</b>}
+            />
           </p>
           {at === 0 ? (
             <p className="text-graphite text-sm">They will have this attribute.</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
-import { plural } from '#platform/contract/money/number-text.ts'
+import { plural } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
-import { partsText } from './attribute-texts.ts'
 import { ATTRIBUTE_READS } from './use-attributes.ts'
 
 /** Confirms and performs a deletion: call `ask`, render `dialog`. */
@@ -19,7 +19,12 @@ export function useDeleteAttribute(onDone?: () => void): {
     text: ({ parts }) => (
       <p>
         {parts > 0
-          ? `${partsText(parts)} on sale ${plural(parts, 'states', 'state')} it, and ${plural(parts, 'keeps', 'keep')} it as a plain specification.`
+          ? plural(
+              parts,
+              '{count} part on sale states it, and keeps it as a plain specification.',
+              '{count} parts on sale state it, and keep it as a plain specification.',
+              { count: countText(parts) },
+            )
           : 'No part on sale states it.'}{' '}
         Its filter, its unit and its other names are gone, and links with its filter show all parts.
       </p>

@@ -3,7 +3,7 @@ import { MOST_BIKES, MOST_FACTS } from '#fitment/contract/bike.ts'
 import type { BikeFact, Origin } from '#fitment/contract/bike-facts.ts'
 import type { Bike } from '#fitment/contract/bikes.ts'
 import type { UsualFacts } from '#fitment/contract/fitment.ts'
-import { plural } from '#platform/contract/language/text.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
@@ -28,12 +28,9 @@ type Kept = { id: string; fits: string }
 /** Why a bike was not kept. */
 class TooManyBikes extends Error {
   override name = 'TooManyBikes'
-  override message = plural(
-    MOST_BIKES,
-    'You can keep {count} bike. Delete one first.',
-    'You can keep {count} bikes. Delete one first.',
-    { count: countText(MOST_BIKES) },
-  )
+  constructor() {
+    super(t('You can keep {most} bikes. Delete one first.', { most: countText(MOST_BIKES) }))
+  }
 }
 
 /** Keeps a bike in the account, or in this browser, and uses it. @throws ProblemError, TooManyBikes */

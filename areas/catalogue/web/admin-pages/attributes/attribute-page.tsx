@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
 import { specLabel } from '#catalogue/contract/specs.ts'
-import { plural } from '#platform/contract/money/number-text.ts'
+import { plural } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -16,7 +17,6 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { AttributeForm } from '../../attributes/attribute-form.tsx'
 import { ATTRIBUTES_LIST } from '../../attributes/attribute-paths.ts'
-import { partsText } from '../../attributes/attribute-texts.ts'
 import { ATTRIBUTE_READS } from '../../attributes/use-attributes.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
@@ -76,7 +76,10 @@ function EditAttribute({ attribute }: { attribute: AdministeredAttribute }) {
   return (
     <>
       <DashboardHeading title={`Edit ${label}`}>
-        {partsText(parts)} on sale {plural(parts, 'states', 'state')} it. {BACK}
+        {plural(parts, '{count} part on sale states it.', '{count} parts on sale state it.', {
+          count: countText(parts),
+        })}{' '}
+        {BACK}
       </DashboardHeading>
       <div className="mb-6 flex flex-wrap gap-3">
         <Button onClick={() => ask(attribute)}>Delete</Button>
