@@ -59,6 +59,7 @@ export const ROWS: Row[] = [
       [
         { title: 'Lint and format', script: 'check:lint', args: [] },
         { title: 'Boundaries', script: 'check:boundaries', args: [] },
+        { title: 'Languages', script: 'check:languages', args: [] },
         // Once, before several shops are started that would each build what is missing.
         { title: 'Pages', script: 'build', args: [] },
       ],

@@ -63,7 +63,7 @@ test('an order placed in German has German emails and a German invoice, and one 
   const german = await ordered(GERMAN)
   expect(german.language).toBe('de')
   expect(german.letters.map(({ subject }) => subject)).toEqual([
-    `Zahlungsbeleg für Ihre Bestellung ${german.number}`,
+    `Quittung für Ihre Bestellung ${german.number}`,
     `Rechnung ${german.invoice?.number} zur Bestellung ${german.number}`,
   ])
   for (const { text } of german.letters) {

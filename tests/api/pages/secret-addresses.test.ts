@@ -67,7 +67,7 @@ const sources = (folder: string) =>
 
 test('every link with a key that the server makes leads to a page of the table', () => {
   const links = SERVERS.flatMap(sources).flatMap((text) => [
-    ...text.matchAll(/ublicUrl\}(\/[^`?#]+)([?#])[^`]*=\$\{[^`]*(?:key|token)/gi),
+    ...text.matchAll(/ownPath\(\s*`(\/[^`?#]+)([?#])[^`]*=\$\{[^`]*(?:key|token)/gi),
   ])
   expect(links.length).toBeGreaterThan(3)
   for (const [, path = ''] of links)

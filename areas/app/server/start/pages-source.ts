@@ -10,7 +10,8 @@ export async function builtPages(root: string): Promise<PagesSource> {
   const file = path.join(root, 'build/server/index.js')
   if (!existsSync(file)) throw new OperatorError('The pages are not built. Run: npm run build')
   const build = (await import(pathToFileURL(file).href)) as PagesBuild
-  const scripts = JSON.parse(readFileSync(path.join(root, 'build/translated-scripts.json'), 'utf8'))
+  const folders = path.join(root, 'build/translated-scripts.json')
+  const scripts = existsSync(folders) ? JSON.parse(readFileSync(folders, 'utf8')) : {}
   return { build: async () => build, clientDir: path.join(root, 'build/client'), scripts, development: false }
 }
 

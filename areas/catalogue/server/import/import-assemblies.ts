@@ -89,7 +89,7 @@ async function readFile(db: Queryable, { open }: Pick<AssembliesImport, 'open'>)
     const positions: PositionRow[] = []
     for await (const row of rows) {
       if (++file.rows > MOST_ROWS)
-        return { problem: t('The file has more than {count} rows. Import it in parts.', { count: String(MOST_ROWS) }) }
+        return { problem: t('The file has more than {most} rows. Import it in parts.', { most: String(MOST_ROWS) }) }
       const read = row.fault ? { faults: [row.fault] } : readAssemblyRow(row.line, row.cells, sign)
       if ('faults' in read) file.faults.push(...read.faults)
       else if ('period' in read) file.made.push(read)
@@ -152,7 +152,7 @@ function gathered(rows: readonly PositionRow[], { faults }: ReadFile): FileAssem
     faults.push({
       line: rows[0]?.line ?? 0,
       column: 'ref',
-      reason: t('An assembly has at most {count} positions', { count: String(MOST_POSITIONS) }),
+      reason: t('An assembly has at most {most} positions', { most: String(MOST_POSITIONS) }),
     })
   for (const { at, field, message } of faultsOfPositions(positions))
     faults.push({ line: positions[at]?.line ?? 0, column: columnOf(field), reason: message })

@@ -43,8 +43,8 @@ export function oddities(assemblies: readonly FileAssembly[], known: Known): Odd
     { what: t('components that are not for sale'), count: unsold.size, example: [...unsold].slice(0, 3).join(', ') },
     {
       ...{
-        what: t('parts that are in one product more than {count} times when all quantities are multiplied', {
-          count: String(MANY),
+        what: t('parts that are in one product more than {most} times when all quantities are multiplied', {
+          most: String(MANY),
         }),
         count: many.length,
       },

@@ -43,7 +43,7 @@ export async function keepPhoto(
   if ((await countPicturesOf(parts.db, uploader, since)) >= PHOTOS_PER_DAY)
     return refuse(
       'too-many-requests',
-      t('You can upload {count} photos a day. Try again tomorrow.', { count: String(PHOTOS_PER_DAY) }),
+      t('You can upload {most} photos a day. Try again tomorrow.', { most: String(PHOTOS_PER_DAY) }),
     )
   return uploaded(await storePicture(parts, file, { uploadedBy: uploader, author: null }))
 }

@@ -142,8 +142,8 @@ async function meantParts(db: Queryable, { category, numbers }: BulkPrices) {
 
 function judge(parts: readonly PricedPart[], asked: BulkPrices, now: Date): Outcome | Refusal {
   if (parts.length > MOST_BULK_PARTS) {
-    const message = t('These are more than {count} parts. Choose a category or part numbers', {
-      count: countText(MOST_BULK_PARTS),
+    const message = t('These are more than {most} parts. Choose a category or part numbers', {
+      most: countText(MOST_BULK_PARTS),
     })
     return invalidInput([{ path: 'category', message }])
   }

@@ -71,7 +71,7 @@ test('a refund of more than is left is not sent; what the shop refuses is said b
   await user.type(amount, '45')
   await user.click(button('Refund'))
   await waitFor(async () => expect(await problemOf(amount)).toBe('Up to $20.00 can be refunded'))
-  expect(amount).toMatchObject({ value: '45' })
+  expect(amount).toMatchObject({ value: '45.00' })
   expect(screen.getByLabelText('Note (optional)')).toMatchObject({ value: 'Scratched' })
 })
 
@@ -163,6 +163,6 @@ test('what the shop refuses of a record stands beside its field, with all that w
   await user.click(button('Record'))
   expect(await problemOf(screen.getByLabelText('Or an amount (USD)'))).toBe('Up to $45.00 can be given back')
   expect(sent('recordOutsideRefund')).toMatchObject([{ body: { amount: 46, note: 'By bank' } }])
-  expect(screen.getByLabelText('Or an amount (USD)')).toMatchObject({ value: '46' })
+  expect(screen.getByLabelText('Or an amount (USD)')).toMatchObject({ value: '46.00' })
   expect(screen.getByLabelText('Note')).toMatchObject({ value: 'By bank' })
 })

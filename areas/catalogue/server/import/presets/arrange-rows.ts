@@ -100,7 +100,7 @@ function arranged(
 ): string[] {
   const pictures = picturesOf(own, family)
   if (pictures.length > MOST_PICTURES)
-    tell(t('only the first {count} pictures of a part are taken', { count: String(MOST_PICTURES) }))
+    tell(t('only the first {most} pictures of a part are taken', { most: String(MOST_PICTURES) }))
   const [first = { img: '', alt: '' }, ...more] = pictures.slice(0, MOST_PICTURES)
   const axes = options.filter(({ key }) => family.options.some((option) => optionKey(option) === key))
   const isOne = isVariant(family)
