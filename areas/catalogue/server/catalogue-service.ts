@@ -55,7 +55,6 @@ export {
   type PartRow,
   type ReservedLines,
   reserveStock,
-  type ShownRow,
   type UnitsOfPart,
 } from './parts-store.ts'
 export { presentPart } from './present-part.ts'

@@ -83,7 +83,7 @@ type Stored = {
 }
 
 /** With an entry in the log. */
-export async function store(
+async function store(
   { audit, now }: Pick<TextsContext, 'audit' | 'now'>,
   transaction: Queryable,
   author: Author,

@@ -1,7 +1,6 @@
 import type { Attribute, AttributeKind } from '#packages/part-attributes/attribute.ts'
 import { KNOWN_UNITS } from '#packages/part-attributes/coded-attributes.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
 
 type Option = { value: string; label: string }
@@ -63,8 +62,4 @@ export function kindText({ kind, unit }: Pick<Attribute, 'kind' | 'unit'>): stri
 export function filterText({ facet }: Pick<Attribute, 'facet'>): string {
   if (!facet) return 'No'
   return { checks: 'Values', range: 'Ranges', swatch: 'Colours' }[facet.style]
-}
-
-export function partsText(parts: number): string {
-  return counted(parts, 'part')
 }

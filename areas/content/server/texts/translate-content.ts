@@ -7,7 +7,7 @@ import { isByNumber, replaceTexts } from './written-texts.ts'
 type Of = { id: string; purpose: string | null; version: number; value: object }
 
 /** Buyers agree to one version of it, in one language: each version has translations of its own, which never change. */
-export const isLegal = ({ purpose }: Pick<Of, 'purpose'>) => SHOP_PAGES.some((name) => name === purpose)
+const isLegal = ({ purpose }: Pick<Of, 'purpose'>) => SHOP_PAGES.some((name) => name === purpose)
 
 /** What its translations are stored under. */
 export function itemOfContent({ id, purpose, version }: Omit<Of, 'value'>): string {

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 export type BookText = { language: string; file: string; code: string; field: string; text: string }
 
 /** One file a language, so that another language is another file. */
-export const TEXTS_FOLDER = join(import.meta.dirname, '../../../../languages/data')
+const TEXTS_FOLDER = join(import.meta.dirname, '../../../../languages/data')
 
 const FILE = /^fitment\.([A-Za-z-]+)\.csv$/u
 

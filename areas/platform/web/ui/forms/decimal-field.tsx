@@ -49,7 +49,7 @@ function plainOf(typed: string, decimals: number): string | undefined {
   return read && 'plain' in read ? read.plain : undefined
 }
 
-export function figureTyped(typed: string): string | undefined {
+function figureTyped(typed: string): string | undefined {
   const plain = plainOf(typed, Number.POSITIVE_INFINITY)
   return plain === undefined ? undefined : figureText(plain)
 }
