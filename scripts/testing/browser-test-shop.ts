@@ -27,6 +27,7 @@ const shop = spawn(process.execPath, ['scripts/start.ts'], {
     PORT: process.env.PORT,
     DATA_DIR: dataDir,
     SHOP_DEMO: '1',
+    LANGUAGES: process.env.BROWSER_TEST_LANGUAGES ?? 'en',
     RATE_LIMITS: 'off',
     HOLD_LIMITS: 'off',
   },

@@ -15,6 +15,7 @@ const ASKED_WHERE_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // What leads there from a customer or a return, without whose answer the form is empty, and the search for customers.
   newOrder: ['getCustomer', 'listCustomers'],
   'customers/:email': ['listAllQuestions', 'listAllReviews', 'listAudit'],
+  manageProduct: ['previewAttribute'],
   'manageProduct/:partId': ['getPartCost', 'getPartSuccessors', 'getStockNeed', 'previewAttribute'],
 }
 

@@ -224,7 +224,7 @@ test('a visitor searches the parts, narrows and sorts them, without JavaScript t
   await visit(page, '/')
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hubs' }).click()
   await expect(page).toHaveURL('/parts/hubs')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ hubs$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hubs: \d+ parts$/)
 
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()

@@ -28,7 +28,7 @@ test('an owner begins with the starting set, confirms a rate and tries it before
   })
 
   await test.step('one tick, and the tax is shown; abroad by a VAT ID there is none', async () => {
-    await page.getByRole('checkbox', { name: /DE standard/ }).check()
+    await page.getByRole('checkbox', { name: /DE Standard/ }).check()
     await page.getByLabel('VAT IDs of buyers').selectOption('stand-in')
     await tester.getByRole('button', { name: 'Try', exact: true }).click()
     await expect(result).toContainText('Tax$15.97')

@@ -1,4 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { findFreePort } from '../../../scripts/run/free-port.ts'
+import { nameThrowawayData } from '../../../scripts/run/throwaway-data.ts'
 import { SHOWN_PAGES, type ShownPage, type Subject, type Visitor } from '../../../scripts/screenshots/shown-pages.ts'
 import { ADMIN, beginSession } from '../accounts/account-steps.ts'
 import { watchPage } from '../steps/page-check.ts'
@@ -42,6 +46,27 @@ const NO_SUBJECT: Subject = new Proxy({} as Subject, {
 })
 class NeedsSubject extends Error {}
 
+// The shop of the other tests speaks English alone.
+test.describe.configure({ mode: 'serial' })
+let shop: ChildProcess
+let baseURL: string
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const port = String(await findFreePort())
+  baseURL = `http://localhost:${port}`
+  const own = { PORT: port, BROWSER_TEST_DATA: nameThrowawayData(), BROWSER_TEST_NAME: 'german' }
+  shop = spawn(process.execPath, ['scripts/testing/browser-test-shop.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, ...own, BROWSER_TEST_LANGUAGES: 'en,de' },
+  })
+  const isReady = async () => (await fetch(`${baseURL}/readyz`).catch(() => undefined))?.ok
+  await expect.poll(isReady, { timeout: 150_000 }).toBe(true)
+})
+test.afterAll(async () => {
+  shop.kill('SIGTERM')
+  await once(shop, 'exit')
+})
+
 type Walked = ShownPage & { address: string }
 
 /** The pages that one visitor sees in a shop that nobody has filled. */
@@ -69,13 +94,16 @@ for (const [visitor, least] of [
 ] as const) {
   test(`each page of ${visitor === 'admin' ? 'an administrator' : `a ${visitor}`} is German, and stands in a narrow window`, async ({
     browser,
-    request,
   }) => {
     test.slow()
-    const context = await browser.newContext({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 320, height: 800 },
+      reducedMotion: 'reduce',
+    })
     const page = await openTab(context, visitor)
     const faults = watchPage(page)
-    const written = await readWritten(request)
+    const written = await readWritten(context.request)
     const pages = pagesOf(visitor)
     expect(pages.length).toBeGreaterThan(least - 1)
     const found: Record<string, string[]> = {}

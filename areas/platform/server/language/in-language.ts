@@ -3,7 +3,10 @@ import { firstLanguage, setCurrentLanguage, spokenLanguage } from '#platform/con
 
 const running = new AsyncLocalStorage<string>()
 
-setCurrentLanguage(() => running.getStore() ?? firstLanguage())
+/** That of the request or job that runs, else the first of the shop. */
+export const runningLanguage = (): string => running.getStore() ?? firstLanguage()
+
+setCurrentLanguage(runningLanguage)
 
 /**
  * Everything that `run` writes, also after it has waited, is in this language: the first of the shop's where it speaks
