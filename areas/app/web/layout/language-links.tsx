@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import { pathIn } from '#platform/contract/language/addresses.ts'
 import { currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
 import { msgc, sayIn, t } from '#platform/contract/language/text.ts'
@@ -11,6 +12,8 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
  */
 export function LanguageLinks({ className = '' }: { className?: string }) {
   const { pathname, search, hash } = useLocation()
+  // The server writes no secret of an address into a page.
+  const here = mayHoldSecret(pathname, new URLSearchParams(search)) ? pathname : pathname + search + hash
   const others = offeredLanguages().filter((language) => language !== currentLanguage())
   if (others.length === 0) return null
   return (
@@ -18,7 +21,7 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
       {others.map((language) => (
         <a
           key={language}
-          href={pathIn(language, pathname + search + hash)}
+          href={pathIn(language, here)}
           hrefLang={language}
           lang={language}
           className="header-link"

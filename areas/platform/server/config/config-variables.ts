@@ -270,9 +270,9 @@ export const CONFIG_VARIABLES = {
     asked: 'Name the currency of all prices, such as EUR: it can’t be changed after the first part.',
   },
   LANGUAGES: {
-    schema: languageCodes.optional(),
+    schema: languageCodes.default(['en']),
     sentence:
-      'The shop’s languages, such as `en,de`. Addresses of the first have no prefix; those of others begin with their code. Each but English needs a catalogue in `languages/`. Unset: `en`; in a demo `en,de`.',
+      'The shop’s languages, such as `en,de`. Addresses of the first have no prefix; those of others begin with their code. Each but English needs a catalogue in `languages/`.',
   },
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),

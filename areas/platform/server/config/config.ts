@@ -128,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     holdLimits: variables.HOLD_LIMITS,
     homeCountry: variables.HOME_COUNTRY,
     currency: variables.CURRENCY,
-    languages: variables.LANGUAGES ?? (variables.SHOP_DEMO ? ['en', 'de'] : ['en']),
+    languages: variables.LANGUAGES,
     customerCancel: variables.CUSTOMER_CANCEL,
     orders: orderLimits(variables),
     bankTransfer: bankTransfer(variables),
