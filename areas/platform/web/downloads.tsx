@@ -35,17 +35,12 @@ export function ExportButton({ path, what, failed, name, children = t('Export CS
   const download = useDownload(failed ?? t('The {what} could not be exported. Try again.', { what }))
   const save = (wanted: string) => download.mutate({ path: wanted, ...(name && { name }) })
   return (
-    <div className="inline-flex">
-      <Button
-        className="rounded-r-none"
-        pending={download.isPending}
-        pendingLabel={t('Exporting')}
-        onClick={() => save(path)}
-      >
+    <div className="inline-flex max-w-full flex-wrap gap-2">
+      <Button pending={download.isPending} pendingLabel={t('Exporting')} onClick={() => save(path)}>
         {children}
       </Button>
       <Button
-        className="rounded-l-none border-l-0 font-normal"
+        className="font-normal"
         title={t('With semicolons and decimal commas')}
         aria-disabled={download.isPending || undefined}
         onClick={() => download.isPending || save(`${path}${path.includes('?') ? '&' : '?'}format=excel-de`)}
