@@ -1,6 +1,6 @@
 import { outOfStockText } from '#catalogue/contract/expected-date.ts'
 import { largestOrder, nearestOrders } from '#catalogue/contract/order-quantity.ts'
-import { listText } from '#platform/contract/language/intl-formats.ts'
+import { orList } from '#platform/contract/language/intl-formats.ts'
 import { t, tc } from '#platform/contract/language/text.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
@@ -42,7 +42,7 @@ export function judgeLine(
   const { quantity, expectedTotalCents } = asked
   if (quantity < min) return found('below-minimum', t('Order at least {min}', { min: String(min) }))
   if (quantity % multiple !== 0) {
-    const near = listText(nearestOrders(orderable, quantity).map(String), 'disjunction', 'en-GB')
+    const near = orList(nearestOrders(orderable, quantity).map(String))
     return found(
       'not-a-multiple',
       near

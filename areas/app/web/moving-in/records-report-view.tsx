@@ -86,7 +86,7 @@ function figuresOf({ read, updated, unchanged, skipped, broken, ...report }: Rec
     [t('New'), report.new],
     [t('Updated'), updated],
     [t('Unchanged'), unchanged],
-    [t('Errors'), broken.count],
+    [t('Errors'), broken.count, 'bad'],
     ...skipped.map(({ reason, count }) => [t('Skipped: {reason}', { reason }), count] as const),
   ] as const
 }

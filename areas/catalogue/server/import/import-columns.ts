@@ -1,5 +1,5 @@
 import type { Registry } from '#packages/part-attributes/registry.ts'
-import { orList } from '#platform/contract/language/lists.ts'
+import { orList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { HtmlReader } from '#platform/server/html-as-text.ts'

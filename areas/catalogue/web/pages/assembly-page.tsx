@@ -4,7 +4,7 @@ import type { Assembly } from '#catalogue/contract/assemblies/assemblies.ts'
 import { assemblySharePath } from '#catalogue/contract/urls/share-picture.ts'
 import { bikeAddress } from '#fitment/web/bikes/bike-address.ts'
 import { addToBasket } from '#orders/web/basket/use-basket.ts'
-import { listText } from '#platform/contract/language/intl-formats.ts'
+import { andList } from '#platform/contract/language/intl-formats.ts'
 import { plural, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
@@ -173,7 +173,7 @@ function madeText(made: readonly { from: string | null; until: string | null }[]
     if (until) return t('until {until}', { until: dayText(until) })
     return from ? t('since {from}', { from: dayText(from) }) : t('at any time')
   })
-  return t('made {periods}', { periods: listText(periods, 'conjunction', 'en-GB') })
+  return t('made {periods}', { periods: andList(periods) })
 }
 
 function Totals({ address, isAsked, name }: { address: string; isAsked: boolean; name: string }) {

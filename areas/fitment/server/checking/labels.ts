@@ -1,7 +1,7 @@
 import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
-import { orList } from '#platform/contract/language/lists.ts'
+import { orList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { worded } from '../words/worded-book.ts'
 

@@ -1,5 +1,5 @@
 import { offeredWays, type WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
-import { andList } from '#platform/contract/language/lists.ts'
+import { andList } from '#platform/contract/language/intl-formats.ts'
 import { type Message, msgc, say, t } from '#platform/contract/language/text.ts'
 import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money.ts'

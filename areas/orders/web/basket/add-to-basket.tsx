@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { largestOrder } from '#catalogue/contract/order-quantity.ts'
-import { andList } from '#platform/contract/language/lists.ts'
+import { andList } from '#platform/contract/language/intl-formats.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'

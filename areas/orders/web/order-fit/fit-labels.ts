@@ -1,6 +1,6 @@
 import type { OrderedFit } from '#fitment/contract/order-fit.ts'
 import { verdictWords } from '#fitment/contract/verdict-label.ts'
-import { andList } from '#platform/contract/language/lists.ts'
+import { andList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 
 /** What was said of a line, in short. */

@@ -1,4 +1,4 @@
-import { andList } from '#platform/contract/language/lists.ts'
+import { andList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { LineFit } from './quoted-clashes.ts'
 

@@ -1,7 +1,7 @@
 import { largestOrder, nearestOrders, type Orderable } from '#catalogue/contract/order-quantity.ts'
 import { type PricedByQuantity, unitPriceFor } from '#catalogue/contract/quantity-prices.ts'
 import { orderFormSchema } from '#orders/contract/orders.ts'
-import { orList } from '#platform/contract/language/lists.ts'
+import { orList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import {
   centsFromAmount,

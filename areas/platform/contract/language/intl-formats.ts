@@ -21,6 +21,16 @@ export function listText(items: Iterable<string>, type: 'conjunction' | 'disjunc
   return keptFormat({ type }, english ?? 'en-US', (tag) => new Intl.ListFormat(tag, { type })).format(items)
 }
 
+/** `a, b and c`. */
+export function andList(items: Iterable<string>): string {
+  return listText(items, 'conjunction', 'en-GB')
+}
+
+/** `a, b or c`. */
+export function orList(items: Iterable<string>): string {
+  return listText(items, 'disjunction', 'en-GB')
+}
+
 /** Of a country or a language: `DE` is Germany, `de` German. */
 export function nameOfCode(code: string, type: 'region' | 'language'): string | undefined {
   return keptFormat({ type }, 'en-US', (tag) => new Intl.DisplayNames(tag, { type })).of(code)

@@ -79,23 +79,22 @@ const LINE: DataColumn<Fault> = {
 const COLUMN: DataColumn<Fault> = { key: 'column', header: msgc('csv file', 'Column'), cell: ({ column }) => column }
 const REASON: DataColumn<Fault> = { key: 'reason', header: msg('Error'), words: true, cell: ({ reason }) => reason }
 
-/** What an import counted; errors stand out. */
-export function ReportFigures({ figures }: { figures: readonly (readonly [name: string, count: number])[] }) {
+/** `bad`: stands out when there are any. */
+export type ReportFigure = readonly [name: string, count: number, mark?: 'bad']
+
+/** What an import counted. */
+export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
   return (
     <dl className="grid max-w-xl border-hairline border-b">
-      {figures.map(([name, count]) => (
+      {figures.map(([name, count, mark]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
           <dt className="min-w-0 text-graphite text-sm">{name}</dt>
-          <dd className={`figures ${isErrors(name) && count > 0 ? 'font-semibold text-bad' : ''}`}>
-            {countText(count)}
-          </dd>
+          <dd className={`figures ${mark && count > 0 ? 'font-semibold text-bad' : ''}`}>{countText(count)}</dd>
         </div>
       ))}
     </dl>
   )
 }
-
-const isErrors = (name: string) => name === 'Errors' || name === t('Errors')
 
 /** What was left out of rows that are imported. */
 export function RowNotes({ notes }: { notes: readonly { reason: string; count: number; lines: readonly number[] }[] }) {

@@ -1,4 +1,4 @@
-import { listText } from '#platform/contract/language/intl-formats.ts'
+import { andList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { collectiveWords } from '../query-parser/real-words.ts'
 import { collectedBy } from './resolve-terms.ts'
@@ -18,9 +18,7 @@ export function notesOf(
     ...(rules ? [otherLanguage] : []),
     ...collective.flatMap(({ text, word }) => {
       const names = collectedBy(word, dictionary).map(({ label }) => label)
-      return names.length > 0
-        ? [t('“{text}” is sold part by part: {names}.', { text, names: listText(names, 'conjunction', 'en-GB') })]
-        : []
+      return names.length > 0 ? [t('“{text}” is sold part by part: {names}.', { text, names: andList(names) })] : []
     }),
     ...(figures.length > 0
       ? [t('No part here has {figures} as a measure. Shown: parts with that figure.', { figures: quoted(figures) })]
@@ -30,9 +28,4 @@ export function notesOf(
   ]
 }
 
-const quoted = (texts: readonly string[]) =>
-  listText(
-    texts.map((text) => t('“{text}”', { text })),
-    'conjunction',
-    'en-GB',
-  )
+const quoted = (texts: readonly string[]) => andList(texts.map((text) => t('“{text}”', { text })))

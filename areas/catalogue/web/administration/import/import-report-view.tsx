@@ -5,6 +5,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import {
   AndMore,
   BrokenRowsFile,
+  type ReportFigure,
   ReportFigures,
   ReportSection,
   RowNotes,
@@ -56,15 +57,15 @@ export function ImportReportView({ report, headline, children }: Props) {
 
 function Figures({ report }: { report: ImportReport }) {
   const { read, new: added, updated, unchanged, components, skipped, broken, withoutStock } = report
-  const figures: [string, number][] = [
+  const figures: ReportFigure[] = [
     [t('Rows read'), read],
     [t('New'), added],
     [t('Updated'), updated],
     [t('Unchanged'), unchanged],
-    [t('Errors'), broken.count],
-    ...(components > 0 ? [[t('Not for sale, kept as components'), components] satisfies [string, number]] : []),
-    ...skipped.map(({ reason, count }): [string, number] => [t('Skipped: {reason}', { reason }), count]),
-    ...(withoutStock > 0 ? [[t('Without stock'), withoutStock] as [string, number]] : []),
+    [t('Errors'), broken.count, 'bad'],
+    ...(components > 0 ? [[t('Not for sale, kept as components'), components] satisfies ReportFigure] : []),
+    ...skipped.map(({ reason, count }): ReportFigure => [t('Skipped: {reason}', { reason }), count]),
+    ...(withoutStock > 0 ? [[t('Without stock'), withoutStock] satisfies ReportFigure] : []),
   ]
   return <ReportFigures figures={figures} />
 }
