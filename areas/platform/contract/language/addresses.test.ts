@@ -35,6 +35,11 @@ test('an address that names its language in another way leads to the right one',
   expect(['/de', '/de/basket', '/basket', '/fr/basket', '/', '/deal'].map(rightPrefix)).toEqual(
     Array(6).fill(undefined),
   )
+  expect(['/en//evil.example', '/en/\\evil.example', '/EN///evil.example/x'].map(rightPrefix)).toEqual([
+    '/evil.example',
+    '/evil.example',
+    '/evil.example/x',
+  ])
   setOfferedLanguages(['en'])
   expect(rightPrefix('/en/basket')).toBeUndefined()
 })

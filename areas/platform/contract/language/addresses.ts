@@ -28,6 +28,7 @@ export function rightPrefix(address: string): string | undefined {
   const [, named = '', rest = ''] = /^\/([a-z]{2,3})(?=$|[/?])(.*)$/is.exec(address) ?? []
   const language = named.toLowerCase()
   if (offeredLanguages().length < 2 || !offeredLanguages().includes(language)) return undefined
-  const right = pathIn(language, rest.startsWith('/') ? rest : `/${rest}`)
+  // One slash alone: two, or a backslash, would lead to another site.
+  const right = pathIn(language, `/${rest.replace(/^[/\\]+/, '')}`)
   return right === address ? undefined : right
 }
