@@ -71,7 +71,11 @@ function Jobs() {
 }
 
 const COLUMNS: readonly DataColumn<JobQueue>[] = [
-  { key: 'name', header: msg('Job'), cell: ({ name }) => <span className="font-semibold">{queueLabel(name)}</span> },
+  {
+    key: 'name',
+    header: msg('Job'),
+    cell: ({ name }) => <span className="hyphens-auto wrap-anywhere font-semibold">{queueLabel(name)}</span>,
+  },
   {
     key: 'todo',
     header: msg('Queued'),
