@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react'
 import type { Visibility } from '#catalogue/contract/part-fields.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { PartForm } from '../administration/part-form.tsx'
 import { editPath } from '../administration/part-paths.ts'
 import { useRereadParts } from '../administration/use-administered-parts.ts'
 
-export const meta = titled('Add Product')
+export const meta = titled(msg('Add Product'))
 
 export default function AddProductPage() {
   return (
     <>
-      <DashboardHeading title="Add Product">Published at once, or saved as a draft.</DashboardHeading>
+      <DashboardHeading title={t('Add Product')}>{t('Published at once, or saved as a draft.')}</DashboardHeading>
       <AddProduct />
     </>
   )
@@ -29,7 +31,7 @@ function AddProduct() {
   const note = useRef<HTMLParagraphElement>(null)
   const rereadParts = useRereadParts()
   const onSaved = async (saved: Added) => {
-    notify.success(saved.visibility === 'draft' ? 'Saved as a draft' : 'Successfully added your product')
+    notify.success(saved.visibility === 'draft' ? t('Saved as a draft') : t('Successfully added your product'))
     setAdded(saved)
     // The form is emptied for the next part, so the focus moves to the confirmation.
     requestAnimationFrame(() => note.current?.focus())
@@ -40,18 +42,22 @@ function AddProduct() {
       <p ref={note} tabIndex={-1} className="mb-6 border-good border-l-4 bg-sheet px-4 py-3 empty:hidden">
         {added && (
           <>
-            <b className="font-semibold">{added.name}</b>{' '}
-            {added.visibility === 'draft' ? (
-              'is saved as a draft: only staff see it. To publish it, '
-            ) : (
+            <Rich
+              text={
+                added.visibility === 'draft'
+                  ? t('<part></part> is saved as a draft: only staff see it. To publish it, <edit>edit it</edit>.')
+                  : t('<part></part> has been published. <view>View it</view> or <edit>edit it</edit>.')
+              }
+              part={() => <b className="font-semibold">{added.name}</b>}
+              view={(words) => <InlineLink to={partPath({ _id: added.id, name: added.name })}>{words}</InlineLink>}
+              edit={(words) => <InlineLink to={editPath(added.id)}>{words}</InlineLink>}
+            />
+            {/^https?:/i.test(added.img) && (
               <>
-                has been published. <InlineLink to={partPath({ _id: added.id, name: added.name })}>View it</InlineLink>{' '}
-                or{' '}
+                {' '}
+                {t('The shop fetches its copy of the picture within a minute; the form for editing says if it can’t.')}
               </>
             )}
-            <InlineLink to={editPath(added.id)}>edit it</InlineLink>.
-            {/^https?:/i.test(added.img) &&
-              ' The shop fetches its copy of the picture within a minute; the form for editing says if it can’t.'}
           </>
         )}
       </p>

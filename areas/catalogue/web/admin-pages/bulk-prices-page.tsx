@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BulkPriceChange } from '#catalogue/contract/bulk-prices.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t, tc } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopList } from '#platform/web/lists/use-shop-list.ts'
@@ -13,22 +14,23 @@ import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { BulkPriceForm } from '../administration/bulk-prices/bulk-price-form.tsx'
 import { stepText } from '../administration/bulk-prices/bulk-price-values.ts'
-import { partsText, useUndoPrices } from '../administration/bulk-prices/use-bulk-prices.ts'
+import { useUndoPrices } from '../administration/bulk-prices/use-bulk-prices.ts'
 import { PARTS_LIST } from '../administration/part-paths.ts'
 
-export const meta = titled('Change prices')
+export const meta = titled(msg('Change prices'))
 
 export default function BulkPricesPage() {
   const { state } = useLocation()
   const { numbers = '' } = (state as { numbers?: string } | null) ?? {}
   return (
     <>
-      <DashboardHeading title="Change prices">
-        Regular prices and prices by quantity of many parts in one step. Reduced prices stay.{' '}
-        <InlineLink to={PARTS_LIST}>All parts</InlineLink>
+      <DashboardHeading title={t('Change prices')}>
+        {t('Regular prices and prices by quantity of many parts in one step. Reduced prices stay.')}{' '}
+        <InlineLink to={PARTS_LIST}>{t('All parts')}</InlineLink>
       </DashboardHeading>
       <BulkPriceForm numbers={numbers} />
       <BulkPriceHistory />
@@ -51,14 +53,22 @@ function BulkPriceHistory() {
   return (
     <section ref={region} tabIndex={-1} aria-labelledby="price-changes" className="mt-10">
       <h2 id="price-changes" className="mb-4 text-xl">
-        Changes so far
+        {t('Changes so far')}
       </h2>
-      <DataTable caption="Changes so far" columns={columns(setAsked)} rows={list.items} rowKey={({ _id }) => _id} />
-      <ListPager count={counted(list.total, 'change')} nextCursor={list.next} />
+      <DataTable
+        caption={t('Changes so far')}
+        columns={columns(setAsked)}
+        rows={list.items}
+        rowKey={({ _id }) => _id}
+      />
+      <ListPager
+        count={plural(list.total, '{count} change', '{count} changes', { count: countText(list.total) })}
+        nextCursor={list.next}
+      />
       <ConfirmDialog
         open={asked !== undefined}
-        title={asked ? `Set prices of ${partsText(asked.partCount)} back?` : ''}
-        confirmLabel="Set back"
+        title={asked ? questionOf(asked) : ''}
+        confirmLabel={t('Set back')}
         pending={undo.isPending}
         onConfirm={() => asked && undo.run({ params: { id: asked._id } })}
         onCancel={() => {
@@ -67,38 +77,55 @@ function BulkPriceHistory() {
         }}
       >
         <ProblemNotice error={undo.error} />
-        <p>Prices that have changed since stay as they are.</p>
+        <p>{t('Prices that have changed since stay as they are.')}</p>
       </ConfirmDialog>
     </section>
   )
 }
 
+const questionOf = ({ partCount }: BulkPriceChange): string =>
+  plural(partCount, 'Set prices of {count} part back?', 'Set prices of {count} parts back?', {
+    count: countText(partCount),
+  })
+
 const columns = (onUndo: (change: BulkPriceChange) => void): readonly DataColumn<BulkPriceChange>[] => [
-  { key: 'at', header: 'When', cell: ({ at }) => <DateTime iso={at} /> },
-  { key: 'which', header: 'Parts', words: true, cell: whichText },
-  { key: 'percent', header: 'Change', align: 'right', cell: stepText },
-  { key: 'count', header: 'Prices', align: 'right', cell: ({ partCount }) => countText(partCount) },
+  { key: 'at', header: t('When'), cell: ({ at }) => <DateTime iso={at} /> },
+  { key: 'which', header: t('Parts'), words: true, cell: whichText },
+  { key: 'percent', header: tc('noun', 'Change'), align: 'right', cell: stepText },
+  { key: 'count', header: t('Prices'), align: 'right', cell: ({ partCount }) => countText(partCount) },
   {
     key: 'undo',
-    header: 'Undo',
+    header: t('Undo'),
     cell: (change) =>
       change.undone ? (
-        <span>
-          {partsText(change.undone.partCount)} set back, <DateTime iso={change.undone.at} dateOnly />
-        </span>
+        <SetBack {...change.undone} />
       ) : (
         <Button onClick={() => onUndo(change)}>
-          Undo
-          <span className="sr-only">
-            {' '}
-            the change of <DateTime iso={change.at} />
-          </span>
+          <Rich
+            text={t('Undo<hidden> the change of <time></time></hidden>')}
+            hidden={(words) => (
+              <span className="sr-only">
+                <Rich text={words} time={() => <DateTime iso={change.at} />} />
+              </span>
+            )}
+          />
         </Button>
       ),
   },
 ]
 
+function SetBack({ partCount, at }: NonNullable<BulkPriceChange['undone']>) {
+  const count = countText(partCount)
+  const text = plural(partCount, '{count} part set back, <day></day>', '{count} parts set back, <day></day>', { count })
+  return (
+    <span>
+      <Rich text={text} day={() => <DateTime iso={at} dateOnly />} />
+    </span>
+  )
+}
+
 function whichText({ category, numberCount }: BulkPriceChange): string {
   if (category !== null) return category
-  return numberCount === null ? 'All parts' : `${partsText(numberCount)} by number`
+  if (numberCount === null) return t('All parts')
+  return plural(numberCount, '{count} part by number', '{count} parts by number', { count: countText(numberCount) })
 }

@@ -9,6 +9,7 @@ import {
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { StockLimit } from '#engagement/web/stock-alerts/stock-limit.tsx'
 import { partPortsPath } from '#fitment/web/desk/desk-links.tsx'
+import { msg, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -28,6 +29,7 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PartCost } from '../administration/cost-form.tsx'
 import { usePartAction } from '../administration/part-action-dialog.tsx'
@@ -37,7 +39,7 @@ import { createVariantsPath, editPath, PARTS_LIST } from '../administration/part
 import { PART_READS, useRereadParts } from '../administration/use-administered-parts.ts'
 import { SuccessorsSection } from '../successors/administration/successors-section.tsx'
 
-export const meta = titled('Edit product')
+export const meta = titled(msg('Edit product'))
 
 export default function EditProductPage() {
   const { partId = '' } = useParams()
@@ -46,9 +48,9 @@ export default function EditProductPage() {
   if (part.data) return <EditProduct key={partId} part={part.data} readAt={part.dataUpdatedAt} />
   if (isMissing(part.error))
     return (
-      <EmptyState title="Part not found">
-        <p>Check the link.</p>
-        <LinkButton to={PARTS_LIST}>Manage Product</LinkButton>
+      <EmptyState title={t('Part not found')}>
+        <p>{t('Check the link.')}</p>
+        <LinkButton to={PARTS_LIST}>{t('Manage Product')}</LinkButton>
       </EmptyState>
     )
   return <AdminProblem error={part.error} onRetry={() => void part.refetch()} />
@@ -68,58 +70,60 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
   const navigate = useNavigate()
   const copy = useShopAction('duplicatePart', {
     refreshes: PART_READS,
-    done: 'Duplicated as a draft',
-    failed: 'Not duplicated. Try again.',
+    done: t('Duplicated as a draft'),
+    failed: t('Not duplicated. Try again.'),
     onDone: ({ insertedId }) => navigate(editPath(insertedId)),
   })
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   const onSaved = async () => {
-    notify.success('Successfully saved')
+    notify.success(t('Successfully saved'))
     await rereadParts()
   }
   return (
     <>
       <div ref={heading} tabIndex={-1}>
-        <DashboardHeading title={`Edit ${part.name}`}>
-          <InlineLink to={PARTS_LIST + list}>Back to all parts</InlineLink>
+        <DashboardHeading title={t('Edit {name}', { name: part.name })}>
+          <InlineLink to={PARTS_LIST + list}>{t('Back to all parts')}</InlineLink>
         </DashboardHeading>
       </div>
       {part.deleted && (
         <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
-          This part is deleted. Customers cannot see or order it. You can restore it.
+          {t('This part is deleted. Customers cannot see or order it. You can restore it.')}
         </p>
       )}
       {!part.deleted && part.visibility !== 'public' && (
         <p role="note" className="mb-6 border-ink border-l-4 bg-sheet px-4 py-3">
           {part.visibility === 'draft'
-            ? 'This part is a draft. Customers cannot see or order it.'
-            : 'This part is hidden: it is in no list or search. Anyone with the link can order it.'}
+            ? t('This part is a draft. Customers cannot see or order it.')
+            : t('This part is hidden: it is in no list or search. Anyone with the link can order it.')}
         </p>
       )}
       <div className="mb-6 flex flex-wrap gap-3">
-        {!part.deleted && part.visibility !== 'draft' && <LinkButton to={partPath(part)}>View in shop</LinkButton>}
+        {!part.deleted && part.visibility !== 'draft' && (
+          <LinkButton to={partPath(part)}>{t('View in shop')}</LinkButton>
+        )}
         <May needs="parts.edit">
           <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
-            {part.deleted ? 'Restore' : 'Delete'}
+            {part.deleted ? t('Restore') : t('Delete')}
           </Button>
         </May>
         <May needs="parts.edit">
           <Button
             pending={copy.isPending}
-            pendingLabel="Duplicating"
+            pendingLabel={t('Duplicating')}
             onClick={() => copy.run({ params: { id: part._id }, body: {} })}
           >
-            Duplicate
+            {t('Duplicate')}
           </Button>
-          {!part.deleted && <LinkButton to={createVariantsPath(part._id)}>Create variants</LinkButton>}
+          {!part.deleted && <LinkButton to={createVariantsPath(part._id)}>{t('Create variants')}</LinkButton>}
         </May>
         <May needs="fitment.edit">
-          {!part.deleted && <LinkButton to={partPortsPath(part._id)}>Interfaces</LinkButton>}
+          {!part.deleted && <LinkButton to={partPortsPath(part._id)}>{t('Interfaces')}</LinkButton>}
         </May>
         <May needs="system.view">
           <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`part:${part.sku}`)}`}>
-            Change history
+            {t('Change history')}
           </LinkButton>
         </May>
       </div>
@@ -135,7 +139,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
         </May>
         <section aria-labelledby="prices-heading" className="flex flex-col gap-4 border-ink border-t pt-6">
           <h3 id="prices-heading" className="text-lg">
-            Price history
+            {t('Price history')}
           </h3>
           <PriceHistory changes={part.priceChanges} />
         </section>
@@ -150,19 +154,19 @@ function Stock({ part }: { part: AdministeredPartDetails }) {
   return (
     <section aria-labelledby="stock-heading" className="flex flex-col gap-6 border-ink border-t pt-6">
       <h3 id="stock-heading" className="text-lg">
-        Stock
+        {t('Stock')}
       </h3>
       <dl className="grid grid-cols-3 gap-4 border-hairline border-y py-3">
-        <Figure name="Quantity">{quantity}</Figure>
-        <Figure name="In orders">{quantity - availableQuantity}</Figure>
-        <Figure name="Available">{availableQuantity}</Figure>
+        <Figure name={t('Quantity')}>{quantity}</Figure>
+        <Figure name={t('In orders')}>{quantity - availableQuantity}</Figure>
+        <Figure name={t('Available')}>{availableQuantity}</Figure>
       </dl>
       <May needs="stock.correct">
         <StockForm part={part} />
         <StockLimit partId={part._id} />
       </May>
       <div>
-        <h4 className="mb-3 font-semibold">Corrections</h4>
+        <h4 className="mb-3 font-semibold">{t('Corrections')}</h4>
         <StockCorrections corrections={part.corrections} />
       </div>
       <StockHistory changes={part.stockChanges} />
@@ -196,7 +200,7 @@ function StockForm({ part }: { part: AdministeredPart }) {
     start: { change: '', reason: '' },
     schema: formSchema,
     refreshes: PART_READS,
-    done: 'Stock corrected',
+    done: t('Stock corrected'),
     onDone: (_) => form.reset(),
   })
   const typed = form.watch('change').trim()
@@ -207,32 +211,33 @@ function StockForm({ part }: { part: AdministeredPart }) {
       <ProblemNotice error={problem} />
       <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <Field
-          label="Change"
+          label={tc('noun', 'Change')}
           // The numeric keyboard of some phones has no minus.
           inputMode="text"
           className="figures"
           autoComplete="off"
-          placeholder="+5 or -5"
+          placeholder={t('+5 or -5')}
           {...field('change')}
         />
         <Field
-          label="Reason"
+          label={t('Reason')}
           maxLength={500}
           autoComplete="off"
-          placeholder="e.g. stock count, damaged, delivery"
+          placeholder={t('e.g. stock count, damaged, delivery')}
           {...field('reason')}
         />
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" pending={isPending} pendingLabel="Correcting">
-          Correct stock
+        <Button type="submit" pending={isPending} pendingLabel={t('Correcting')}>
+          {t('Correct stock')}
         </Button>
         <output className="text-graphite text-sm">
           {after !== undefined && after >= 0 && (
-            <>
-              <span className="figures">{countText(part.quantity)}</span> becomes{' '}
-              <span className="figures">{countText(after)}</span>
-            </>
+            <Rich
+              text={t('<before></before> becomes <after></after>')}
+              before={() => <span className="figures">{countText(part.quantity)}</span>}
+              after={() => <span className="figures">{countText(after)}</span>}
+            />
           )}
         </output>
       </div>

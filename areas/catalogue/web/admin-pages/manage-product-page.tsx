@@ -2,7 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SavedViews } from '#accounts/web/views/saved-views.tsx'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
@@ -27,7 +28,7 @@ import { type PartFilters, partSearch, readPartFilters } from '../administration
 import { editPath, PARTS_LIST } from '../administration/part-paths.ts'
 import { useAdministeredParts } from '../administration/use-administered-parts.ts'
 
-export const meta = titled('Manage Product')
+export const meta = titled(msg('Manage Product'))
 
 const TAB =
   'inline-flex min-h-12 items-center border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold'
@@ -35,11 +36,11 @@ const TAB =
 export default function ManageProductPage() {
   return (
     <>
-      <DashboardHeading title="Manage Product" />
-      <nav aria-label="Saved views" className="mb-4 flex gap-x-6 max-sm:overflow-x-auto sm:flex-wrap">
+      <DashboardHeading title={t('Manage Product')} />
+      <nav aria-label={t('Saved views')} className="mb-4 flex gap-x-6 max-sm:overflow-x-auto sm:flex-wrap">
         <SavedViews list="parts" tabClass={TAB} />
       </nav>
-      <SearchForm label="Search parts" fields={partSearch()} />
+      <SearchForm label={t('Search parts')} fields={partSearch()} />
       <Parts />
     </>
   )
@@ -68,19 +69,23 @@ function Parts() {
   const { items, totalCount, ...cursors } = list.data
   const { show } = asked
   return (
-    <section ref={region} tabIndex={-1} aria-label="Parts" aria-busy={list.isPlaceholderData}>
+    <section ref={region} tabIndex={-1} aria-label={t('Parts')} aria-busy={list.isPlaceholderData}>
       <div className="mb-4 flex flex-wrap gap-3">
         <May needs="parts.edit">
-          <LinkButton to="/dashboard/addProduct">Add Product</LinkButton>
+          <LinkButton to="/dashboard/addProduct">{t('Add Product')}</LinkButton>
         </May>
         <May needs="import.run">
-          <LinkButton to={`${PARTS_LIST}/import`}>Import CSV</LinkButton>
+          <LinkButton to={`${PARTS_LIST}/import`}>{t('Import CSV')}</LinkButton>
         </May>
         <May needs="prices.edit">
-          <LinkButton to={`${PARTS_LIST}/prices`}>Change prices</LinkButton>
+          <LinkButton to={`${PARTS_LIST}/prices`}>{t('Change prices')}</LinkButton>
         </May>
         <May needs="import.run">
-          <ExportButton path="/product/export" what="parts" />
+          <ExportButton
+            path="/product/export"
+            what={t('parts')}
+            failed={t('The parts could not be exported. Try again.')}
+          />
         </May>
       </div>
       <PartBulkBar parts={items} total={totalCount} show={show} chosen={chosen} onDone={keepFocusOnList} />
@@ -95,45 +100,48 @@ function Parts() {
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
-  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${counted(totalCount, 'part')}`
+  const count = countText(totalCount)
+  return totalCount > EXACT_UP_TO
+    ? plural(totalCount, 'About {count} part', 'About {count} parts', { count })
+    : plural(totalCount, '{count} part', '{count} parts', { count })
 }
 
 function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
   if (search !== undefined) {
     return (
-      <EmptyState title={`No parts match “${search}”`}>
-        <p>Check the spelling, or show all parts.</p>
+      <EmptyState title={t('No parts match “{search}”', { search })}>
+        <p>{t('Check the spelling, or show all parts.')}</p>
       </EmptyState>
     )
   }
   if (show === 'deleted') {
     return (
-      <EmptyState title="No deleted parts">
-        <p>Deleted parts appear here and can be restored.</p>
+      <EmptyState title={t('No deleted parts')}>
+        <p>{t('Deleted parts appear here and can be restored.')}</p>
       </EmptyState>
     )
   }
   if (show === 'hidden' || show === 'draft') {
     return (
-      <EmptyState title={show === 'hidden' ? 'No hidden parts' : 'No drafts'}>
+      <EmptyState title={show === 'hidden' ? t('No hidden parts') : t('No drafts')}>
         <p>
           {show === 'hidden'
-            ? 'Hidden parts have a page and can be ordered, but are in no list.'
-            : 'Only staff see drafts. They can’t be ordered.'}
+            ? t('Hidden parts have a page and can be ordered, but are in no list.')
+            : t('Only staff see drafts. They can’t be ordered.')}
         </p>
       </EmptyState>
     )
   }
   if (show === 'without-weight' || show === 'without-longest-side') {
     return (
-      <EmptyState title={show === 'without-weight' ? 'Every part has a weight' : 'Every part has a longest side'}>
-        <p>Delivery prices use these figures.</p>
+      <EmptyState title={show === 'without-weight' ? t('Every part has a weight') : t('Every part has a longest side')}>
+        <p>{t('Delivery prices use these figures.')}</p>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No parts yet">
-      <p>Add your first part, or import a CSV file.</p>
+    <EmptyState title={t('No parts yet')}>
+      <p>{t('Add your first part, or import a CSV file.')}</p>
     </EmptyState>
   )
 }
@@ -156,29 +164,29 @@ function PartsTable({ parts, onAct, chosen }: Props) {
   const { may } = useStaff()
   const choice = {
     key: 'choose',
-    header: 'Select',
+    header: t('Select'),
     cell: (part: AdministeredPart) => <Choice part={part} chosen={chosen} />,
   }
   const columns: readonly DataColumn<AdministeredPart>[] = [
     ...(may('parts.edit') || may('prices.edit') ? [choice] : []),
-    { key: 'name', header: 'Name', cell: (part) => <Name part={part} search={search} /> },
+    { key: 'name', header: t('Name'), cell: (part) => <Name part={part} search={search} /> },
     {
       key: 'description',
-      header: 'Description',
+      header: t('Description'),
       cell: ({ description }) => <ShortenedText text={description} most={DESCRIPTION_CHARACTERS} />,
     },
-    { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="figures wrap-anywhere text-sm">{sku}</span> },
-    { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money amount={price} /> },
-    { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => <Count value={quantity} /> },
+    { key: 'sku', header: t('SKU'), cell: ({ sku }) => <span className="figures wrap-anywhere text-sm">{sku}</span> },
+    { key: 'price', header: t('Price'), align: 'right', cell: ({ price }) => <Money amount={price} /> },
+    { key: 'quantity', header: t('Quantity'), align: 'right', cell: ({ quantity }) => <Count value={quantity} /> },
     {
       key: 'available',
-      header: 'Available',
+      header: t('Available'),
       align: 'right',
       cell: ({ availableQuantity }) => <Count value={availableQuantity} />,
     },
-    { key: 'actions', header: 'Actions', cell: (part) => <Actions part={part} search={search} onAct={onAct} /> },
+    { key: 'actions', header: t('Actions'), cell: (part) => <Actions part={part} search={search} onAct={onAct} /> },
   ]
-  return <DataTable caption="Parts" columns={columns} rows={parts} rowKey={({ _id }) => _id} />
+  return <DataTable caption={t('Parts')} columns={columns} rows={parts} rowKey={({ _id }) => _id} />
 }
 
 function Choice({ part, chosen }: { part: AdministeredPart; chosen: ChosenParts }) {
@@ -187,7 +195,7 @@ function Choice({ part, chosen }: { part: AdministeredPart; chosen: ChosenParts 
       <input
         type="checkbox"
         className="size-5 accent-[var(--ink)]"
-        aria-label={`Select ${part.sku}`}
+        aria-label={t('Select {sku}', { sku: part.sku })}
         checked={chosen.parts.has(part._id)}
         onChange={({ target }) => chosen.choose(part, target.checked)}
       />
@@ -226,16 +234,25 @@ function Count({ value }: { value: number }) {
 }
 
 function Actions({ part, search, onAct }: { part: AdministeredPart; search: string } & Pick<Props, 'onAct'>) {
-  const action: PartAction = part.deleted ? 'restore' : 'delete'
-  const word = part.deleted ? 'Restore' : 'Delete'
+  const { deleted, name } = part
+  const action: PartAction = deleted ? 'restore' : 'delete'
   return (
     <span className="row-actions">
-      <LinkButton to={editPath(part._id)} state={{ list: search }} className="btn-sm" aria-label={`Edit: ${part.name}`}>
-        Edit
+      <LinkButton
+        to={editPath(part._id)}
+        state={{ list: search }}
+        className="btn-sm"
+        aria-label={t('Edit: {name}', { name })}
+      >
+        {t('Edit')}
       </LinkButton>
       <May needs="parts.edit">
-        <Button className="btn-sm" aria-label={`${word}: ${part.name}`} onClick={() => onAct(action, part)}>
-          {word}
+        <Button
+          className="btn-sm"
+          aria-label={deleted ? t('Restore: {name}', { name }) : t('Delete: {name}', { name })}
+          onClick={() => onAct(action, part)}
+        >
+          {deleted ? t('Restore') : t('Delete')}
         </Button>
       </May>
     </span>

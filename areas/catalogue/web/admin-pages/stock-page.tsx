@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { StockNeed } from '#engagement/contract/stock-needs.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf } from '#platform/web/lists/use-shop-list.ts'
@@ -8,15 +9,15 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 
-export const meta = titled('Stock needs')
+export const meta = titled(msg('Stock needs'))
 
-const SEARCH: readonly SearchField[] = [
+const searched = (): readonly SearchField[] => [
   {
     name: 'show',
-    label: 'Show',
+    label: t('Show'),
     options: [
-      { value: '', label: 'Low in stock' },
-      { value: 'wanted', label: 'Customers waiting' },
+      { value: '', label: t('Low in stock') },
+      { value: 'wanted', label: t('Customers waiting') },
     ],
   },
 ]
@@ -26,15 +27,18 @@ export default function StockPage() {
     <ListPage
       operation="listStockNeeds"
       filters={{ show: oneOf(['wanted']) }}
-      noun={['part', 'parts']}
-      title="Stock needs"
-      lead="Parts that most customers wait for come first. Set a part’s limit on its page."
-      search={{ label: 'Choose parts', fields: SEARCH }}
+      noun={{
+        label: t('Parts'),
+        count: (total) => plural(total, '{count} part', '{count} parts', { count: countText(total) }),
+      }}
+      title={t('Stock needs')}
+      lead={t('Parts that most customers wait for come first. Set a part’s limit on its page.')}
+      search={{ label: t('Choose parts'), fields: searched() }}
       empty={{
-        none: { title: 'Nothing is low', text: 'Parts on sale below their limit or minimum order appear here.' },
+        none: { title: t('Nothing is low'), text: t('Parts on sale below their limit or minimum order appear here.') },
         found: {
-          title: 'Nobody waits',
-          text: 'Customers can sign up on the page of an out-of-stock part.',
+          title: t('Nobody waits'),
+          text: t('Customers can sign up on the page of an out-of-stock part.'),
         },
       }}
     >
@@ -46,24 +50,36 @@ export default function StockPage() {
 const COLUMNS: readonly DataColumn<StockNeed>[] = [
   {
     key: 'part',
-    header: 'Part',
+    header: msg('Part'),
     words: true,
     cell: ({ _id, name, sku, onSale }) => (
       <>
         <Link to={`/dashboard/manageProduct/${_id}`} className="wrap-anywhere underline underline-offset-4">
           {name}
         </Link>
-        <span className="figures block break-all text-graphite text-sm">{onSale ? sku : `${sku} · not sold`}</span>
+        <span className="figures block break-all text-graphite text-sm">
+          {onSale ? sku : t('{sku} · not sold', { sku })}
+        </span>
       </>
     ),
   },
-  { key: 'available', header: 'Available', align: 'right', cell: ({ availableQuantity }) => count(availableQuantity) },
-  { key: 'below', header: 'Low below', align: 'right', cell: ({ below, min }) => count(Math.max(below ?? 0, min)) },
-  { key: 'waiting', header: 'People waiting', align: 'right', cell: ({ waiting }) => count(waiting) },
+  {
+    key: 'available',
+    header: msg('Available'),
+    align: 'right',
+    cell: ({ availableQuantity }) => count(availableQuantity),
+  },
+  {
+    key: 'below',
+    header: msg('Low below'),
+    align: 'right',
+    cell: ({ below, min }) => count(Math.max(below ?? 0, min)),
+  },
+  { key: 'waiting', header: msg('People waiting'), align: 'right', cell: ({ waiting }) => count(waiting) },
   {
     key: 'since',
-    header: 'Low since',
-    cell: ({ lowSince }) => (lowSince ? <DateTime iso={lowSince} dateOnly /> : 'In stock'),
+    header: msg('Low since'),
+    cell: ({ lowSince }) => (lowSince ? <DateTime iso={lowSince} dateOnly /> : t('In stock')),
   },
 ]
 
@@ -72,5 +88,5 @@ function count(units: number) {
 }
 
 function StockNeedsTable({ needs }: { needs: readonly StockNeed[] }) {
-  return <DataTable caption="Parts" columns={COLUMNS} rows={needs} rowKey={({ _id }) => _id} />
+  return <DataTable caption={t('Parts')} columns={COLUMNS} rows={needs} rowKey={({ _id }) => _id} />
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { lacksResponsible, type Maker, type MakerForm, makerFormSchema } from '#catalogue/contract/makers.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -19,10 +20,10 @@ export function NewMakerForm({ onAdded }: { onAdded: () => void }) {
     start: EMPTY,
     schema: makerFormSchema,
     refreshes: MAKER_QUERIES,
-    done: 'Maker added',
+    done: t('Maker added'),
     onDone: onAdded,
   })
-  return <MakerFields {...used} label="Add maker" pendingLabel="Adding" />
+  return <MakerFields {...used} label={t('Add maker')} pendingLabel={t('Adding')} />
 }
 
 export function EditMakerForm({ maker }: { maker: Maker }) {
@@ -37,9 +38,9 @@ export function EditMakerForm({ maker }: { maker: Maker }) {
     },
     schema: makerFormSchema.transform((form) => ({ ...form, version })),
     refreshes: MAKER_QUERIES,
-    done: 'Maker saved',
+    done: t('Maker saved'),
   })
-  return <MakerFields {...used} label="Save maker" pendingLabel="Saving" />
+  return <MakerFields {...used} label={t('Save maker')} pendingLabel={t('Saving')} />
 }
 
 type Used = Pick<ReturnType<typeof useShopForm<'addMaker'>>, 'field' | 'submit' | 'problem' | 'isPending' | 'form'>
@@ -50,27 +51,34 @@ function MakerFields({ form, field, submit, problem, isPending, label, pendingLa
   return (
     <form noValidate method="post" onSubmit={submit} className="flex max-w-3xl flex-col gap-8">
       <ProblemNotice error={problem} />
-      <Group title="Maker">
-        <Field label="Name" autoComplete="off" hint="As on the part or its package" {...field('name')} />
-        <Field label="Trade name or brand (optional)" autoComplete="off" {...field('tradeName')} />
-        <Field label="Postal address" autoComplete="off" hint="In one line, with town" {...field('address')} />
+      <Group title={t('Maker')}>
+        <Field label={t('Name')} autoComplete="off" hint={t('As on the part or its package')} {...field('name')} />
+        <Field label={t('Trade name or brand (optional)')} autoComplete="off" {...field('tradeName')} />
+        <Field
+          label={t('Postal address')}
+          autoComplete="off"
+          hint={t('In one line, with town')}
+          {...field('address')}
+        />
         <CountryField {...field('country')} />
-        <Field label="Email or website" autoComplete="off" {...field('contact')} />
+        <Field label={t('Email or website')} autoComplete="off" {...field('contact')} />
       </Group>
-      <Group title="Responsible person in the EU">
+      <Group title={t('Responsible person in the EU')}>
         <p className="text-graphite sm:col-span-2">
-          Who answers for the parts where the maker is outside the European Economic Area: its importer, an authorised
-          representative, or you.
+          {t(
+            'Who answers for the parts where the maker is outside the European Economic Area: its importer, an authorised representative, or you.',
+          )}
         </p>
         {isLacking && (
           <p role="status" className="border-signal border-l-4 bg-sheet px-4 py-3 sm:col-span-2">
-            This maker is outside the European Economic Area. Its parts may be sold there only with a responsible
-            person.
+            {t(
+              'This maker is outside the European Economic Area. Its parts may be sold there only with a responsible person.',
+            )}
           </p>
         )}
-        <Field label="Name (optional)" autoComplete="off" {...field('responsibleName')} />
-        <Field label="Postal address (optional)" autoComplete="off" {...field('responsibleAddress')} />
-        <Field label="Email or website (optional)" autoComplete="off" {...field('responsibleContact')} />
+        <Field label={t('Name (optional)')} autoComplete="off" {...field('responsibleName')} />
+        <Field label={t('Postal address (optional)')} autoComplete="off" {...field('responsibleAddress')} />
+        <Field label={t('Email or website (optional)')} autoComplete="off" {...field('responsibleContact')} />
       </Group>
       <p>
         <SubmitButton pending={isPending} pendingLabel={pendingLabel}>
@@ -97,8 +105,8 @@ function CountryField(field: ReturnType<Used['field']>) {
   const known = useCountries().data
   return (
     // Options that come later don't choose the registered value again.
-    <SelectField key={known ? 'known' : 'unknown'} label="Country" {...field}>
-      <option value="">Choose a country</option>
+    <SelectField key={known ? 'known' : 'unknown'} label={t('Country')} {...field}>
+      <option value="">{t('Choose a country')}</option>
       {known?.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { Maker } from '#catalogue/contract/makers.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
@@ -13,9 +14,9 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { EditMakerForm, NewMakerForm } from '../../makers/maker-form.tsx'
 import { MAKER_QUERIES, MAKERS_LIST } from '../../makers/maker-paths.ts'
 
-export const meta = titled('Maker')
+export const meta = titled(msg('Maker'))
 
-const BACK = <InlineLink to={MAKERS_LIST}>All makers</InlineLink>
+const allMakers = () => <InlineLink to={MAKERS_LIST}>{t('All makers')}</InlineLink>
 
 /** A new maker, or the one that the address names. */
 export default function MakerPage() {
@@ -27,7 +28,7 @@ function NewMaker() {
   const navigate = useNavigate()
   return (
     <>
-      <DashboardHeading title="New maker">{BACK}</DashboardHeading>
+      <DashboardHeading title={t('New maker')}>{allMakers()}</DashboardHeading>
       <NewMakerForm onAdded={() => void navigate(MAKERS_LIST)} />
     </>
   )
@@ -38,8 +39,10 @@ function Loaded({ id }: { id: string }) {
   if (read.isPending) return <RowsSkeleton />
   if (isMissing(read.error))
     return (
-      <EmptyState title="Maker not found">
-        <p>Check the link. {BACK}</p>
+      <EmptyState title={t('Maker not found')}>
+        <p>
+          {t('Check the link.')} {allMakers()}
+        </p>
       </EmptyState>
     )
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
@@ -47,7 +50,7 @@ function Loaded({ id }: { id: string }) {
   return (
     <>
       <DashboardHeading title={maker.name}>
-        {counted(maker.parts, 'part')}. {BACK}
+        {plural(maker.parts, '{count} part.', '{count} parts.', { count: countText(maker.parts) })} {allMakers()}
       </DashboardHeading>
       <EditMakerForm key={maker.version} maker={maker} />
       {maker.parts === 0 && <DeleteMaker maker={maker} />}
@@ -59,17 +62,17 @@ function DeleteMaker({ maker }: { maker: Maker }) {
   const navigate = useNavigate()
   const { ask, dialog } = useAskedAction('deleteMaker', {
     refreshes: MAKER_QUERIES,
-    done: 'Maker deleted',
+    done: t('Maker deleted'),
     onDone: () => void navigate(MAKERS_LIST),
     request: ({ _id: id }: Maker) => ({ params: { id } }),
-    title: ({ name }) => `Delete ${name}?`,
-    text: () => <p>No part names this maker.</p>,
-    look: { confirmLabel: 'Delete maker', danger: true },
+    title: ({ name }) => t('Delete {name}?', { name }),
+    text: () => <p>{t('No part names this maker.')}</p>,
+    look: { confirmLabel: t('Delete maker'), danger: true },
   })
   return (
     <p className="mt-8">
       <Button variant="quiet" onClick={() => ask(maker)}>
-        Delete maker
+        {t('Delete maker')}
       </Button>
       {dialog}
     </p>

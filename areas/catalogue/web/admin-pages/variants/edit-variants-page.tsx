@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Product } from '#catalogue/contract/product-administration.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -16,7 +17,7 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useRegistry } from '../../attributes/use-attributes.ts'
 import { ProductForm } from '../../variants/administration/product-form.tsx'
 
-export const meta = titled('Variants of a product')
+export const meta = titled(msg('Variants of a product'))
 
 const LIST = '/dashboard/variants'
 
@@ -24,8 +25,8 @@ export default function EditVariantsPage() {
   const { productId = 'new' } = useParams()
   return (
     <>
-      <DashboardHeading title={productId === 'new' ? 'New product' : 'Variants of a product'}>
-        <InlineLink to={LIST}>Back to all products</InlineLink>
+      <DashboardHeading title={productId === 'new' ? t('New product') : t('Variants of a product')}>
+        <InlineLink to={LIST}>{t('Back to all products')}</InlineLink>
       </DashboardHeading>
       {productId === 'new' ? <NewProduct /> : <Present key={productId} id={productId} />}
     </>
@@ -62,7 +63,7 @@ function ProductOptions({ product: { axes, variants } }: { product: Product }) {
   const columns: DataColumn<Variant>[] = [
     {
       key: 'sku',
-      header: 'Part',
+      header: t('Part'),
       cell: ({ _id, sku }) => <InlineLink to={`/dashboard/manageProduct/${_id}`}>{sku}</InlineLink>,
     },
     ...axes.map((key, at) => ({
@@ -70,9 +71,9 @@ function ProductOptions({ product: { axes, variants } }: { product: Product }) {
       header: registry.byKey(key)?.label ?? key,
       cell: ({ options }: Variant) => options[at],
     })),
-    { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money amount={price} /> },
+    { key: 'price', header: t('Price'), align: 'right', cell: ({ price }) => <Money amount={price} /> },
   ]
-  return <DataTable caption="Options" columns={columns} rows={variants} rowKey={({ _id }) => _id} small />
+  return <DataTable caption={t('Options')} columns={columns} rows={variants} rowKey={({ _id }) => _id} small />
 }
 
 /** After a question. Its parts stay. */
@@ -81,18 +82,18 @@ function DeleteProduct({ product, onDeleted }: { product: Product; onDeleted: ()
   const remove = useShopAction('deleteProduct', { refreshes: ['listProducts'], onDone: onDeleted })
   return (
     <>
-      <Button onClick={() => setAsks(true)}>Delete product</Button>
+      <Button onClick={() => setAsks(true)}>{t('Delete product')}</Button>
       <ConfirmDialog
         open={asks}
-        title={`Delete ${product.name}?`}
-        confirmLabel="Delete"
+        title={t('Delete {name}?', { name: product.name })}
+        confirmLabel={t('Delete')}
         danger
         pending={remove.isPending}
         onConfirm={() => remove.run({ params: { id: product._id } })}
         onCancel={() => setAsks(false)}
       >
         <ProblemNotice error={remove.error} />
-        Its parts stay on sale, each on its own.
+        {t('Its parts stay on sale, each on its own.')}
       </ConfirmDialog>
     </>
   )

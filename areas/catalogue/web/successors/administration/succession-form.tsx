@@ -6,7 +6,7 @@ import {
   type Succession,
   type SuccessorKind,
 } from '#catalogue/contract/successors.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -39,15 +39,15 @@ export function SuccessionForm({ before, begin = {}, isOfPart, onDone }: Props) 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="sheet flex flex-col gap-5 p-4 sm:p-6">
       <ProblemNotice error={problem} />
-      {takeCurrent && <Button onClick={takeCurrent}>Show what it says now</Button>}
+      {takeCurrent && <Button onClick={takeCurrent}>{t('Show what it says now')}</Button>}
       <NumberFields texts={texts} errors={errors} isOfPart={isOfPart} change={change} />
       <ChangeFields texts={texts} errors={errors} change={change} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={save.isPending} onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
-          Save successor
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving')}>
+          {t('Save successor')}
         </Button>
       </div>
     </form>
@@ -68,7 +68,7 @@ function NumberFields({ texts, errors, isOfPart, change }: FieldsProps & { isOfP
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
-          label="Old number"
+          label={t('Old number')}
           className="figures"
           maxLength={MOST_CHARACTERS.sku}
           autoComplete="off"
@@ -78,7 +78,7 @@ function NumberFields({ texts, errors, isOfPart, change }: FieldsProps & { isOfP
           error={errors.get('number')}
         />
         <SelectField
-          label="Kind"
+          label={t('Kind')}
           value={texts.kind}
           onChange={({ target }) => choose(target.value as SuccessorKind)}
           error={errors.get('kind')}
@@ -92,7 +92,7 @@ function NumberFields({ texts, errors, isOfPart, change }: FieldsProps & { isOfP
       </div>
       {texts.kind !== 'none' && (
         <NamedPartsField
-          legend="Successors"
+          legend={t('Successors')}
           what="successor"
           least={1}
           rows={texts.parts}
@@ -103,8 +103,8 @@ function NumberFields({ texts, errors, isOfPart, change }: FieldsProps & { isOfP
       )}
       {texts.kind !== 'none' && texts.kind !== 'drop-in' && (
         <NamedPartsField
-          legend="What else is needed"
-          what="needed part"
+          legend={t('What else is needed')}
+          what="needed"
           least={0}
           rows={texts.needed}
           errors={errors}
@@ -120,8 +120,8 @@ function ChangeFields({ texts, errors, change }: FieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Field
-        label="What changed (optional)"
-        hint="Shown to customers"
+        label={t('What changed (optional)')}
+        hint={t('Shown to customers')}
         maxLength={MOST_NOTE}
         autoComplete="off"
         value={texts.note}
@@ -129,7 +129,7 @@ function ChangeFields({ texts, errors, change }: FieldsProps) {
         error={errors.get('note')}
       />
       <Field
-        label="Since (optional)"
+        label={t('Since (optional)')}
         type="date"
         value={texts.since}
         onChange={({ target }) => change({ since: target.value })}
@@ -139,9 +139,24 @@ function ChangeFields({ texts, errors, change }: FieldsProps) {
   )
 }
 
+const ROW_WORDS = {
+  successor: {
+    number: msg('Part number of successor {place}'),
+    quantity: msg('Quantity of successor {place}'),
+    remove: msg('Remove successor {place}'),
+    add: msg('Add successor'),
+  },
+  needed: {
+    number: msg('Part number of needed part {place}'),
+    quantity: msg('Quantity of needed part {place}'),
+    remove: msg('Remove needed part {place}'),
+    add: msg('Add needed part'),
+  },
+}
+
 type NamedPartsFieldProps = {
   legend: string
-  what: string
+  what: keyof typeof ROW_WORDS
   least: number // Rows that cannot be removed
   rows: readonly NamedPart[]
   errors: ReadonlyMap<string, string>
@@ -151,6 +166,7 @@ type NamedPartsFieldProps = {
 
 /** Parts by number, each with how many replace one of the old. */
 function NamedPartsField({ legend, what, least, rows, errors, error, onChange }: NamedPartsFieldProps) {
+  const words = ROW_WORDS[what]
   const set = (key: number, changed: Partial<NamedPart>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)))
   return (
@@ -162,7 +178,7 @@ function NamedPartsField({ legend, what, least, rows, errors, error, onChange }:
           className="grid w-full grid-cols-[minmax(0,1fr)_5rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_6rem_auto]"
         >
           <Field
-            label={`Part number of ${what} ${at + 1}`}
+            label={say(words.number, { place: String(at + 1) })}
             className="figures"
             maxLength={MOST_CHARACTERS.sku}
             autoComplete="off"
@@ -171,8 +187,8 @@ function NamedPartsField({ legend, what, least, rows, errors, error, onChange }:
             error={errors.get(`sku ${key}`) ?? (at === 0 ? error : undefined)}
           />
           <Field
-            label="Quantity"
-            aria-label={`Quantity of ${what} ${at + 1}`}
+            label={t('Quantity')}
+            aria-label={say(words.quantity, { place: String(at + 1) })}
             className="figures"
             inputMode="numeric"
             autoComplete="off"
@@ -183,10 +199,10 @@ function NamedPartsField({ legend, what, least, rows, errors, error, onChange }:
           {rows.length > least && (
             <Button
               className="col-span-2 justify-self-start sm:col-span-1 sm:mt-6"
-              aria-label={`Remove ${what} ${at + 1}`}
+              aria-label={say(words.remove, { place: String(at + 1) })}
               onClick={() => onChange(rows.filter((row) => row.key !== key))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
@@ -194,7 +210,7 @@ function NamedPartsField({ legend, what, least, rows, errors, error, onChange }:
       {rows.length === 0 && error && <p className="text-bad text-sm">{error}</p>}
       {rows.length < MOST_SUCCESSORS && (
         <Button className="btn-sm" onClick={() => onChange([...rows, namedPart()])}>
-          Add {what}
+          {say(words.add)}
         </Button>
       )}
     </fieldset>

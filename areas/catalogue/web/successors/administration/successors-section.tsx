@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { numberPath } from '#catalogue/contract/number-path.ts'
 import type { Succession } from '#catalogue/contract/successors.ts'
-import { say } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -35,18 +35,18 @@ export function SuccessorsSection({ part }: { part: Pick<Part, '_id' | 'sku'> })
   return (
     <section aria-labelledby="successors-heading" className="flex flex-col gap-5 border-ink border-t pt-6">
       <h3 id="successors-heading" className="text-lg">
-        Numbers and successors
+        {t('Numbers and successors')}
       </h3>
       {known.isError && <ProblemNotice error={known.error} onRetry={() => void known.refetch()} />}
       {known.data && (
         <>
-          <h4 className="font-semibold">What replaces this part</h4>
+          <h4 className="font-semibold">{t('What replaces this part')}</h4>
           {known.data.succession && <ul className="border-hairline border-t">{entry(known.data.succession, true)}</ul>}
           {!known.data.succession && open?.kind !== 'of-part' && (
-            <Row text="Nothing." action="Name a successor" onAction={() => setOpen({ kind: 'of-part' })} />
+            <Row text={t('Nothing.')} action={t('Name a successor')} onAction={() => setOpen({ kind: 'of-part' })} />
           )}
           {open?.kind === 'of-part' && <SuccessionForm begin={{ number: part.sku }} isOfPart onDone={close} />}
-          <h4 className="font-semibold">Old numbers that lead here</h4>
+          <h4 className="font-semibold">{t('Old numbers that lead here')}</h4>
           {known.data.leadingHere.length > 0 && (
             <ul className="border-hairline border-t">{known.data.leadingHere.map((each) => entry(each, false))}</ul>
           )}
@@ -54,8 +54,8 @@ export function SuccessorsSection({ part }: { part: Pick<Part, '_id' | 'sku'> })
             <SuccessionForm begin={{ parts: [namedPart(part.sku)] }} isOfPart={false} onDone={close} />
           ) : (
             <Row
-              text={known.data.leadingHere.length === 0 ? 'None.' : ''}
-              action="Add old number"
+              text={known.data.leadingHere.length === 0 ? t('None.') : ''}
+              action={t('Add old number')}
               onAction={() => setOpen({ kind: 'leading-here' })}
             />
           )}
@@ -80,7 +80,10 @@ type EntryProps = { succession: Succession; form: ReactNode; onEdit: () => void 
 
 function Entry({ succession, form, onEdit }: EntryProps) {
   const { _id: id, number, kind, note, since, doubt, version } = succession
-  const remove = useShopAction('deleteSuccessor', { refreshes: ['getPartSuccessors'], done: `Removed ${number}` })
+  const remove = useShopAction('deleteSuccessor', {
+    refreshes: ['getPartSuccessors'],
+    done: t('Removed {number}', { number }),
+  })
   if (form) return <li className="border-hairline border-b py-4">{form}</li>
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-hairline border-b py-3">
@@ -95,20 +98,22 @@ function Entry({ succession, form, onEdit }: EntryProps) {
         </p>
         <p className="wrap-anywhere text-sm">{shortSuccession(succession)}</p>
         {note !== '' && <p className="wrap-anywhere text-graphite text-sm">{note}</p>}
-        {doubt !== '' && <p className="wrap-anywhere text-bad text-sm">No drop-in any longer: {doubt}</p>}
+        {doubt !== '' && (
+          <p className="wrap-anywhere text-bad text-sm">{t('No drop-in any longer: {doubt}', { doubt })}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button className="btn-sm" aria-label={`Edit ${number}`} onClick={onEdit}>
-          Edit
+        <Button className="btn-sm" aria-label={t('Edit {number}', { number })} onClick={onEdit}>
+          {t('Edit')}
         </Button>
         <Button
           className="btn-sm"
-          aria-label={`Remove ${number}`}
+          aria-label={t('Remove {number}', { number })}
           pending={remove.isPending}
-          pendingLabel="Removing"
+          pendingLabel={t('Removing')}
           onClick={() => remove.run({ params: { id }, query: { version: String(version) } })}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
       <ProblemNotice error={remove.error} />

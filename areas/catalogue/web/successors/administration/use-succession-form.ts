@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Succession, SuccessorKind } from '#catalogue/contract/successors.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 
@@ -20,7 +21,7 @@ export const namedPart = (sku = '', quantity = '1'): NamedPart => ({ key: ++last
 export function useSuccessionForm(before: Succession | undefined, begin: Partial<SuccessionTexts>, onDone: () => void) {
   const [texts, setTexts] = useState(() => textsOf(before, begin))
   const version = useRef(before?.version)
-  const saving = { refreshes: ['getPartSuccessors'], done: 'Saved', onDone }
+  const saving = { refreshes: ['getPartSuccessors'], done: t('Saved'), onDone }
   const add = useShopAction('addSuccessor', saving)
   const edit = useShopAction('editSuccessor', saving)
   const save = before ? edit : add

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import { priceTyped } from '#platform/web/ui/forms/decimal-field.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import type { Combination, RowTexts } from './combinations.ts'
 
 type Row = Combination & { place: number | undefined; texts: RowTexts }
@@ -21,10 +23,10 @@ export function MatrixRows({ rows, price, errorAt, onType }: Props) {
   return (
     <div>
       <div aria-hidden="true" className={`label hidden gap-3 border-hairline border-b pb-2 sm:grid ${COLUMNS}`}>
-        <span>Variant</span>
-        <span>SKU</span>
-        <span>Price ({shopCurrency()})</span>
-        <span>Quantity</span>
+        <span>{t('Variant')}</span>
+        <span>{t('SKU')}</span>
+        <span>{t('Price ({currency})', { currency: shopCurrency() })}</span>
+        <span>{t('Quantity')}</span>
       </div>
       <ul>
         {rows.map((row) => (
@@ -39,7 +41,7 @@ function MatrixRow({ row, price, errorAt, onType }: Omit<Props, 'rows'> & { row:
   const { key, values, place, texts } = row
   const name = values.join(', ')
   const error = (field: string) => (place === undefined ? undefined : errorAt(`variants.${place}.${field}`))
-  const input = { isLeft: place === undefined, onType: (typed: RowTexts) => onType(key, typed), of: name }
+  const input = { isLeft: place === undefined, onType: (typed: RowTexts) => onType(key, typed) }
   return (
     <li className={`grid grid-cols-2 items-start gap-3 border-hairline border-b py-3 ${COLUMNS}`}>
       <label className="col-span-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm sm:col-span-1">
@@ -51,9 +53,28 @@ function MatrixRow({ row, price, errorAt, onType }: Omit<Props, 'rows'> & { row:
         />
         {name}
       </label>
-      <Cell {...input} label="SKU" field="sku" value={texts.sku ?? row.sku} error={error('sku')} wide />
-      <Cell {...input} label="Price" field="price" value={texts.price ?? price} error={error('price')} />
-      <Cell {...input} label="Quantity" field="quantity" value={texts.quantity ?? '0'} error={error('quantity')} />
+      <Cell
+        {...input}
+        label={t('SKU <hidden>of {name}</hidden>', { name })}
+        field="sku"
+        value={texts.sku ?? row.sku}
+        error={error('sku')}
+        wide
+      />
+      <Cell
+        {...input}
+        label={t('Price <hidden>of {name}</hidden>', { name })}
+        field="price"
+        value={texts.price ?? price}
+        error={error('price')}
+      />
+      <Cell
+        {...input}
+        label={t('Quantity <hidden>of {name}</hidden>', { name })}
+        field="quantity"
+        value={texts.quantity ?? '0'}
+        error={error('quantity')}
+      />
     </li>
   )
 }
@@ -61,8 +82,7 @@ function MatrixRow({ row, price, errorAt, onType }: Omit<Props, 'rows'> & { row:
 const INPUT_MODES = { sku: 'text', price: 'decimal', quantity: 'numeric' } as const
 
 type CellProps = {
-  label: string
-  of: string
+  label: string // What only screen readers say is hidden
   field: keyof typeof INPUT_MODES
   value: string
   error: string | undefined
@@ -71,12 +91,12 @@ type CellProps = {
   onType: (typed: RowTexts) => void
 }
 
-function Cell({ label, of, field, value, error, isLeft, wide = false, onType }: CellProps) {
+function Cell({ label, field, value, error, isLeft, wide = false, onType }: CellProps) {
   const errorId = useId()
   return (
     <label className={`flex min-w-0 flex-col gap-1 ${wide ? 'col-span-2 sm:col-span-1' : ''}`}>
       <span className="label sm:sr-only">
-        {label} <span className="sr-only">of {of}</span>
+        <Rich text={label} hidden={(words) => <span className="sr-only">{words}</span>} />
       </span>
       <input
         className={`input figures ${controlClass}`}

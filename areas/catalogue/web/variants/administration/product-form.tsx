@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { MOST_AXES, type NewProduct, type Product } from '#catalogue/contract/product-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -33,9 +34,9 @@ export function ProductForm({ product, onSaved }: Props) {
   return (
     <form ref={form} noValidate onSubmit={send} className="sheet flex max-w-2xl flex-col gap-5 p-6">
       {errors.length === 0 && <ProblemNotice error={save.error} />}
-      <Field label="Name" name="name" maxLength={200} defaultValue={product?.name} error={errorOf('name')} />
+      <Field label={t('Name')} name="name" maxLength={200} defaultValue={product?.name} error={errorOf('name')} />
       <TextAreaField
-        label="Description (optional)"
+        label={t('Description (optional)')}
         name="description"
         rows={3}
         maxLength={5_000}
@@ -44,8 +45,8 @@ export function ProductForm({ product, onSaved }: Props) {
       />
       <AxisChoice chosen={product?.axes ?? []} error={errorOf('axes')} />
       <TextAreaField
-        label="Part numbers"
-        hint="One per line. All in one category, and each different in what you chose above."
+        label={t('Part numbers')}
+        hint={t('One per line. All in one category, and each different in what you chose above.')}
         name="skus"
         rows={8}
         spellCheck={false}
@@ -53,8 +54,14 @@ export function ProductForm({ product, onSaved }: Props) {
         defaultValue={product?.variants.map(({ sku }) => sku).join('\n')}
         error={errorOf('skus')}
       />
-      <Button type="submit" variant="primary" className="self-start" pending={save.isPending} pendingLabel="Saving">
-        Save
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        pending={save.isPending}
+        pendingLabel={t('Saving')}
+      >
+        {t('Save')}
       </Button>
     </form>
   )
@@ -77,7 +84,7 @@ function useSaveProduct({ product, onSaved }: Props) {
       return insertedId
     },
     onSuccess: async (id) => {
-      notify.success('Product saved')
+      notify.success(t('Product saved'))
       await Promise.all(READS.map((name) => queries.invalidateQueries({ queryKey: [name] })))
       onSaved(id)
     },
@@ -88,9 +95,9 @@ function AxisChoice({ chosen, error }: { chosen: readonly string[]; error: strin
   const axes = useRegistry().attributes.filter(({ variantAxis }) => variantAxis)
   return (
     <fieldset aria-describedby="axes-hint">
-      <legend className="font-semibold text-sm">Its variants differ in</legend>
+      <legend className="font-semibold text-sm">{t('Its variants differ in')}</legend>
       <p id="axes-hint" className={error ? 'text-bad text-sm' : 'text-graphite text-sm'}>
-        {error ?? `Up to ${MOST_AXES}`}
+        {error ?? t('Up to {count}', { count: String(MOST_AXES) })}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {axes.map(({ key, label, unit }) => (

@@ -3,8 +3,10 @@ import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import { MOST_AXES } from '#catalogue/contract/product-administration.ts'
 import { MOST_COMBINATIONS, newVariantsSchema } from '#catalogue/contract/variant-matrix.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
+import { andList } from '#platform/contract/language/lists.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { typedAmount } from '#platform/contract/money/amounts.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -36,8 +38,7 @@ export function VariantsMatrixForm({ template, onCreated }: Props) {
   const [faults, setFaults] = useState<readonly { path: string; message: string }[]>([])
   const create = useShopAction('createVariants', {
     refreshes: [...PART_READS, 'listProducts', 'getProduct', 'listAttributes'],
-    done: ({ created, attached }) =>
-      `${counted(created, 'variant')} created${attached > 0 ? `, ${counted(attached, 'part')} attached` : ''}`,
+    done: createdText,
     onDone: ({ insertedId }) => onCreated(insertedId),
   })
   const focusInvalid = useFocusInvalidField(container, create.isPending)
@@ -72,16 +73,16 @@ export function VariantsMatrixForm({ template, onCreated }: Props) {
       {placed.length === 0 && create.error !== null && <ProblemNotice error={create.error} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Product name"
+          label={t('Product name')}
           maxLength={200}
           autoComplete="off"
-          hint="Each variant is named after it and its values"
+          hint={t('Each variant is named after it and its values')}
           error={errorAt('name')}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
         <Field
-          label="Number pattern"
+          label={t('Number pattern')}
           maxLength={200}
           autoComplete="off"
           className="figures"
@@ -93,7 +94,7 @@ export function VariantsMatrixForm({ template, onCreated }: Props) {
       <AxisFields axes={axes} errorAt={errorAt} onChange={setAxes} />
       {combinations.length > MOST_COMBINATIONS ? (
         <p role="alert" className="text-bad">
-          These are {counted(combinations.length, 'combination')}. Make at most {MOST_COMBINATIONS} at once.
+          {tooManyText(combinations.length)}
         </p>
       ) : (
         combinations.length > 0 && (
@@ -111,20 +112,41 @@ export function VariantsMatrixForm({ template, onCreated }: Props) {
           type="submit"
           variant="primary"
           pending={create.isPending}
-          pendingLabel="Creating"
+          pendingLabel={t('Creating')}
           disabled={count === 0 || combinations.length > MOST_COMBINATIONS}
         >
-          Create {counted(count, 'variant')}
+          {plural(count, 'Create {count} variant', 'Create {count} variants', { count: countText(count) })}
         </Button>
       </div>
     </form>
   )
 }
 
+function createdText({ created, attached }: { created: number; attached: number }): string {
+  const values = {
+    count: countText(created),
+    more: plural(attached, '{count} part attached', '{count} parts attached', { count: countText(attached) }),
+  }
+  return attached > 0
+    ? plural(created, '{count} variant created, {more}', '{count} variants created, {more}', values)
+    : plural(created, '{count} variant created', '{count} variants created', values)
+}
+
+function tooManyText(found: number): string {
+  return plural(
+    found,
+    'This is {count} combination. Make at most {most} at once.',
+    'These are {count} combinations. Make at most {most} at once.',
+    { count: countText(found), most: String(MOST_COMBINATIONS) },
+  )
+}
+
 const patternHint = (axes: readonly TypedAxis[]) => {
   const named = axes.filter(({ label }) => label.trim() !== '').map(({ label }) => `{${placeholderOf(label)}}`)
-  if (named.length === 0) return 'Such as CR-{teeth}-104'
-  return named.length > 1 ? `${named.join(' and ')} become the values` : `${named[0]} becomes the value`
+  if (named.length === 0) return t('Such as {example}', { example: 'CR-{teeth}-104' })
+  return named.length > 1
+    ? t('{names} become the values', { names: andList(named) })
+    : t('{name} becomes the value', { name: andList(named) })
 }
 
 function useOwnPattern(template: EditablePart, axes: readonly TypedAxis[]): string {
@@ -150,34 +172,34 @@ function AxisFields({ axes, errorAt, onChange }: AxisFieldsProps) {
     onChange(axes.map((axis, place) => (place === at ? { ...axis, ...typed } : axis)))
   return (
     <fieldset className="flex flex-col items-start gap-4">
-      <legend className="mb-2 font-semibold text-sm">The variants differ in</legend>
+      <legend className="mb-2 font-semibold text-sm">{t('The variants differ in')}</legend>
       {axes.map((axis, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: axes have no other identity, and none moves
         <div key={at} className="grid w-full items-start gap-3 sm:grid-cols-[12rem_1fr_auto]">
           <Field
-            label={axes.length > 1 ? `Attribute ${at + 1}` : 'Attribute'}
+            label={axes.length > 1 ? t('Attribute {place}', { place: String(at + 1) }) : t('Attribute')}
             list={list}
             maxLength={60}
             autoComplete="off"
-            hint="Existing or new"
+            hint={t('Existing or new')}
             error={errorAt(`axes.${at}`, ...(at === 0 ? ['axes'] : []))}
             value={axis.label}
             onChange={({ target }) => change(at, { label: target.value })}
           />
           <Field
-            label={axes.length > 1 ? `Values ${at + 1}` : 'Values'}
+            label={axes.length > 1 ? t('Values {place}', { place: String(at + 1) }) : t('Values')}
             autoComplete="off"
-            hint="Separated by commas, such as 38, 40, 42"
+            hint={t('Separated by commas, such as 38, 40, 42')}
             value={axis.values}
             onChange={({ target }) => change(at, { values: target.value })}
           />
           {at > 0 && (
             <Button
               className="sm:mt-7"
-              aria-label={`Remove attribute ${at + 1}`}
+              aria-label={t('Remove attribute {place}', { place: String(at + 1) })}
               onClick={() => onChange(axes.filter((_, place) => place !== at))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
@@ -189,7 +211,7 @@ function AxisFields({ axes, errorAt, onChange }: AxisFieldsProps) {
       </datalist>
       {axes.length < MOST_AXES && (
         <Button className="btn-sm" onClick={() => onChange([...axes, { label: '', values: '' }])}>
-          Add another attribute
+          {t('Add another attribute')}
         </Button>
       )}
     </fieldset>
