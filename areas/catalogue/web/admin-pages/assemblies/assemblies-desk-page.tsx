@@ -1,4 +1,5 @@
 import type { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { counted, countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
@@ -47,7 +48,11 @@ export default function AssembliesDeskPage() {
       <div className="mb-6 flex flex-wrap gap-3">
         <LinkButton to={NEW_ASSEMBLY}>Add assembly</LinkButton>
         <LinkButton to={IMPORT_ASSEMBLIES}>Import CSV</LinkButton>
-        <ExportButton path="/admin/assemblies.csv" what="assemblies" />
+        <ExportButton
+          path="/admin/assemblies.csv"
+          what={t('assemblies')}
+          failed={t('The assemblies could not be exported. Try again.')}
+        />
       </div>
       <SearchForm label="Search assemblies" fields={SEARCH} />
       <Assemblies />

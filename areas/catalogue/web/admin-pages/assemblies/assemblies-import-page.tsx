@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -19,7 +20,11 @@ export default function AssembliesImportPage() {
           change.
         </p>
         <div>
-          <ExportButton path="/admin/assemblies.csv" what="assemblies" />
+          <ExportButton
+            path="/admin/assemblies.csv"
+            what={t('assemblies')}
+            failed={t('The assemblies could not be exported. Try again.')}
+          />
         </div>
         <AssembliesImportForm />
       </div>
