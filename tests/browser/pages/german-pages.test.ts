@@ -15,6 +15,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['add-attribute', 'assemblies', 'attributes', 'import-assemblies', 'new-assembly', 'settings-delivery'],
   ...['settings-discounts', 'settings-taxes', 'vat-ids'],
   'api-docs',
+  // The names of a file's columns and their values stand within sentences there.
+  'import-parts',
   // Categories that the owner named stand within sentences there.
   ...['fit-coverage', 'fit-parts'],
 ])
