@@ -12,8 +12,6 @@ import { useSubmission } from '#platform/web/use-submission.ts'
 import { PART_READS } from '../use-administered-parts.ts'
 import { type BulkErrors, type BulkTexts, bulkPricesOf } from './bulk-price-values.ts'
 
-export const partsText = (count: number) => plural(count, '{count} part', '{count} parts', { count: countText(count) })
-
 const READS = ['listBulkPriceChanges', ...PART_READS]
 
 /**
