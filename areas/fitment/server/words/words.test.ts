@@ -36,6 +36,8 @@ describe.each(notEmpty(languages))('the words of the rule book in %s', (language
   test('are asked as questions where English asks, and have no blanks at their ends', () => {
     const questions = texts.filter(({ field }) => field === 'question')
     expect(questions.filter(({ text }) => !text.endsWith('?'))).toEqual([])
+    const opened = questions.filter(({ text }) => text.startsWith('¿')).length
+    expect([0, questions.length]).toContain(opened)
     expect(texts.filter(({ text }) => text.trim() !== text || text.includes('"'))).toEqual([])
   })
 })

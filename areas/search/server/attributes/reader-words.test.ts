@@ -1,16 +1,14 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import { codedAttributes, KNOWN_UNITS } from '#packages/part-attributes/coded-attributes.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
 import { translateRegistry } from '#packages/part-attributes/translate-registry.ts'
+import { languagesWith } from '#test-support/languages-with.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import { itemOfValue, shippedWords } from './reader-words.ts'
 
-const languages = readdirSync(new URL('../../../../languages/data/', import.meta.url)).flatMap(
-  (file) => /^attributes\.(.+)\.csv$/.exec(file)?.[1] ?? [],
-)
+const languages = languagesWith('attributes')
 const keysOfCode = [
   ...codedAttributes.map(({ key }) => key),
   ...codedAttributes.flatMap(({ key, values = [] }) => values.map((value) => itemOfValue(key, value.key))),

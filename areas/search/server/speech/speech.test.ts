@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#packages/part-attributes/roles.ts'
+import { languagesWith } from '#test-support/languages-with.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import { languageRows, rowsOfKind } from './language-rows.ts'
 import { speechOf } from './speech.ts'
@@ -136,9 +136,7 @@ describe('measures', () => {
 })
 
 describe('files', () => {
-  const languages = readdirSync(new URL('../../../../languages/data/', import.meta.url)).flatMap(
-    (name) => /^grammar\.(\w+)\.csv$/.exec(name)?.[1] ?? [],
-  )
+  const languages = languagesWith('grammar')
 
   test.each(notEmpty(languages))(
     'Nouns of %s are many, each once, and name kinds of part that there are',

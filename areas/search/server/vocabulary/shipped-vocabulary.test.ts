@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { vocabularyFormSchema } from '#search/contract/vocabulary-administration.ts'
+import { languagesWith } from '#test-support/languages-with.ts'
 import { vocabularyOf, wordsOfText } from '../query-parser/vocabulary.ts'
 import { speechOf } from '../speech/speech.ts'
 import { checkEntry } from './check-entry.ts'
 import { kindOf, shippedVocabulary } from './shipped-vocabulary.ts'
 
-describe.each(['en', 'de'])('in %s', (language) => {
+describe.each(['en', ...languagesWith('vocabulary')])('in %s', (language) => {
   const speech = speechOf(language)
   const shipped = shippedVocabulary(language).map((row) => ({
     ...row,
