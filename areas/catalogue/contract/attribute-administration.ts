@@ -153,13 +153,24 @@ const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id 
 const freeSpecSchema = z.object({ key: z.string(), parts: z.int(), samples: z.array(z.string()) })
 export type FreeSpec = z.infer<typeof freeSpecSchema>
 
+/** What the reader's language calls kinds of part and units, where that is not the code's own word. */
+const readerNamesSchema = z.object({
+  roles: z.partialRecord(z.enum(ROLES), z.string()),
+  units: z.record(z.string(), z.string()),
+})
+export type ReaderNames = z.infer<typeof readerNamesSchema>
+
 const listAdministeredAttributes = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/attribute',
   access: { kind: 'admin', needs: 'parts.view' },
   summary: 'List all attributes with how many parts state them, and specifications that are none, most frequent first',
-  output: z.object({ attributes: z.array(administeredAttributeSchema), free: z.array(freeSpecSchema) }),
+  output: z.object({
+    attributes: z.array(administeredAttributeSchema),
+    free: z.array(freeSpecSchema),
+    names: readerNamesSchema,
+  }),
 })
 
 const previewAttribute = defineOperation({

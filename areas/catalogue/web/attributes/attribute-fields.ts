@@ -2,6 +2,7 @@ import type { AdministeredAttribute, NewAttribute } from '#catalogue/contract/at
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
+import { type Message, msg, msgc, say } from '#platform/contract/language/text.ts'
 import { typedMeasure } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -115,11 +116,23 @@ function sentValue({ key, label, synonyms, swatch }: AttributeValues['values'][n
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 type Name = keyof AttributeValues
 
-const FIELD_WORDS: Record<Name, string> = {
-  ...{ label: 'Label', short: 'Short label', key: 'Key', slug: 'Address', help: 'Help', synonyms: 'Other names' },
-  ...{ kind: 'Kind', unit: 'Unit', decimals: 'Decimals', tolerance: 'Tolerance', least: 'Least', most: 'Most' },
-  ...{ forAll: 'Applies to', roles: 'Applies to', filter: 'Filter', steps: 'Steps', landing: 'Search engines' },
-  ...{ deciding: 'Place on cards', compare: 'In comparisons', variantAxis: 'Variants', values: 'Values' },
+const FIELD_WORDS: Record<Name, Message> = {
+  ...{
+    label: msg('Label'),
+    short: msg('Short label'),
+    key: msgc('attribute', 'Key'),
+    slug: msgc('attribute', 'Address'),
+  },
+  ...{ help: msg('Help'), synonyms: msg('Other names'), kind: msg('Kind'), unit: msg('Unit') },
+  ...{ decimals: msg('Decimals'), tolerance: msg('Tolerance'), least: msg('Least'), most: msg('Most') },
+  ...{
+    forAll: msg('Applies to'),
+    roles: msg('Applies to'),
+    filter: msgc('noun', 'Filter'),
+    steps: msgc('of a range', 'Steps'),
+  },
+  ...{ landing: msg('Search engines'), deciding: msg('Place on cards'), compare: msg('In comparisons') },
+  ...{ variantAxis: msg('Variants'), values: msg('Values') },
 }
 
 /** Merges someone else’s changes: fields not edited here take the new values. Names those that changed. */
@@ -133,7 +146,7 @@ export function mergedValues(
   const taken = names.filter((name) => same(typed[name], was[name])).map((name) => [name, is[name]])
   return {
     values: { ...typed, ...Object.fromEntries(taken) },
-    changed: [...new Set(names.filter((name) => !same(was[name], is[name])).map((name) => FIELD_WORDS[name]))],
+    changed: [...new Set(names.filter((name) => !same(was[name], is[name])).map((name) => say(FIELD_WORDS[name])))],
   }
 }
 

@@ -1,14 +1,18 @@
 import { type ComponentProps, useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { ReaderNames } from '#catalogue/contract/attribute-administration.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
+import { say, t, tc } from '#platform/contract/language/text.ts'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { COMPARISONS, FILTERS, roleLabel, UNITS } from './attribute-texts.ts'
+import { COMPARISONS, FILTERS, roleLabel, unitOptions } from './attribute-texts.ts'
 import type { AttributeForm } from './use-attribute-form.ts'
 
+type FigureProps = { form: AttributeForm; kind: string; names: ReaderNames }
+
 /** What only figures have: unit, limits, exactness, and which is better. */
-export function FigureFields({ form, kind }: { form: AttributeForm; kind: string }) {
+export function FigureFields({ form, kind, names }: FigureProps) {
   const { errors } = form.formState
   if (!['number', 'count', 'range', 'list'].includes(kind)) return null
   const figure = (name: 'decimals' | 'tolerance' | 'least' | 'most', label: string, hint?: string) => (
@@ -17,31 +21,35 @@ export function FigureFields({ form, kind }: { form: AttributeForm; kind: string
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField
-        label="Unit"
-        hint="Figures are stored in it; others are converted"
+        label={t('Unit')}
+        hint={t('Figures are stored in it; others are converted')}
         error={errors.unit?.message}
         {...form.register('unit')}
       >
-        {UNITS.map(({ value, label }) => (
+        {unitOptions(names).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </SelectField>
-      {kind === 'count' ? null : figure('decimals', 'Decimals (optional)', '0 to 4; 2 if empty')}
-      {figure('least', 'Least (optional)', 'Smaller figures are refused')}
-      {figure('most', 'Most (optional)', 'Larger figures are refused')}
-      {figure('tolerance', 'Tolerance (optional)', 'How close a figure must be to be found; 0.05 or 0.4 % if empty')}
+      {kind === 'count' ? null : figure('decimals', t('Decimals (optional)'), t('0 to 4; 2 if empty'))}
+      {figure('least', t('Least (optional)'), t('Smaller figures are refused'))}
+      {figure('most', t('Most (optional)'), t('Larger figures are refused'))}
+      {figure(
+        'tolerance',
+        t('Tolerance (optional)'),
+        t('How close a figure must be to be found; 0.05 or 0.4 % if empty'),
+      )}
       {(kind === 'number' || kind === 'count') && (
         <SelectField
-          label="In comparisons"
-          hint="The better value is marked"
+          label={t('In comparisons')}
+          hint={t('The better value is marked')}
           error={errors.compare?.message}
           {...form.register('compare')}
         >
           {COMPARISONS.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {say(label)}
             </option>
           ))}
         </SelectField>
@@ -51,26 +59,26 @@ export function FigureFields({ form, kind }: { form: AttributeForm; kind: string
 }
 
 /** Which kinds of part have the attribute. */
-export function RolesField({ form }: { form: AttributeForm }) {
+export function RolesField({ form, names }: { form: AttributeForm; names: ReaderNames }) {
   const forAll = useWatch({ control: form.control, name: 'forAll' })
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 text-lg">Parts</legend>
+      <legend className="mb-2 text-lg">{t('Parts')}</legend>
       <SelectField
-        label="Applies to"
-        hint="The kind of a part follows from its category"
+        label={t('Applies to')}
+        hint={t('The kind of a part follows from its category')}
         error={form.formState.errors.forAll?.message}
         {...form.register('forAll')}
       >
-        <option value="all">All parts</option>
-        <option value="some">Some kinds of part</option>
+        <option value="all">{t('All parts')}</option>
+        <option value="some">{t('Some kinds of part')}</option>
       </SelectField>
       {forAll === 'some' && (
         <fieldset>
-          <legend className="sr-only">Kinds of part</legend>
+          <legend className="sr-only">{t('Kinds of part')}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
             {ROLES.map((role) => (
-              <TickField key={role} label={roleLabel(role)} value={role} {...form.register('roles')} />
+              <TickField key={role} label={roleLabel(role, names)} value={role} {...form.register('roles')} />
             ))}
           </div>
         </fieldset>
@@ -85,18 +93,18 @@ export function FilterFields({ form, kind }: { form: AttributeForm; kind: string
   const filter = useWatch({ control: form.control, name: 'filter' })
   return (
     <fieldset className="flex flex-col gap-5">
-      <legend className="mb-2 text-lg">In the shop</legend>
+      <legend className="mb-2 text-lg">{t('In the shop')}</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField label="Filter" error={errors.filter?.message} {...form.register('filter')}>
+        <SelectField label={tc('noun', 'Filter')} error={errors.filter?.message} {...form.register('filter')}>
           {FILTERS.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {say(label)}
             </option>
           ))}
         </SelectField>
         <Field
-          label="Place on cards (optional)"
-          hint="1 to 100; cards show the three lowest, weight has 90"
+          label={t('Place on cards (optional)')}
+          hint={t('1 to 100; cards show the three lowest, weight has 90')}
           inputMode="numeric"
           autoComplete="off"
           className="figures"
@@ -106,8 +114,8 @@ export function FilterFields({ form, kind }: { form: AttributeForm; kind: string
       </div>
       {filter === 'range' && (
         <Field
-          label="Steps (optional)"
-          hint="In rising order, separated by semicolons: 140; 160; 180. Taken from the parts if empty"
+          label={t('Steps (optional)')}
+          hint={t('In rising order, separated by semicolons: 140; 160; 180. Taken from the parts if empty')}
           autoComplete="off"
           className="figures"
           error={errors.steps?.message}
@@ -116,14 +124,14 @@ export function FilterFields({ form, kind }: { form: AttributeForm; kind: string
       )}
       {filter === 'checks' && (
         <TickField
-          label="Search engines may list a category with one of its values"
+          label={t('Search engines may list a category with one of its values')}
           error={errors.landing?.message}
           {...form.register('landing')}
         />
       )}
       {(kind === 'choice' || kind === 'number' || kind === 'count') && (
         <TickField
-          label="Variants of a product differ in it"
+          label={t('Variants of a product differ in it')}
           error={errors.variantAxis?.message}
           {...form.register('variantAxis')}
         />

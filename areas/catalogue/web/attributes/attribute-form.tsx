@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
-import { plural } from '#platform/contract/language/text.ts'
+import type { AdministeredAttribute, ReaderNames } from '#catalogue/contract/attribute-administration.ts'
+import { plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
@@ -19,12 +19,13 @@ import { useFreeSpecs } from './use-attributes.ts'
 
 type Props = {
   attribute?: AdministeredAttribute // Undefined for a new one
+  names: ReaderNames
   begin?: Partial<AttributeValues>
   email: string
   onSaved: () => void
 }
 
-export function AttributeForm({ attribute, begin = {}, email, onSaved }: Props) {
+export function AttributeForm({ attribute, names, begin = {}, email, onSaved }: Props) {
   const { form, send, problem, meanwhile, tried, isRestored, discard } = useAttributeForm({
     ...{ attribute, begin, email, onSaved },
   })
@@ -38,22 +39,22 @@ export function AttributeForm({ attribute, begin = {}, email, onSaved }: Props) 
       {isRestored && <DraftNotice onDiscard={discard} />}
       <NameFields form={form} isNew={attribute === undefined} />
       <fieldset className="flex flex-col gap-5">
-        <legend className="mb-2 text-lg">Values</legend>
-        <SelectField label="Kind" error={form.formState.errors.kind?.message} {...form.register('kind')}>
+        <legend className="mb-2 text-lg">{t('Values')}</legend>
+        <SelectField label={t('Kind')} error={form.formState.errors.kind?.message} {...form.register('kind')}>
           {KINDS.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {say(label)}
             </option>
           ))}
         </SelectField>
-        <FigureFields form={form} kind={kind} />
+        <FigureFields form={form} kind={kind} names={names} />
         {kind === 'choice' && <ChoiceValues form={form} />}
       </fieldset>
       <FilterFields form={form} kind={kind} />
-      <RolesField form={form} />
+      <RolesField form={form} names={names} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={form.formState.isSubmitting} pendingLabel="Saving">
-          {attribute ? 'Save' : 'Add attribute'}
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting} pendingLabel={t('Saving')}>
+          {attribute ? t('Save') : t('Add attribute')}
         </Button>
       </div>
     </form>
@@ -68,16 +69,16 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Label"
-          hint="As customers read it: Hose colour"
+          label={t('Label')}
+          hint={t('As customers read it: Hose colour')}
           maxLength={60}
           autoComplete="off"
           error={errors.label?.message}
           {...form.register('label', { onBlur: ask })}
         />
         <Field
-          label="Short label (optional)"
-          hint="On cards: BCD"
+          label={t('Short label (optional)')}
+          hint={t('On cards: BCD')}
           maxLength={20}
           autoComplete="off"
           error={errors.short?.message}
@@ -85,8 +86,8 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
         />
       </div>
       <Field
-        label="Other names (optional)"
-        hint="Separated by commas. Search and imports understand them"
+        label={t('Other names (optional)')}
+        hint={t('Separated by commas. Search and imports understand them')}
         maxLength={1200}
         autoComplete="off"
         error={errors.synonyms?.message}
@@ -95,8 +96,8 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
       {isNew && <StatedAlready names={asked} onUse={(key) => form.setValue('key', key)} />}
       <KeyFields form={form} isNew={isNew} />
       <Field
-        label="Help (optional)"
-        hint="One sentence that explains it in the filters"
+        label={t('Help (optional)')}
+        hint={t('One sentence that explains it in the filters')}
         maxLength={200}
         autoComplete="off"
         error={errors.help?.message}
@@ -111,8 +112,10 @@ function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        label={isNew ? 'Key (optional)' : 'Key'}
-        hint={isNew ? 'Its name in a part’s specifications; made from the label if empty' : 'It cannot be changed'}
+        label={isNew ? t('Key (optional)') : tc('attribute', 'Key')}
+        hint={
+          isNew ? t('Its name in a part’s specifications; made from the label if empty') : t('It cannot be changed')
+        }
         maxLength={60}
         autoComplete="off"
         className="figures"
@@ -121,8 +124,8 @@ function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
         {...form.register('key')}
       />
       <Field
-        label={isNew ? 'Address (optional)' : 'Address'}
-        hint={isNew ? 'In addresses of lists: hose-colour' : 'Old links still work'}
+        label={isNew ? tc('attribute', 'Address (optional)') : tc('attribute', 'Address')}
+        hint={isNew ? t('In addresses of lists: hose-colour') : t('Old links still work')}
         maxLength={60}
         autoComplete="off"
         className="figures"
@@ -156,10 +159,10 @@ function StatedAlready({ names, onUse }: { names: readonly string[]; onUse: (key
             />
           </p>
           {at === 0 ? (
-            <p className="text-graphite text-sm">They will have this attribute.</p>
+            <p className="text-graphite text-sm">{t('They will have this attribute.')}</p>
           ) : (
             <Button className="btn-sm" onClick={() => onUse(key)}>
-              Use the key {key}
+              {t('Use the key {key}', { key })}
             </Button>
           )}
         </div>

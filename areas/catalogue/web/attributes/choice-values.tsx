@@ -1,4 +1,5 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { AttributeForm } from './use-attribute-form.ts'
@@ -13,7 +14,7 @@ export function ChoiceValues({ form }: { form: AttributeForm }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-graphite text-xs">
-        Filters show them in this order. A renamed value keeps its parts. Without values nothing can be chosen.
+        {t('Filters show them in this order. A renamed value keeps its parts. Without values nothing can be chosen.')}
       </p>
       {fields.map((field, at) => (
         <ValueFields
@@ -31,7 +32,7 @@ export function ChoiceValues({ form }: { form: AttributeForm }) {
         aria-describedby={error ? 'add-value-error' : undefined}
         onClick={() => append(NEW_VALUE)}
       >
-        Add value
+        {t('Add value')}
       </Button>
       {error && (
         <p id="add-value-error" className="text-bad text-sm">
@@ -53,10 +54,11 @@ type RowProps = {
 /** Only the first row shows its labels; screen readers get all of them. */
 function ValueFields({ form, at, hasColours, onUp, onRemove }: RowProps) {
   const errors = form.formState.errors.values?.[at]
+  const number = String(at + 1)
   const [label, swatch] = useWatch({ control: form.control, name: [`values.${at}.label`, `values.${at}.swatch`] })
-  const field = (name: 'label' | 'synonyms' | 'swatch', text: string) => (
+  const field = (name: 'label' | 'synonyms' | 'swatch', label: string) => (
     <Field
-      label={`${text} ${at + 1}`}
+      label={label}
       maxLength={name === 'synonyms' ? 1200 : 60}
       autoComplete="off"
       error={errors?.[name]?.message}
@@ -67,9 +69,9 @@ function ValueFields({ form, at, hasColours, onUp, onRemove }: RowProps) {
     <div
       className={`grid w-full items-start gap-2 sm:gap-3 ${hasColours ? 'sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]'} ${at > 0 ? 'sm:[&_label]:sr-only' : ''}`}
     >
-      {field('label', 'Value')}
-      {field('synonyms', 'Other names')}
-      {hasColours && field('swatch', 'Colour')}
+      {field('label', t('Value {number}', { number }))}
+      {field('synonyms', t('Other names {number}', { number }))}
+      {hasColours && field('swatch', t('Colour {number}', { number }))}
       <div className={`flex items-center gap-2 ${at > 0 ? '' : 'sm:mt-7'}`}>
         {hasColours && (
           <span
@@ -78,10 +80,17 @@ function ValueFields({ form, at, hasColours, onUp, onRemove }: RowProps) {
             style={/^#[0-9a-f]{6}$/i.test(swatch ?? '') ? { backgroundColor: swatch } : {}}
           />
         )}
-        <Button aria-label={`Move up: ${label || `value ${at + 1}`}`} disabled={!onUp} onClick={onUp}>
+        <Button
+          aria-label={label ? t('Move up: {label}', { label }) : t('Move up: value {number}', { number })}
+          disabled={!onUp}
+          onClick={onUp}
+        >
           ↑
         </Button>
-        <Button aria-label={`Remove: ${label || `value ${at + 1}`}`} onClick={onRemove}>
+        <Button
+          aria-label={label ? t('Remove: {label}', { label }) : t('Remove: value {number}', { number })}
+          onClick={onRemove}
+        >
           ×
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
-import { plural } from '#platform/contract/language/text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { ATTRIBUTE_READS } from './use-attributes.ts'
@@ -12,10 +12,10 @@ export function useDeleteAttribute(onDone?: () => void): {
 } {
   return useAskedAction('deleteAttribute', {
     refreshes: ATTRIBUTE_READS,
-    done: 'Deleted',
+    done: t('Deleted'),
     onDone: () => onDone?.(),
     request: ({ _id: id }: AdministeredAttribute) => ({ params: { id: id ?? '' } }),
-    title: ({ label }) => `Delete ${label}?`,
+    title: ({ label }) => t('Delete {name}?', { name: label }),
     text: ({ parts }) => (
       <p>
         {parts > 0
@@ -25,10 +25,10 @@ export function useDeleteAttribute(onDone?: () => void): {
               '{count} parts on sale state it, and keep it as a plain specification.',
               { count: countText(parts) },
             )
-          : 'No part on sale states it.'}{' '}
-        Its filter, its unit and its other names are gone, and links with its filter show all parts.
+          : t('No part on sale states it.')}{' '}
+        {t('Its filter, its unit and its other names are gone, and links with its filter show all parts.')}
       </p>
     ),
-    look: { confirmLabel: 'Delete', danger: true },
+    look: { confirmLabel: t('Delete'), danger: true },
   })
 }

@@ -1,7 +1,9 @@
-import type { AdministeredAttribute, FreeSpec } from '#catalogue/contract/attribute-administration.ts'
+import type { AdministeredAttribute, FreeSpec, ReaderNames } from '#catalogue/contract/attribute-administration.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
-import { codedAttributes } from '#packages/part-attributes/coded-attributes.ts'
+import { codedAttributes, KNOWN_UNITS } from '#packages/part-attributes/coded-attributes.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
+import { ROLES } from '#packages/part-attributes/roles.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import type { FindState } from '#search/contract/find-state.ts'
 import { type AttributeRow, selectAttributes } from '../attributes-store.ts'
 import { FREE_SPEC } from '../documents/document-of.ts'
@@ -9,6 +11,7 @@ import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import { searchOf } from '../query/search-attempt.ts'
 import { wordsOfKey } from './attribute-names.ts'
+import { shippedWords } from './reader-words.ts'
 import { selectSamples } from './stated-parts-store.ts'
 
 const MOST_FREE = 20
@@ -25,20 +28,32 @@ export async function listAttributes(
   return { version, attributes: attributes.filter((attribute) => own === undefined || !coded.has(attribute)) }
 }
 
-/** The shop's own ones first. */
+/** The shop's own ones first, in the words that are edited; the coded ones in the reader's. */
 export async function listAdministeredAttributes(
   finding: FindContext,
-): Promise<{ attributes: AdministeredAttribute[]; free: FreeSpec[] }> {
+): Promise<{ attributes: AdministeredAttribute[]; free: FreeSpec[]; names: ReaderNames }> {
   const [rows, { stated, free }] = await Promise.all([selectAttributes(finding.db), countStated(finding)])
+  const { registry } = await finding.showRules(await finding.rules())
   const counted = (attribute: Attribute, row?: AttributeRow) =>
     presentAttribute(attribute, row, stated.get(attribute.key) ?? 0)
   return {
     attributes: [
       ...rows.map((row) => counted(row.definition, row)),
-      ...codedAttributes.map((attribute) => counted(attribute)),
+      ...codedAttributes.map((attribute) => counted(registry.byKey(attribute.key) ?? attribute)),
     ],
     free: await withSamples(finding, free.slice(0, MOST_FREE)),
+    names: readerNames(),
   }
+}
+
+/** What the reader's language calls kinds of part and units; nothing where that is what the code calls them. */
+function readerNames(): ReaderNames {
+  const words = shippedWords(currentLanguage())
+  const named = (sort: string, codes: readonly string[]) =>
+    Object.fromEntries(
+      codes.flatMap((code) => [[code, words.get(`${sort}:${code}`)?.label ?? '']]).filter(([, name]) => name),
+    )
+  return { roles: named('role', ROLES), units: named('unit', Object.keys(KNOWN_UNITS)) }
 }
 
 /** Specifications that have one of these names, however they are written. */

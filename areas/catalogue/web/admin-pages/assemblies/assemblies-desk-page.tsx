@@ -1,6 +1,6 @@
 import type { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
-import { t } from '#platform/contract/language/text.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -13,29 +13,30 @@ import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { IMPORT_ASSEMBLIES, NEW_ASSEMBLY } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyLink } from '../../assemblies/administration/assembly-link.tsx'
 
-export const meta = titled('Assemblies')
+export const meta = titled(msg('Assemblies'))
 
-const SEARCH: readonly SearchField[] = [{ name: 'search', label: 'Name or number begins with' }]
+const searched = (): readonly SearchField[] => [{ name: 'search', label: t('Name or number begins with') }]
 
 type Row = OutputOf<typeof assemblyOperations.listAssemblies>[number]
 
 const COLUMNS: readonly DataColumn<Row>[] = [
   {
     key: 'name',
-    header: 'Assembly',
+    header: msg('Assembly'),
     words: true,
     cell: ({ sku, name }) => <AssemblyLink sku={sku}>{name}</AssemblyLink>,
   },
-  { key: 'sku', header: 'Part number', words: true, cell: ({ sku }) => <span className="figures">{sku}</span> },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'kit' ? 'Kit' : 'Assembly') },
-  { key: 'sold', header: 'For sale', cell: ({ partId }) => (partId ? 'Yes' : 'No') },
+  { key: 'sku', header: msg('Part number'), words: true, cell: ({ sku }) => <span className="figures">{sku}</span> },
+  { key: 'kind', header: msg('Kind'), cell: ({ kind }) => (kind === 'kit' ? t('Kit') : t('Assembly')) },
+  { key: 'sold', header: msg('For sale'), cell: ({ partId }) => (partId ? t('Yes') : t('No')) },
   {
     key: 'positions',
-    header: 'Positions',
+    header: msg('Positions'),
     align: 'right',
     cell: ({ positionCount }) => <span className="figures">{countText(positionCount)}</span>,
   },
@@ -44,17 +45,19 @@ const COLUMNS: readonly DataColumn<Row>[] = [
 export default function AssembliesDeskPage() {
   return (
     <>
-      <DashboardHeading title="Assemblies">What bikes, wheels and kits are made of, part by part.</DashboardHeading>
+      <DashboardHeading title={t('Assemblies')}>
+        {t('What bikes, wheels and kits are made of, part by part.')}
+      </DashboardHeading>
       <div className="mb-6 flex flex-wrap gap-3">
-        <LinkButton to={NEW_ASSEMBLY}>Add assembly</LinkButton>
-        <LinkButton to={IMPORT_ASSEMBLIES}>Import CSV</LinkButton>
+        <LinkButton to={NEW_ASSEMBLY}>{t('Add assembly')}</LinkButton>
+        <LinkButton to={IMPORT_ASSEMBLIES}>{t('Import CSV')}</LinkButton>
         <ExportButton
           path="/admin/assemblies.csv"
           what={t('assemblies')}
           failed={t('The assemblies could not be exported. Try again.')}
         />
       </div>
-      <SearchForm label="Search assemblies" fields={SEARCH} />
+      <SearchForm label={t('Search assemblies')} fields={searched()} />
       <Assemblies />
     </>
   )
@@ -67,15 +70,21 @@ function Assemblies() {
   return (
     <div aria-busy={list.isRefreshing}>
       {list.state === 'filled' ? (
-        <DataTable caption="Assemblies" columns={COLUMNS} rows={list.items} rowKey={({ sku }) => sku} />
+        <DataTable caption={t('Assemblies')} columns={COLUMNS} rows={list.items} rowKey={({ sku }) => sku} />
       ) : (
-        <EmptyState title={list.filters.search === undefined ? 'No assemblies yet' : 'No matching assemblies'}>
+        <EmptyState title={list.filters.search === undefined ? t('No assemblies yet') : t('No matching assemblies')}>
           <p>
-            Add one here, or <InlineLink to={IMPORT_ASSEMBLIES}>import</InlineLink> a list of positions.
+            <Rich
+              text={t('Add one here, or <import>import</import> a list of positions.')}
+              import={(words) => <InlineLink to={IMPORT_ASSEMBLIES}>{words}</InlineLink>}
+            />
           </p>
         </EmptyState>
       )}
-      <ListPager count={counted(list.total, 'assembly', 'assemblies')} nextCursor={list.next} />
+      <ListPager
+        count={plural(list.total, '{count} assembly', '{count} assemblies', { count: countText(list.total) })}
+        nextCursor={list.next}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '#platform/contract/language/text.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -6,18 +6,19 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { AssembliesImportForm } from '../../assemblies/administration/assemblies-import-form.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
 
-export const meta = titled('Import assemblies')
+export const meta = titled(msg('Import assemblies'))
 
 export default function AssembliesImportPage() {
   return (
     <>
-      <DashboardHeading title="Assemblies as CSV">
-        <InlineLink to={ASSEMBLIES_DESK}>Back to all assemblies</InlineLink>
+      <DashboardHeading title={t('Assemblies as CSV')}>
+        <InlineLink to={ASSEMBLIES_DESK}>{t('Back to all assemblies')}</InlineLink>
       </DashboardHeading>
       <div className="flex flex-col gap-6">
         <p>
-          Export the assemblies, edit the file in a spreadsheet, and import it again. The dry run says what would
-          change.
+          {t(
+            'Export the assemblies, edit the file in a spreadsheet, and import it again. The dry run says what would change.',
+          )}
         </p>
         <div>
           <ExportButton

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -19,7 +20,7 @@ import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-p
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
 import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
 
-export const meta = titled('Assembly')
+export const meta = titled(msg('Assembly'))
 
 export default function AssemblyDeskPage() {
   const { sku = '' } = useParams()
@@ -32,9 +33,9 @@ function Loaded({ sku }: { sku: string }) {
   if (assembly.data) return <EditAssembly assembly={assembly.data} />
   if (isMissing(assembly.error))
     return (
-      <EmptyState title="Assembly not found">
-        <p>Check the link.</p>
-        <LinkButton to={ASSEMBLIES_DESK}>All assemblies</LinkButton>
+      <EmptyState title={t('Assembly not found')}>
+        <p>{t('Check the link.')}</p>
+        <LinkButton to={ASSEMBLIES_DESK}>{t('All assemblies')}</LinkButton>
       </EmptyState>
     )
   return <AdminProblem error={assembly.error} onRetry={() => void assembly.refetch()} />
@@ -46,18 +47,18 @@ function EditAssembly({ assembly }: { assembly: AdministeredAssembly }) {
   const rereadAssemblies = useRereadAssemblies()
   const { sku } = assembly
   const onSaved = async () => {
-    notify.success('Assembly saved')
+    notify.success(t('Assembly saved'))
     await rereadAssemblies()
   }
   return (
     <>
-      <DashboardHeading title={`What ${sku} is made of`}>
-        <InlineLink to={ASSEMBLIES_DESK}>Back to all assemblies</InlineLink>
+      <DashboardHeading title={t('What {sku} is made of', { sku })}>
+        <InlineLink to={ASSEMBLIES_DESK}>{t('Back to all assemblies')}</InlineLink>
       </DashboardHeading>
       <div className="mb-6 flex flex-wrap gap-3">
         <DeleteAssembly sku={sku} onDeleted={() => void navigate(ASSEMBLIES_DESK)} />
         <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`assembly:${sku}`)}`}>
-          Change history
+          {t('Change history')}
         </LinkButton>
       </div>
       <AssemblyForm assembly={assembly} email={email} onSaved={() => void onSaved()} />
@@ -70,23 +71,23 @@ function DeleteAssembly({ sku, onDeleted }: { sku: string; onDeleted: () => void
   const [asks, setAsks] = useState(false)
   const remove = useShopAction('deleteAssembly', {
     refreshes: ['listAssemblies'],
-    done: 'Assembly deleted',
+    done: t('Assembly deleted'),
     onDone: onDeleted,
   })
   return (
     <>
-      <Button onClick={() => setAsks(true)}>Delete</Button>
+      <Button onClick={() => setAsks(true)}>{t('Delete')}</Button>
       <ConfirmDialog
         open={asks}
-        title={`Delete what ${sku} is made of?`}
-        confirmLabel="Delete"
+        title={t('Delete what {sku} is made of?', { sku })}
+        confirmLabel={t('Delete')}
         danger
         pending={remove.isPending}
         onConfirm={() => remove.run({ params: { sku } })}
         onCancel={() => setAsks(false)}
       >
         <ProblemNotice error={remove.error} />
-        Its positions and spots are gone. Its parts stay on sale.
+        {t('Its positions and spots are gone. Its parts stay on sale.')}
       </ConfirmDialog>
     </>
   )

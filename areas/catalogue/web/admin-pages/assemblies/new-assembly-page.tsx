@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -8,13 +9,13 @@ import { ASSEMBLIES_DESK, assemblyDeskPath } from '../../assemblies/administrati
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
 import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
 
-export const meta = titled('Add assembly')
+export const meta = titled(msg('Add assembly'))
 
 export default function NewAssemblyPage() {
   return (
     <>
-      <DashboardHeading title="Add assembly">
-        <InlineLink to={ASSEMBLIES_DESK}>Back to all assemblies</InlineLink>
+      <DashboardHeading title={t('Add assembly')}>
+        <InlineLink to={ASSEMBLIES_DESK}>{t('Back to all assemblies')}</InlineLink>
       </DashboardHeading>
       <NewAssembly />
     </>
@@ -26,7 +27,7 @@ function NewAssembly() {
   const navigate = useNavigate()
   const rereadAssemblies = useRereadAssemblies()
   const onSaved = async (sku: string) => {
-    notify.success('Assembly added')
+    notify.success(t('Assembly added'))
     await rereadAssemblies()
     await navigate(assemblyDeskPath(sku), { replace: true })
   }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
+import type { AdministeredAttribute, ReaderNames } from '#catalogue/contract/attribute-administration.ts'
 import { specLabel } from '#catalogue/contract/specs.ts'
-import { plural } from '#platform/contract/language/text.ts'
+import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -20,15 +20,17 @@ import { ATTRIBUTES_LIST } from '../../attributes/attribute-paths.ts'
 import { ATTRIBUTE_READS } from '../../attributes/use-attributes.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
-export const meta = titled('Attribute')
+export const meta = titled(msg('Attribute'))
 
 /** Adds an attribute, or edits the one that the address names. */
 export default function AttributePage() {
   const { attributeId = 'new' } = useParams()
-  return <>{attributeId === 'new' ? <AddAttribute /> : <Loaded id={attributeId} />}</>
+  return <Loaded id={attributeId} />
 }
 
-const BACK = <InlineLink to={ATTRIBUTES_LIST}>Back to all attributes</InlineLink>
+function Back() {
+  return <InlineLink to={ATTRIBUTES_LIST}>{t('Back to all attributes')}</InlineLink>
+}
 
 function useSaved(words: string) {
   const queries = useQueryClient()
@@ -40,15 +42,22 @@ function useSaved(words: string) {
   }
 }
 
-function AddAttribute() {
+function AddAttribute({ names }: { names: ReaderNames }) {
   const { email = '' } = useSession()
   const [params] = useSearchParams()
   const spec = params.get('spec')?.slice(0, 60)
-  const onSaved = useSaved('Attribute added')
+  const onSaved = useSaved(t('Attribute added'))
   return (
     <>
-      <DashboardHeading title="Add attribute">{BACK}</DashboardHeading>
-      <AttributeForm email={email} onSaved={onSaved} begin={spec ? { key: spec, label: specLabel(spec) } : {}} />
+      <DashboardHeading title={t('Add attribute')}>
+        <Back />
+      </DashboardHeading>
+      <AttributeForm
+        names={names}
+        email={email}
+        onSaved={onSaved}
+        begin={spec ? { key: spec, label: specLabel(spec) } : {}}
+      />
     </>
   )
 }
@@ -57,37 +66,39 @@ function Loaded({ id }: { id: string }) {
   const list = useShopRead('listAdministeredAttributes', {})
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const attribute = list.data.attributes.find(({ _id }) => _id === id)
-  if (attribute) return <EditAttribute key={id} attribute={attribute} />
+  const { attributes, names } = list.data
+  if (id === 'new') return <AddAttribute names={names} />
+  const attribute = attributes.find(({ _id }) => _id === id)
+  if (attribute) return <EditAttribute key={id} attribute={attribute} names={names} />
   return (
-    <EmptyState title="Attribute not found">
-      <p>It may have been deleted.</p>
-      <LinkButton to={ATTRIBUTES_LIST}>All attributes</LinkButton>
+    <EmptyState title={t('Attribute not found')}>
+      <p>{t('It may have been deleted.')}</p>
+      <LinkButton to={ATTRIBUTES_LIST}>{t('All attributes')}</LinkButton>
     </EmptyState>
   )
 }
 
-function EditAttribute({ attribute }: { attribute: AdministeredAttribute }) {
+function EditAttribute({ attribute, names }: { attribute: AdministeredAttribute; names: ReaderNames }) {
   const { email = '' } = useSession()
-  const onSaved = useSaved('Attribute saved')
+  const onSaved = useSaved(t('Attribute saved'))
   const navigate = useNavigate()
   const { ask, dialog } = useDeleteAttribute(() => void navigate(ATTRIBUTES_LIST))
   const { label, key, parts } = attribute
   return (
     <>
-      <DashboardHeading title={`Edit ${label}`}>
+      <DashboardHeading title={t('Edit {name}', { name: label })}>
         {plural(parts, '{count} part on sale states it.', '{count} parts on sale state it.', {
           count: countText(parts),
         })}{' '}
-        {BACK}
+        <Back />
       </DashboardHeading>
       <div className="mb-6 flex flex-wrap gap-3">
-        <Button onClick={() => ask(attribute)}>Delete</Button>
+        <Button onClick={() => ask(attribute)}>{t('Delete')}</Button>
         <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`attribute:${key}`)}`}>
-          Change history
+          {t('Change history')}
         </LinkButton>
       </div>
-      <AttributeForm attribute={attribute} email={email} onSaved={onSaved} />
+      <AttributeForm attribute={attribute} names={names} email={email} onSaved={onSaved} />
       {dialog}
     </>
   )

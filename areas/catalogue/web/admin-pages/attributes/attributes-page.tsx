@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { AdministeredAttribute, FreeSpec } from '#catalogue/contract/attribute-administration.ts'
+import type { AdministeredAttribute, FreeSpec, ReaderNames } from '#catalogue/contract/attribute-administration.ts'
+import { msg, msgc, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -16,13 +17,13 @@ import { attributePath, NEW_ATTRIBUTE } from '../../attributes/attribute-paths.t
 import { filterText, kindText, rolesText } from '../../attributes/attribute-texts.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
-export const meta = titled('Attributes')
+export const meta = titled(msg('Attributes'))
 
 export default function AttributesPage() {
   return (
     <>
-      <DashboardHeading title="Attributes">
-        What parts state, with units and filters. Searches, the part form and imports know them.
+      <DashboardHeading title={t('Attributes')}>
+        {t('What parts state, with units and filters. Searches, the part form and imports know them.')}
       </DashboardHeading>
       <Loaded />
     </>
@@ -36,49 +37,49 @@ function Loaded() {
   const { ask, dialog } = useDeleteAttribute(keepFocus)
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { attributes, free } = list.data
+  const { attributes, free, names } = list.data
   const own = attributes.filter(({ _id }) => _id !== null)
   return (
     <div className="flex flex-col gap-10">
       <section ref={region} tabIndex={-1} aria-labelledby="own-attributes">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h3 id="own-attributes" className="text-lg">
-            Your attributes
+            {t('Your attributes')}
           </h3>
           <span className="flex flex-wrap gap-3">
             <LinkButton variant="quiet" to="/dashboard/audit?object=attribute">
-              Change history
+              {t('Change history')}
             </LinkButton>
-            <LinkButton to={NEW_ATTRIBUTE}>Add attribute</LinkButton>
+            <LinkButton to={NEW_ATTRIBUTE}>{t('Add attribute')}</LinkButton>
           </span>
         </div>
         {own.length > 0 ? (
-          <OwnAttributes attributes={own} onDelete={ask} />
+          <OwnAttributes attributes={own} names={names} onDelete={ask} />
         ) : (
-          <EmptyState title="No attributes of your own yet">
-            <p>Add one for what your customers choose by, such as the colour of a hose.</p>
+          <EmptyState title={t('No attributes of your own yet')}>
+            <p>{t('Add one for what your customers choose by, such as the colour of a hose.')}</p>
           </EmptyState>
         )}
       </section>
       {free.length > 0 && (
         <section aria-labelledby="free-specs">
           <h3 id="free-specs" className="mb-4 text-lg">
-            Other specifications
+            {t('Other specifications')}
           </h3>
           <p className="mb-4 max-w-[65ch] text-graphite">
-            Parts state these, but they are no attribute: no filter shows them, and no unit is known.
+            {t('Parts state these, but they are no attribute: no filter shows them, and no unit is known.')}
           </p>
           <FreeSpecsTable free={free} />
         </section>
       )}
       <details>
         <summary className="cursor-pointer py-2 text-lg">
-          Built-in attributes ({attributes.length - own.length})
+          {t('Built-in attributes ({count})', { count: countText(attributes.length - own.length) })}
         </summary>
         <p className="my-4 max-w-[65ch] text-graphite">
-          Drawings and searches calculate with these. They cannot be changed.
+          {t('Drawings and searches calculate with these. They cannot be changed.')}
         </p>
-        <CodedAttributes attributes={attributes.filter(({ _id }) => _id === null)} />
+        <CodedAttributes attributes={attributes.filter(({ _id }) => _id === null)} names={names} />
       </details>
       {dialog}
     </div>
@@ -86,24 +87,29 @@ function Loaded() {
 }
 
 const COLUMNS: readonly DataColumn<FreeSpec>[] = [
-  { key: 'key', header: 'Specification', words: true, cell: ({ key }) => <b className="font-semibold">{key}</b> },
-  { key: 'samples', header: 'Such as', words: true, cell: ({ samples }) => samples.join('; ') },
+  { key: 'key', header: msg('Specification'), words: true, cell: ({ key }) => <b className="font-semibold">{key}</b> },
+  {
+    key: 'samples',
+    header: msgc('heading of examples', 'Such as'),
+    words: true,
+    cell: ({ samples }) => samples.join('; '),
+  },
   {
     key: 'parts',
-    header: 'Parts',
+    header: msg('Parts'),
     align: 'right',
     cell: ({ parts }) => <span className="figures">{countText(parts)}</span>,
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: msg('Actions'),
     cell: ({ key }) => (
       <LinkButton
         to={`${NEW_ATTRIBUTE}?spec=${encodeURIComponent(key)}`}
         className="btn-sm"
-        aria-label={`Make ${key} an attribute`}
+        aria-label={t('Make {key} an attribute', { key })}
       >
-        Make attribute
+        {t('Make attribute')}
       </LinkButton>
     ),
   },
@@ -111,18 +117,18 @@ const COLUMNS: readonly DataColumn<FreeSpec>[] = [
 
 /** What parts state under names that are no attribute. */
 function FreeSpecsTable({ free }: { free: readonly FreeSpec[] }) {
-  return <DataTable caption="Other specifications" columns={COLUMNS} rows={free} rowKey={({ key }) => key} />
+  return <DataTable caption={t('Other specifications')} columns={COLUMNS} rows={free} rowKey={({ key }) => key} />
 }
 
 type Row = AdministeredAttribute
 
-const FACTS: readonly DataColumn<Row>[] = [
-  { key: 'kind', header: 'Kind', cell: (row) => kindText(row) },
-  { key: 'roles', header: 'Applies to', words: true, cell: (row) => rolesText(row) },
-  { key: 'filter', header: 'Filter', cell: (row) => filterText(row) },
+const factsIn = (names: ReaderNames): readonly DataColumn<Row>[] => [
+  { key: 'kind', header: msg('Kind'), cell: (row) => kindText(row, names) },
+  { key: 'roles', header: msg('Applies to'), words: true, cell: (row) => rolesText(row, names) },
+  { key: 'filter', header: msgc('noun', 'Filter'), cell: (row) => filterText(row) },
   {
     key: 'parts',
-    header: 'Parts',
+    header: msg('Parts'),
     align: 'right',
     cell: ({ parts }) => <span className="figures">{countText(parts)}</span>,
   },
@@ -130,30 +136,32 @@ const FACTS: readonly DataColumn<Row>[] = [
 
 const KEY: DataColumn<Row> = {
   key: 'key',
-  header: 'Key',
+  header: msgc('attribute', 'Key'),
   cell: ({ key }) => <span className="figures wrap-anywhere text-sm">{key}</span>,
 }
 
-type Props = { attributes: readonly Row[]; onDelete: (attribute: Row) => void }
+type Props = { attributes: readonly Row[]; names: ReaderNames; onDelete: (attribute: Row) => void }
 
-function OwnAttributes({ attributes, onDelete }: Props) {
+function OwnAttributes({ attributes, names, onDelete }: Props) {
   const columns: readonly DataColumn<Row>[] = [
-    { key: 'label', header: 'Label', words: true, cell: (row) => <Name attribute={row} /> },
+    { key: 'label', header: t('Label'), words: true, cell: (row) => <Name attribute={row} /> },
     KEY,
-    ...FACTS,
-    { key: 'actions', header: 'Actions', cell: (row) => <Actions attribute={row} onDelete={onDelete} /> },
+    ...factsIn(names),
+    { key: 'actions', header: t('Actions'), cell: (row) => <Actions attribute={row} onDelete={onDelete} /> },
   ]
-  return <DataTable wide caption="Your attributes" columns={columns} rows={attributes} rowKey={({ key }) => key} />
+  return <DataTable wide caption={t('Your attributes')} columns={columns} rows={attributes} rowKey={({ key }) => key} />
 }
 
 /** Drawings and searches compute with these, so they come with the shop and stay. */
-function CodedAttributes({ attributes }: { attributes: readonly Row[] }) {
+function CodedAttributes({ attributes, names }: Omit<Props, 'onDelete'>) {
   const columns: readonly DataColumn<Row>[] = [
-    { key: 'label', header: 'Label', words: true, cell: ({ label }) => label },
+    { key: 'label', header: t('Label'), words: true, cell: ({ label }) => label },
     KEY,
-    ...FACTS,
+    ...factsIn(names),
   ]
-  return <DataTable wide caption="Built-in attributes" columns={columns} rows={attributes} rowKey={({ key }) => key} />
+  return (
+    <DataTable wide caption={t('Built-in attributes')} columns={columns} rows={attributes} rowKey={({ key }) => key} />
+  )
 }
 
 function Name({ attribute: { _id, label } }: { attribute: Row }) {
@@ -168,11 +176,11 @@ function Actions({ attribute, onDelete }: { attribute: Row; onDelete: Props['onD
   const { _id, label } = attribute
   return (
     <span className="row-actions">
-      <LinkButton to={attributePath(_id ?? '')} className="btn-sm" aria-label={`Edit: ${label}`}>
-        Edit
+      <LinkButton to={attributePath(_id ?? '')} className="btn-sm" aria-label={t('Edit: {name}', { name: label })}>
+        {t('Edit')}
       </LinkButton>
-      <Button className="btn-sm" aria-label={`Delete: ${label}`} onClick={() => onDelete(attribute)}>
-        Delete
+      <Button className="btn-sm" aria-label={t('Delete: {name}', { name: label })} onClick={() => onDelete(attribute)}>
+        {t('Delete')}
       </Button>
     </span>
   )

@@ -2,7 +2,8 @@ import {
   type AssembliesReport,
   assembliesReportSchema,
 } from '#catalogue/contract/assemblies/assembly-administration.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { msg, msgc, plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AndMore } from '#platform/web/csv-import/report-pieces.tsx'
 import { RowsImport } from '#platform/web/csv-import/rows-import.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -20,17 +21,24 @@ export function AssembliesImportForm() {
       <RowsImport
         path="/admin/assemblies.csv"
         schema={assembliesReportSchema}
-        noun={['assembly', 'assemblies']}
-        hint="One row per position. Assemblies in the file are replaced; others stay as they are."
+        importLabel={(count) =>
+          plural(count, 'Import {count} assembly', 'Import {count} assemblies', { count: countText(count) })
+        }
+        hint={t('One row per position. Assemblies in the file are replaced; others stay as they are.')}
         changesIn={changesIn}
         figures={({ rows, positions, assemblies }) => (
           <p>
-            {counted(rows, 'row')}, {counted(positions, 'position')}. Assemblies: {countText(assemblies.new)} new,{' '}
-            {countText(assemblies.changed)} changed, {countText(assemblies.unchanged)} as before.
+            {t('{rows}, {positions}. Assemblies: {added} new, {changed} changed, {unchanged} as before.', {
+              rows: plural(rows, '{count} row', '{count} rows', { count: countText(rows) }),
+              positions: plural(positions, '{count} position', '{count} positions', { count: countText(positions) }),
+              added: countText(assemblies.new),
+              changed: countText(assemblies.changed),
+              unchanged: countText(assemblies.unchanged),
+            })}
           </p>
         )}
         onStored={() => {
-          notify.success('Assemblies imported')
+          notify.success(t('Assemblies imported'))
           return rereadAssemblies()
         }}
       >
@@ -46,14 +54,14 @@ function OddAndChanged({ report }: { report: AssembliesReport }) {
     <>
       {odd.length > 0 && (
         <>
-          <h4 className="font-semibold">Worth a look: imported as it is</h4>
-          <DataTable caption="Worth a look" columns={ODD_COLUMNS} rows={odd} rowKey={({ what }) => what} />
+          <h4 className="font-semibold">{t('Worth a look: imported as it is')}</h4>
+          <DataTable caption={t('Worth a look')} columns={ODD_COLUMNS} rows={odd} rowKey={({ what }) => what} />
         </>
       )}
       {broken.count === 0 && changes.length > 0 && (
         <>
-          <h4 className="font-semibold">Changes</h4>
-          <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ sku }) => sku} />
+          <h4 className="font-semibold">{t('Changes')}</h4>
+          <DataTable caption={t('Changes')} columns={CHANGE_COLUMNS} rows={changes} rowKey={({ sku }) => sku} />
           <AndMore count={changesIn(report)} listed={changes.length} />
         </>
       )}
@@ -62,19 +70,19 @@ function OddAndChanged({ report }: { report: AssembliesReport }) {
 }
 
 const ODD_COLUMNS: readonly DataColumn<AssembliesReport['odd'][number]>[] = [
-  { key: 'what', header: 'What', words: true, cell: ({ what }) => what },
-  { key: 'count', header: 'Count', align: 'right', cell: ({ count }) => countText(count) },
-  { key: 'example', header: 'Example', words: true, cell: ({ example }) => example },
+  { key: 'what', header: msg('What'), words: true, cell: ({ what }) => what },
+  { key: 'count', header: msgc('how many', 'Count'), align: 'right', cell: ({ count }) => countText(count) },
+  { key: 'example', header: msg('Example'), words: true, cell: ({ example }) => example },
 ]
 
 const CHANGE_COLUMNS: readonly DataColumn<AssembliesReport['changes'][number]>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
+  { key: 'line', header: msg('Line'), cell: ({ line }) => <span className="figures">{line}</span> },
   {
     key: 'sku',
-    header: 'Part number',
+    header: msg('Part number'),
     words: true,
     cell: ({ sku }) => <AssemblyLink sku={sku}>{sku}</AssemblyLink>,
   },
-  { key: 'name', header: 'Name', words: true, cell: ({ name }) => name },
-  { key: 'what', header: 'Positions', cell: ({ what }) => what },
+  { key: 'name', header: msg('Name'), words: true, cell: ({ name }) => name },
+  { key: 'what', header: msg('Positions'), cell: ({ what }) => what },
 ]

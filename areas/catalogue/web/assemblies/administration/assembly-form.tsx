@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -35,9 +36,9 @@ export function AssemblyForm({ assembly, email, onSaved }: Props) {
           type="submit"
           variant="primary"
           pending={form.formState.isSubmitting || uploading}
-          pendingLabel={uploading ? 'Uploading' : 'Saving'}
+          pendingLabel={uploading ? t('Uploading') : t('Saving')}
         >
-          {assembly ? 'Save' : 'Add assembly'}
+          {assembly ? t('Save') : t('Add assembly')}
         </Button>
       </div>
     </form>
@@ -50,8 +51,8 @@ function OwnFields({ form, isNew }: { form: FormState; isNew: boolean }) {
     <>
       <div className="grid gap-5 sm:grid-cols-3">
         <Field
-          label="Part number"
-          hint={isNew ? 'What is made of these parts' : 'It cannot be changed here'}
+          label={t('Part number')}
+          hint={isNew ? t('What is made of these parts') : t('It cannot be changed here')}
           maxLength={64}
           autoComplete="off"
           className="figures"
@@ -60,21 +61,21 @@ function OwnFields({ form, isNew }: { form: FormState; isNew: boolean }) {
           {...form.register('sku')}
         />
         <Field
-          label="Name (optional)"
-          hint="Only of what is not for sale"
+          label={t('Name (optional)')}
+          hint={t('Only of what is not for sale')}
           maxLength={200}
           autoComplete="off"
           error={errors.name?.message}
           {...form.register('name')}
         />
         <SelectField
-          label="Kind"
-          hint="A kit is sold as one part for a service"
+          label={t('Kind')}
+          hint={t('A kit is sold as one part for a service')}
           error={errors.kind?.message}
           {...form.register('kind')}
         >
-          <option value="assembly">Assembly</option>
-          <option value="kit">Kit</option>
+          <option value="assembly">{t('Assembly')}</option>
+          <option value="kit">{t('Kit')}</option>
         </SelectField>
       </div>
       <MadeFields form={form} />
@@ -88,32 +89,38 @@ function MadeFields({ form }: { form: FormState }) {
   const errors = form.formState.errors.made
   return (
     <fieldset className="flex flex-col items-start gap-3">
-      <legend className="mb-1 font-semibold text-sm">Made (optional)</legend>
-      <p className="text-graphite text-xs">Both days included. Without a period it is unknown when it was made.</p>
+      <legend className="mb-1 font-semibold text-sm">{t('Made (optional)')}</legend>
+      <p className="text-graphite text-xs">
+        {t('Both days included. Without a period it is unknown when it was made.')}
+      </p>
       {fields.map((field, at) => (
         <div key={field.id} className="grid w-full max-w-xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <Field
-            label={`From ${at + 1}`}
+            label={t('From {number}', { number: String(at + 1) })}
             type="date"
             className="figures"
             error={errors?.[at]?.from?.message}
             {...form.register(`made.${at}.from`)}
           />
           <Field
-            label={`Until ${at + 1}`}
+            label={t('Until {number}', { number: String(at + 1) })}
             type="date"
             className="figures"
             error={errors?.[at]?.until?.message}
             {...form.register(`made.${at}.until`)}
           />
-          <Button aria-label={`Remove period ${at + 1}`} className="justify-self-start" onClick={() => remove(at)}>
-            Remove
+          <Button
+            aria-label={t('Remove period {number}', { number: String(at + 1) })}
+            className="justify-self-start"
+            onClick={() => remove(at)}
+          >
+            {t('Remove')}
           </Button>
         </div>
       ))}
       {fields.length < 50 && (
         <Button className="btn-sm" onClick={() => append({ from: '', until: '' })}>
-          Add period
+          {t('Add period')}
         </Button>
       )}
     </fieldset>

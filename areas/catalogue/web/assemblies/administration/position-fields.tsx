@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { POSITION_UNITS } from '#catalogue/contract/assemblies/positions.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -27,7 +28,8 @@ export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }
   const [isOpen, setOpen] = useState(false)
   const errors = form.formState.errors.positions?.[at]
   const open = isOpen || DETAILS.some((name) => errors?.[name])
-  const what = `position ${[row.ref || at + 1, row.sku].filter(Boolean).join(', ')}`
+  const position = [row.ref || at + 1, row.sku].filter(Boolean).join(', ')
+  const number = String(at + 1)
   return (
     <li className="flex flex-col gap-3 border-ink border-t py-4">
       <div
@@ -36,14 +38,18 @@ export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }
         <RefField form={form} at={at} />
         <NumberFields {...{ form, at, known, find, row }} />
         <DecimalField
-          label={`Quantity ${at + 1}`}
+          label={t('Quantity {number}', { number })}
           error={errors?.quantity?.message}
           {...form.register(`positions.${at}.quantity`)}
         />
-        <SelectField label={`Unit ${at + 1}`} error={errors?.unit?.message} {...form.register(`positions.${at}.unit`)}>
+        <SelectField
+          label={t('Unit {number}', { number })}
+          error={errors?.unit?.message}
+          {...form.register(`positions.${at}.unit`)}
+        >
           {POSITION_UNITS.map((unit) => (
             <option key={unit} value={unit}>
-              {unit}
+              {unit === 'pcs' ? tc('unit', 'pcs') : unit}
             </option>
           ))}
         </SelectField>
@@ -52,29 +58,35 @@ export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }
         <Button
           className="btn-sm"
           aria-expanded={open}
-          aria-label={`Details of ${what}`}
+          aria-label={t('Details of position {position}', { position })}
           onClick={() => setOpen(!open)}
         >
-          Details
+          {t('Details')}
         </Button>
-        <Button id={`up-${at}`} className="btn-sm" aria-label={`Move ${what} up`} disabled={!onUp} onClick={onUp}>
+        <Button
+          id={`up-${at}`}
+          className="btn-sm"
+          aria-label={t('Move position {position} up', { position })}
+          disabled={!onUp}
+          onClick={onUp}
+        >
           ↑
         </Button>
         <Button
           id={`down-${at}`}
           className="btn-sm"
-          aria-label={`Move ${what} down`}
+          aria-label={t('Move position {position} down', { position })}
           disabled={!onDown}
           onClick={onDown}
         >
           ↓
         </Button>
-        <Button className="btn-sm" aria-label={`Remove ${what}`} onClick={onRemove}>
-          Remove
+        <Button className="btn-sm" aria-label={t('Remove position {position}', { position })} onClick={onRemove}>
+          {t('Remove')}
         </Button>
         {!open && <span className="wrap-anywhere text-graphite text-sm">{detailsText(row)}</span>}
       </div>
-      {open && <PositionDetails form={form} at={at} what={what} />}
+      {open && <PositionDetails form={form} at={at} position={position} />}
     </li>
   )
 }
@@ -92,7 +104,7 @@ function RefField({ form, at }: Pick<Props, 'form' | 'at'>) {
   })
   return (
     <Field
-      label={`No. in row ${at + 1}`}
+      label={t('No. in row {number}', { number: String(at + 1) })}
       maxLength={5}
       autoComplete="off"
       className="figures"
@@ -121,7 +133,7 @@ function NumberFields({ form, at, known, find, row }: NumberProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Field
-        label={`Part number ${at + 1}`}
+        label={t('Part number {number}', { number: String(at + 1) })}
         maxLength={64}
         autoComplete="off"
         spellCheck={false}
@@ -132,8 +144,8 @@ function NumberFields({ form, at, known, find, row }: NumberProps) {
       />
       {isUnknown && (
         <Field
-          label={`Name ${at + 1}`}
-          hint={name ? 'It is for sale under its own name' : 'Not for sale: shown without a price'}
+          label={t('Name {number}', { number: String(at + 1) })}
+          hint={name ? t('It is for sale under its own name') : t('Not for sale: shown without a price')}
           maxLength={200}
           autoComplete="off"
           error={errors?.name?.message}
@@ -147,9 +159,9 @@ function NumberFields({ form, at, known, find, row }: NumberProps) {
 /** What the closed details of a position say. */
 function detailsText(row: PositionValues): string {
   return [
-    range('made', row.validFrom, row.validUntil),
-    range('serial', row.serialFrom, row.serialUntil),
-    row.wear ? 'wears out' : '',
+    madeText(row.validFrom, row.validUntil),
+    serialsText(row.serialFrom, row.serialUntil),
+    row.wear ? t('wears out') : '',
     row.torqueNm === '' ? '' : `${row.torqueNm} N m`,
     row.note,
   ]
@@ -157,31 +169,37 @@ function detailsText(row: PositionValues): string {
     .join(' · ')
 }
 
-function range(what: string, from: string, until: string): string {
+function madeText(from: string, until: string): string {
   if (from === '' && until === '') return ''
-  if (until === '') return `${what} from ${from}`
-  return from === '' ? `${what} until ${until}` : `${what} ${from} to ${until}`
+  if (until === '') return t('made from {from}', { from })
+  return from === '' ? t('made until {until}', { until }) : t('made {from} to {until}', { from, until })
 }
 
-type PositionDetailsProps = { form: AssemblyForm; at: number; what: string }
+function serialsText(from: string, until: string): string {
+  if (from === '' && until === '') return ''
+  if (until === '') return t('serial from {from}', { from })
+  return from === '' ? t('serial until {until}', { until }) : t('serial {from} to {until}', { from, until })
+}
+
+type PositionDetailsProps = { form: AssemblyForm; at: number; position: string }
 
 /** When the assembly had the part, and how it is fitted. */
-function PositionDetails({ form, at, what }: PositionDetailsProps) {
+function PositionDetails({ form, at, position }: PositionDetailsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not become a grid in every browser
     <div
       role="group"
-      aria-label={`Details of ${what}`}
+      aria-label={t('Details of position {position}', { position })}
       className="grid gap-3 border-hairline border-l-4 pl-4 sm:grid-cols-2 lg:grid-cols-4"
     >
-      <Detail {...{ form, at }} name="validFrom" label="Made from" type="date" />
-      <Detail {...{ form, at }} name="validUntil" label="Made until" type="date" />
-      <Detail {...{ form, at }} name="serialFrom" label="Serial number from" inputMode="numeric" />
-      <Detail {...{ form, at }} name="serialUntil" label="Serial number until" inputMode="numeric" />
-      <Detail {...{ form, at }} name="torqueNm" label="Torque (N m)" as={DecimalField} />
+      <Detail {...{ form, at }} name="validFrom" label={t('Made from')} type="date" />
+      <Detail {...{ form, at }} name="validUntil" label={t('Made until')} type="date" />
+      <Detail {...{ form, at }} name="serialFrom" label={t('Serial number from')} inputMode="numeric" />
+      <Detail {...{ form, at }} name="serialUntil" label={t('Serial number until')} inputMode="numeric" />
+      <Detail {...{ form, at }} name="torqueNm" label={t('Torque (N m)')} as={DecimalField} />
       <div className="sm:col-span-2">
         <Field
-          label="Note"
+          label={t('Note')}
           maxLength={500}
           autoComplete="off"
           error={form.formState.errors.positions?.[at]?.note?.message}
@@ -194,13 +212,13 @@ function PositionDetails({ form, at, what }: PositionDetailsProps) {
           className="size-5 shrink-0 accent-[var(--ink)]"
           {...form.register(`positions.${at}.wear`)}
         />
-        Wears out
+        {t('Wears out')}
       </label>
     </div>
   )
 }
 
-type DetailProps = Omit<PositionDetailsProps, 'what'> & {
+type DetailProps = Omit<PositionDetailsProps, 'position'> & {
   name: 'validFrom' | 'validUntil' | 'serialFrom' | 'serialUntil' | 'torqueNm'
   label: string
   type?: 'date'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
-import { counted, countText } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -31,16 +32,18 @@ export function PositionsEditor({ form, knownNames }: Props) {
   }
   return (
     <fieldset className="flex min-w-0 flex-col items-stretch gap-4">
-      <legend className="mb-2 text-lg">Positions</legend>
+      <legend className="mb-2 text-lg">{t('Positions')}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="label">{counted(fields.length, 'position')}</span>
+        <span className="label">
+          {plural(fields.length, '{count} position', '{count} positions', { count: countText(fields.length) })}
+        </span>
         {fields.length > 1 && (
           <Button className="btn-sm" onClick={renumber}>
-            Number from 1
+            {t('Number from 1')}
           </Button>
         )}
       </div>
-      <ol aria-label="Positions" className="border-ink border-b empty:hidden">
+      <ol aria-label={t('Positions')} className="border-ink border-b empty:hidden">
         {fields.map((field, at) => (
           <PositionFields
             key={field.id}
@@ -93,19 +96,21 @@ function AddPosition({ error, isFull, find, onAdd }: AddProps) {
       const skus = await find(numbers)
       onAdd(skus)
       setTyped('')
-      setAdded(`Added ${skus.join(', ')}`)
+      setAdded(t('Added {skus}', { skus: skus.join(', ') }))
     } catch (failed) {
       setProblem(failed)
     }
   }
-  if (isFull) return <p>An assembly has at most {countText(MOST_POSITIONS)} positions.</p>
+  if (isFull) return <p>{t('An assembly has at most {most} positions.', { most: countText(MOST_POSITIONS) })}</p>
   return (
     <div className="flex max-w-xl flex-col gap-2">
       <ProblemNotice error={problem} />
       <Field
         id="add-position"
-        label="Add a part"
-        hint="Its number, an EAN or several numbers separated by commas. A number that no part has becomes a component that is not for sale."
+        label={t('Add a part')}
+        hint={t(
+          'Its number, an EAN or several numbers separated by commas. A number that no part has becomes a component that is not for sale.',
+        )}
         className="figures"
         autoComplete="off"
         error={error}
@@ -118,7 +123,7 @@ function AddPosition({ error, isFull, find, onAdd }: AddProps) {
         }}
       >
         <Button className="shrink-0" onClick={() => void add()}>
-          Add
+          {t('Add')}
         </Button>
       </Field>
       <p role="status" className="wrap-anywhere text-graphite text-sm">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -23,9 +24,9 @@ export function SpotsEditor({ form, onUploading }: Props) {
   }
   return (
     <fieldset className="flex min-w-0 flex-col items-start gap-4">
-      <legend className="mb-2 text-lg">Picture (optional)</legend>
+      <legend className="mb-2 text-lg">{t('Picture (optional)')}</legend>
       <p className="text-graphite text-sm">
-        A photograph or a drawing of your own. Without one the shop draws the assembly from its parts.
+        {t('A photograph or a drawing of your own. Without one the shop draws the assembly from its parts.')}
       </p>
       {error && (
         <p role="alert" className="text-bad text-sm">
@@ -36,7 +37,7 @@ export function SpotsEditor({ form, onUploading }: Props) {
       <div className="flex w-full flex-col items-start gap-3">
         <UploadField
           kind="picture"
-          label={picture === '' ? 'Upload a picture' : 'Replace the picture'}
+          label={picture === '' ? t('Upload a picture') : t('Replace the picture')}
           onUploaded={take}
           onUploading={onUploading}
         />
@@ -47,7 +48,7 @@ export function SpotsEditor({ form, onUploading }: Props) {
               form.setValue('spots', [], { shouldDirty: true })
             }}
           >
-            Remove the picture and its spots
+            {t('Remove the picture and its spots')}
           </Button>
         )}
       </div>
@@ -77,17 +78,17 @@ function Spots({ form, picture }: { form: AssemblyForm; picture: string }) {
     <>
       <PictureWithSpots {...{ picture, spots, next, place, put }} onRemove={remove} />
       {next === undefined ? (
-        <p>Every position has a spot.</p>
+        <p>{t('Every position has a spot.')}</p>
       ) : (
         <div className="flex flex-wrap items-end gap-3">
-          <SelectField label="Position to place" value={next} onChange={({ target }) => setChosen(target.value)}>
+          <SelectField label={t('Position to place')} value={next} onChange={({ target }) => setChosen(target.value)}>
             {left.map((ref) => (
               <option key={ref} value={ref}>
                 {ref}
               </option>
             ))}
           </SelectField>
-          <Button onClick={() => place({ x: 50, y: 50 })}>{`Put ${next} in the middle`}</Button>
+          <Button onClick={() => place({ x: 50, y: 50 })}>{t('Put {next} in the middle', { next })}</Button>
         </div>
       )}
       {errors?.message && <p className="text-bad text-sm">{errors.message}</p>}
@@ -101,20 +102,20 @@ type FigureProps = { form: AssemblyForm; spots: readonly SpotValues[]; onRemove:
 function SpotFigures({ form, spots, onRemove }: FigureProps) {
   const errors = form.formState.errors.spots
   return (
-    <ul aria-label="Spots" className="grid w-full gap-x-6 gap-y-3 lg:grid-cols-2">
+    <ul aria-label={t('Spots')} className="grid w-full gap-x-6 gap-y-3 lg:grid-cols-2">
       {spots.map(({ ref }, at) => (
         <li key={ref} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
           <DecimalField
-            label={`${ref}: from the left (%)`}
+            label={t('{ref}: from the left (%)', { ref })}
             error={errors?.[at]?.x?.message ?? errors?.[at]?.ref?.message}
             {...form.register(`spots.${at}.x`)}
           />
           <DecimalField
-            label={`${ref}: from the top (%)`}
+            label={t('{ref}: from the top (%)', { ref })}
             error={errors?.[at]?.y?.message}
             {...form.register(`spots.${at}.y`)}
           />
-          <Button aria-label={`Remove the spot of position ${ref}`} onClick={() => onRemove(at)}>
+          <Button aria-label={t('Remove the spot of position {ref}', { ref })} onClick={() => onRemove(at)}>
             ×
           </Button>
         </li>
@@ -140,17 +141,17 @@ function PictureWithSpots({ picture, spots, next, place, put, onRemove }: Pictur
       <div className="relative w-full border border-hairline bg-sheet">
         <Picture
           src={picture}
-          alt="The assembly"
+          alt={t('The assembly')}
           sources={pictureSources(picture)}
           sizes="(width < 768px) 100vw, 768px"
           className="block h-auto w-full"
-          fallback={<p className="p-8 text-center">The picture can’t be loaded. Upload it again.</p>}
+          fallback={<p className="p-8 text-center">{t('The picture can’t be loaded. Upload it again.')}</p>}
         />
         {next !== undefined && (
           <button
             type="button"
             className="absolute inset-0 cursor-crosshair"
-            aria-label={`Place position ${next} in the picture`}
+            aria-label={t('Place position {next} in the picture', { next })}
             onClick={({ currentTarget, clientX, clientY, detail }) => {
               // Pressed by a key it has no place.
               const isKey = detail === 0
@@ -165,8 +166,9 @@ function PictureWithSpots({ picture, spots, next, place, put, onRemove }: Pictur
         ))}
       </div>
       <p id="spot-keys" className="text-graphite text-xs">
-        Click to place the next position. Arrow keys move the spot with the focus, with Shift further; Delete removes
-        it.
+        {t(
+          'Click to place the next position. Arrow keys move the spot with the focus, with Shift further; Delete removes it.',
+        )}
       </p>
     </div>
   )
@@ -180,7 +182,11 @@ function Spot({ spot, onMove, onRemove }: SpotProps) {
     <button
       type="button"
       id={spotId(spot.ref)}
-      aria-label={`Spot of position ${spot.ref}: ${spot.x} % from the left, ${spot.y} % from the top`}
+      aria-label={t('Spot of position {ref}: {x} % from the left, {y} % from the top', {
+        ref: spot.ref,
+        x: spot.x,
+        y: spot.y,
+      })}
       aria-describedby="spot-keys"
       className="figures -translate-x-1/2 -translate-y-1/2 absolute grid min-h-7 min-w-7 place-items-center rounded-full border-2 border-ink bg-sheet px-1 font-semibold text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       style={{ left: `${x}%`, top: `${y}%` }}

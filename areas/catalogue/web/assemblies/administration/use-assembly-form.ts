@@ -4,7 +4,8 @@ import {
   type AdministeredAssembly,
   administeredSchema,
 } from '#catalogue/contract/assemblies/assembly-administration.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -72,16 +73,16 @@ export function useAssemblyForm({ assembly, email, onSaved }: Asked) {
     const now = await currentOf(error, sku)
     const before = base.current
     if (!now) return show(fieldErrorsOf(error), error)
-    if (!before) return show(now === 'gone' ? [] : TAKEN, error)
+    if (!before) return show(now === 'gone' ? [] : taken(), error)
     if (now !== 'gone') return merge(now, before)
     base.current = undefined
-    setMeanwhile(['it was deleted, and saving adds it again'])
+    setMeanwhile([t('it was deleted, and saving adds it again')])
   }
   const send = form.handleSubmit(async (values) => {
     setProblem(undefined)
     setMeanwhile([])
     const sku = values.sku.trim()
-    if (sku === '') return show([{ path: 'sku', message: 'Enter a part number' }])
+    if (sku === '') return show([{ path: 'sku', message: t('Enter a part number') }])
     try {
       const body = { ...bodyOf(values), version: base.current?.version ?? 0 }
       saved(await shop.putAssembly({ params: { sku }, body }))
@@ -103,7 +104,7 @@ function useSavedDraft(form: AssemblyForm, name: string, base: RefObject<Adminis
   )
 }
 
-const TAKEN = [{ path: 'sku', message: 'It has an assembly already. Find it in the list and edit it there' }]
+const taken = () => [{ path: 'sku', message: t('It has an assembly already. Find it in the list and edit it there') }]
 const startOf = (assembly: AdministeredAssembly | undefined) => (assembly ? valuesOf(assembly) : EMPTY_ASSEMBLY)
 
 function restoredDraft(name: string, assembly: AdministeredAssembly | undefined) {
@@ -127,7 +128,12 @@ const MOST_NAMED = 8
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 type Plain = 'name' | 'kind' | 'made' | 'picture'
-const PLAIN: Readonly<Record<Plain, string>> = { name: 'Name', kind: 'Kind', made: 'Made', picture: 'Picture' }
+const PLAIN: Readonly<Record<Plain, Message>> = {
+  name: msg('Name'),
+  kind: msg('Kind'),
+  made: msg('Made'),
+  picture: msg('Picture'),
+}
 
 /** Merges someone else's changes, row by row: what was not edited here takes the new values. Names what changed. */
 export function mergedAssembly(
@@ -147,10 +153,12 @@ export function mergedAssembly(
       spots: mergedRows(typed.spots, was.spots, is.spots, spotKeys),
     },
     changed: [
-      ...plain.filter((name) => !same(was[name], is[name])).map((name) => PLAIN[name]),
-      ...(positions.length > MOST_NAMED ? [counted(positions.length, 'position')] : positions),
-      ...(positions.length === 0 && !same(was.positions, is.positions) ? ['Order of the positions'] : []),
-      ...(same(was.spots, is.spots) ? [] : ['Spots']),
+      ...plain.filter((name) => !same(was[name], is[name])).map((name) => say(PLAIN[name])),
+      ...(positions.length > MOST_NAMED
+        ? [plural(positions.length, '{count} position', '{count} positions', { count: countText(positions.length) })]
+        : positions),
+      ...(positions.length === 0 && !same(was.positions, is.positions) ? [t('Order of the positions')] : []),
+      ...(same(was.spots, is.spots) ? [] : [t('Spots')]),
     ],
   }
 }
@@ -175,8 +183,10 @@ function keyedPositions(was: readonly PositionValues[], is: readonly PositionVal
     .filter((key) => !same(before.get(key), after.get(key)))
     .map((key) => {
       const { ref, sku } = (after.get(key) ?? before.get(key)) as PositionValues
-      const what = before.has(key) ? (after.has(key) ? '' : ' removed') : ' added'
-      return `position ${ref} (${sku})${what}`
+      if (!before.has(key)) return t('position {ref} ({sku}) added', { ref, sku })
+      return after.has(key)
+        ? t('position {ref} ({sku})', { ref, sku })
+        : t('position {ref} ({sku}) removed', { ref, sku })
     })
 }
 
