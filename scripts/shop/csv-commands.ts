@@ -8,10 +8,10 @@ import { importAssemblies } from '#catalogue/server/import/import-assemblies.ts'
 import type { PortsReport } from '#fitment/contract/ports-import.ts'
 import { exportPorts } from '#fitment/server/ports/export-ports.ts'
 import { importPorts } from '#fitment/server/ports/import-ports.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
 import { exportSuccessors } from '#search/server/successors/export-successors.ts'
 import { importSuccessors } from '#search/server/successors/import-successors.ts'
 import type { Command } from './command.ts'
+import { counted } from './counted.ts'
 import { csvExport, csvImport } from './csv-command.ts'
 
 /** Everything that goes out and in as CSV, but the import of parts, which has more options. */

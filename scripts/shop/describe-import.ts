@@ -1,6 +1,6 @@
 import type { CellFault } from '#catalogue/server/import/import-cells.ts'
 import type { ImportReport } from '#catalogue/server/import/import-report.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { counted } from './counted.ts'
 
 const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const OUTCOMES: Record<ImportReport['outcome'], string> = {

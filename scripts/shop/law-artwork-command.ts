@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { counted } from '#platform/contract/money/number-text.ts'
 import { type Command, EXIT_CODES, UsageError } from './command.ts'
+import { counted } from './counted.ts'
 import { withDatabase } from './with-database.ts'
 
 export const lawArtworkCommand: Command = {

@@ -3,9 +3,9 @@ import { countOrdersOf, selectDemoAccounts } from '#app/server/demo/demo-account
 import { removeDemoReviews } from '#app/server/demo/seed-demo.ts'
 import { removeLeftBehind, removeShopData } from '#app/server/start/remove-shop-data.ts'
 import { shopSecret } from '#app/server/start/secrets.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import { type Command, EXIT_CODES, UsageError } from './command.ts'
+import { counted } from './counted.ts'
 import { withDatabase } from './with-database.ts'
 
 export const removeDemoCommand: Command = {

@@ -5,7 +5,6 @@ import { type DemoAccount, selectDemoAccounts } from '#app/server/demo/demo-acco
 import { DATABASE_FOLDER } from '#app/server/start/data-folder.ts'
 import { findShopDatabase } from '#app/server/start/open-shop-database.ts'
 import { describeDemoAccounts } from '#app/server/start/refuse-demo-accounts.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { needsSearch } from '#platform/server/config/server-addresses.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/server/database/database.ts'
@@ -17,6 +16,7 @@ import {
 } from '#platform/server/database/database-facts-store.ts'
 import { compareSchema } from '#platform/server/database/migrate.ts'
 import { isForOperator } from '#platform/server/operator-error.ts'
+import { counted } from '../counted.ts'
 import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 
 /** Older ones are not tried. */

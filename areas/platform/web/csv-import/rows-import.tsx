@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowsReport } from '#platform/contract/csv-exchange.ts'
 import { t } from '#platform/contract/language/text.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvFileForm } from './csv-file-form.tsx'
@@ -13,9 +12,7 @@ type Props<Report> = {
   path: string // Of the import
   schema: z.ZodType<Report>
   /** The button that imports so many: “Import 3 parts”. */
-  importLabel?: (count: number) => string
-  /** Of what it changes: ['part', 'parts']. */
-  noun?: readonly [one: string, many: string]
+  importLabel: (count: number) => string
   changesIn: (report: Report) => number
   figures: (report: Report) => ReactNode
   onStored?: () => unknown
@@ -28,7 +25,7 @@ type Props<Report> = {
 
 /** First a dry run, whose report says what would change, then the import. */
 export function RowsImport<Report extends RowsReport>(props: Props<Report>) {
-  const { path, schema, noun = ['row', 'rows'], importLabel, changesIn, figures, onStored, children, ...form } = props
+  const { path, schema, importLabel, changesIn, figures, onStored, children, ...form } = props
   const importing = useCsvImport({
     send: (file, dryRun) => sendCsv(`${path}${dryRun ? '?dryRun=1' : ''}`, schema, file),
     onStored,
@@ -47,7 +44,7 @@ export function RowsImport<Report extends RowsReport>(props: Props<Report>) {
           {canImport && (
             <div>
               <Button variant="primary" pending={run.isPending} pendingLabel={t('Importing')} onClick={store}>
-                {importLabel?.(changes) ?? `Import ${counted(changes, ...noun)}`}
+                {importLabel(changes)}
               </Button>
             </div>
           )}
