@@ -22,6 +22,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 
 /** Where pages show what the owner or the maker of a part wrote, which calls of a list do not answer. */
 const OWNERS_WORDS: Record<string, string> = {
+  assemblies: 'td a',
   assembly: '.position-note',
   number: 'section p.wrap-anywhere',
   'number-chain': 'section p.wrap-anywhere, main ol, main ul',
