@@ -32,6 +32,7 @@ export const partSchema = z.object({
   availableQuantity: z.int().nonnegative(), // Units not reserved by an order
   expectedOn: z.iso.date().nullable(), // When more are expected, as an ISO date; null once it has passed
   specs: specsSchema,
+  durability: durabilitySchema.optional(), // What its producer guarantees
   categoryName: z.string().optional(), // In the reader's language, where it differs from `category`
   language: z.string().optional(), // Of the name, where it is not the reader's
 })
@@ -53,8 +54,7 @@ export const partDetailsSchema = partSchema.extend({
   ...shownPrices,
   returnable: returnableSchema,
   warnings: z.string(), // For its safe use; '' for none
-  durability: durabilitySchema.optional(), // What its producer guarantees
-  guaranteeTerms: z.string().optional(), // Of that
+  guaranteeTerms: z.string().optional(), // Of the producer's guarantee
   searchTitle: z.string().optional(), // For search engines, where they differ from name and description
   searchDescription: z.string().optional(),
   hidden: z.literal(true).optional(), // In no list: search engines shall not list it either

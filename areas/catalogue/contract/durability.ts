@@ -16,5 +16,6 @@ export const durabilitySchema = z.object({
   years: z.number(),
   /** The published label, filled in; null until it is installed, or where a field is too wide. */
   label: z.string().nullable(),
+  mark: z.string().optional(), // As it is nested in lists and on lines, where that is installed too
 })
 export type Durability = z.infer<typeof durabilitySchema>

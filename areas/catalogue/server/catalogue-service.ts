@@ -11,6 +11,7 @@ import { lowStock, products, parts as table } from './catalogue-tables.ts'
 import { partPictureCopies, selectDocumentsInUse, selectPicturesInUse } from './details/details-store.ts'
 import { otherNumbers, partPictures } from './details/details-tables.ts'
 import { findDurable, getDrawing, getPartSheet } from './details/get-part-sheet.ts'
+import { withDurability } from './details/with-durability.ts'
 import { walkParts } from './lists/list-part-addresses.ts'
 import {
   createListing,
@@ -30,6 +31,7 @@ import { restock } from './part-changes-store.ts'
 import { selectNumbersOf, selectPartsCalled } from './part-numbers-store.ts'
 import {
   holdParts,
+  type PartRow,
   reserveStockAgain,
   returnStock,
   selectAnyPartNames,
@@ -71,6 +73,8 @@ export function createCatalogueService(context: CatalogueContext) {
     routes: catalogueRoutes(context, listing),
     ...bindContext(listing, { listAdministeredParts }),
     ...bindContext(context, { getPart, quoteShownLines, findPartsByNumber, getAssembly, getAssemblyDrawing }),
+    withDurability: <Row extends Pick<PartRow, 'id' | 'sku' | 'durabilityYears'>>(rows: readonly Row[]) =>
+      withDurability(context, rows),
     ...bindContext(db, { listAssemblyNumbers, listCategories, getDrawing, getPartSheet, findDurable, selectPartNames }),
     guaranteesOf: (ids: readonly string[]) => selectGuarantees(db, ids),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Durability } from '#catalogue/contract/durability.ts'
 import type { StockCause } from '#catalogue/contract/stock-changes.ts'
 import { manyIds, type Queryable, type Slots } from '#platform/server/database/database.ts'
 import { partStockChanges, parts } from './catalogue-tables.ts'
@@ -22,7 +23,7 @@ export type PartRow = Omit<
   'words' | 'variantKey' | 'pictureTries' | 'pictureDueAt' | 'pictureFault' | 'costCents'
 >
 /** With its texts in the reader's language. */
-export type ShownRow = WithTexts<PartRow>
+export type ShownRow = WithTexts<PartRow> & { durability?: Durability }
 
 const listed = eq(parts.active, true)
 const sold = soldSql(parts)

@@ -12,7 +12,13 @@ import { stillExpected } from './still-expected.ts'
 import { isDeleted, visibilityOf } from './visibility-store.ts'
 
 export function presentPart(row: ShownRow, now: Date): Part {
-  return { ...partAsStored(row), ...textsOf(row), expectedOn: stillExpected(row.expectedOn, now) }
+  const { durability } = row
+  return {
+    ...partAsStored(row),
+    ...textsOf(row),
+    expectedOn: stillExpected(row.expectedOn, now),
+    ...(durability && { durability }),
+  }
 }
 
 /** What differs in the reader's language. */

@@ -13,7 +13,13 @@ export type FindNeeds = {
   audit: AuditService
   catalogue: Pick<
     CatalogueService,
-    'findParts' | 'findSoldParts' | 'findPartsByNumber' | 'findProducts' | 'findVariants' | 'listCategories'
+    | 'findParts'
+    | 'withDurability'
+    | 'findSoldParts'
+    | 'findPartsByNumber'
+    | 'findProducts'
+    | 'findVariants'
+    | 'listCategories'
   >
   fitment: Pick<FitmentService, 'judgeForList' | 'faultOfCode' | 'doubtsOfReplacing'>
   reviews: Pick<ReviewsService, 'ratingsOf'>

@@ -4,6 +4,7 @@ import type { Part } from '#catalogue/contract/catalogue.ts'
 import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { FoundProduct } from '#catalogue/contract/variants.ts'
+import { LazyMark } from '#catalogue/web/lazy-mark.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { PartName } from '#catalogue/web/part-name.tsx'
 import { PriceNote } from '#catalogue/web/price-note.tsx'
@@ -69,6 +70,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
         <PriceNote {...(!product && { of: part })} className="text-right" />
         {part.number && <p className="wrap-anywhere text-sm">{meaningLabel(part.number.kind, part.number.number)}</p>}
         {badge}
+        {!product && part.durability && <LazyMark of={part.durability} />}
         <CardFacts part={part} />
         {product ? <ProductStock product={product} /> : <CardStock part={part} />}
         {!product && (

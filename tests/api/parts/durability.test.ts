@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Law } from '#admin/contract/law.ts'
 import { installArtwork } from '#admin/server/law-artwork/law-artwork-service.ts'
 import { STAND_IN } from '#admin/server/law-artwork/recognise-artwork.ts'
-import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import type { Part, PartDetails } from '#catalogue/contract/catalogue.ts'
 import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
-import { STAND_IN_LABEL } from '#test-support/law/stand-in-artwork.ts'
+import type { Comparison } from '#search/contract/compare.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import { STAND_IN_LABEL, STAND_IN_NESTED_LABEL } from '#test-support/law/stand-in-artwork.ts'
 import { FAR_MAKER } from '../../support/sample-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { reportFrom } from './report-from.ts'
@@ -38,6 +40,12 @@ const quoted = async (part: string) =>
 const setLaw = async (eu: 'auto' | 'off') => {
   const { latest } = (await ask('GET', '/admin/settings/law')).body as { latest: number }
   expect((await ask('PUT', '/admin/settings/law', { latest, value: { regimes: { eu } } })).status).toBe(200)
+  shop.app.invalidation.invalidate()
+}
+const ownEdition = (drawing: Uint8Array) => Buffer.from(Buffer.from(drawing).toString().replace(STAND_IN, 'An edition'))
+const install = async (files: Record<string, Uint8Array>) => {
+  const archive = zipSync(files)
+  await installArtwork(shop.db, { archive, source: 'a.zip', newEdition: true, takesStandIns: false, at: new Date() })
   shop.app.invalidation.invalidate()
 }
 
@@ -77,14 +85,24 @@ test('buyers read the years and terms until the label is installed, then see it 
   expect((await quoted(id))?.durability).toEqual({ years: 2.5, label: null })
   const missing = async () => ((await ask('GET', '/admin/law')).body as Law).missing.map(({ key }) => key)
   expect(await missing()).toContain('guarantee-label')
-  const drawing = Buffer.from(Buffer.from(STAND_IN_LABEL).toString().replace(STAND_IN, 'An edition'))
-  const archive = zipSync({ 'GARAN Label_colour.svg': drawing })
-  await installArtwork(shop.db, { archive, source: 'a.zip', newEdition: true, takesStandIns: false, at: new Date() })
-  shop.app.invalidation.invalidate()
+  await install({ 'GARAN Label_colour.svg': ownEdition(STAND_IN_LABEL) })
   expect(await missing()).not.toContain('guarantee-label')
   const label = (await shown(id)).durability?.label ?? ''
   expect(label).toMatch(/^\/static\/law\/labels\/CR-42\.svg\?v=.{8}$/)
   expect((await quoted(id))?.durability?.label).toBe(label)
+  const plain = idOf(await add({ sku: 'CR-40', durabilityYears: null }))
+  const listed = async () => {
+    const found = (await ask('GET', '/find?q=CR-42')).body as FindResult
+    const compared = (await ask('GET', `/compare?part=${id}&part=${plain}`)).body as Comparison
+    const listed = (await ask('GET', '/part?search=CR-42')).body as Part[]
+    return [found.items[0], compared.parts[0], listed[0]].map((part) => part?.durability)
+  }
+  expect(await listed()).toEqual(Array(3).fill({ years: 2.5, label }))
+  await install({ 'GARAN Label_nested display.svg': ownEdition(STAND_IN_NESTED_LABEL) })
+  const mark = (await shown(id)).durability?.mark ?? ''
+  expect(mark).toMatch(/^\/static\/law\/labels\/CR-42\.svg\?v=.{8}&nested$/)
+  expect(await (await fetch(shop.url + mark)).text()).toMatch(/viewBox="0 0 368\.5 56\.69".*<path/)
+  expect(await listed()).toEqual(Array(3).fill({ years: 2.5, label, mark }))
   const served = await fetch(shop.url + label)
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(await served.text()).not.toMatch(/<text|XX|Brand|Model/)
@@ -96,6 +114,7 @@ test('buyers read the years and terms until the label is installed, then see it 
   await setLaw('off')
   const elsewhere = await shown(id)
   expect([elsewhere.durability, elsewhere.guaranteeTerms, (await quoted(id))?.durability]).toEqual(Array(3))
+  expect(await listed()).toEqual(Array(3))
   await setLaw('auto')
 })
 

@@ -37,8 +37,8 @@ export function createLawArtworkService({ db, invalidation, takesStandIns }: Con
   return {
     installed,
     /** The edition of the label that its fields fit into; undefined until one is installed, or where they don't fit. */
-    async labelEdition(fields: LabelFields): Promise<string | undefined> {
-      const label = (await installed()).find(({ kind }) => kind === 'label')
+    async labelEdition(fields: LabelFields, kind: LabelKind = 'label'): Promise<string | undefined> {
+      const label = (await installed()).find((each) => each.kind === kind)
       return label && !(await labelFault(fields)) ? label.sha256 : undefined
     },
     /** The published label with its fields; undefined until it is installed, or where they don't fit. */

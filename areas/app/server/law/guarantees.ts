@@ -24,8 +24,13 @@ export function createGuarantees({ lawArtwork, regimes }: Needs): Guarantees {
     async describe(part) {
       if (!(await isShown(part)) || part.durabilityYears === null) return undefined
       const fields = labelFields(part)
-      const edition = await lawArtwork.labelEdition(fields)
-      return { years: fields.years, label: edition === undefined ? null : labelPath(fields, edition) }
+      const [edition, nested] = await Promise.all([
+        lawArtwork.labelEdition(fields),
+        lawArtwork.labelEdition(fields, 'nested-label'),
+      ])
+      if (edition === undefined) return { years: fields.years, label: null }
+      const mark = nested && `${labelPath(fields, nested)}&nested`
+      return { years: fields.years, label: labelPath(fields, edition), ...(mark && { mark }) }
     },
     fault: async (part) => ((await isShown(part)) ? labelFault(labelFields(part)) : undefined),
   }

@@ -9,7 +9,7 @@ import { NOTHING_HERE, type Refusal } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { GuaranteedPart } from '../catalogue-context.ts'
-import { selectBrandOfPart } from '../makers/makers-store.ts'
+import { selectBrandsOfParts } from '../makers/makers-store.ts'
 import { partNotFound } from '../part-refusals.ts'
 import { selectPartBySku } from '../parts-store.ts'
 import { printDataSheet } from '../printable-drawings/print-data-sheet.ts'
@@ -48,7 +48,7 @@ export async function getPartSheet(
 export async function findDurable(db: Database, sku: string): Promise<GuaranteedPart | undefined> {
   const part = await selectPartBySku(db, sku)
   if (!part || part.durabilityYears === null) return undefined
-  return { ...part, brand: await selectBrandOfPart(db, part.id) }
+  return { ...part, brand: (await selectBrandsOfParts(db, [part.id])).get(part.id) }
 }
 
 type Drawing = { svg: string; version: string }

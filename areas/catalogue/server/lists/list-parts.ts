@@ -20,6 +20,7 @@ import type { CatalogueContext } from '../catalogue-context.ts'
 import { parts } from '../catalogue-tables.ts'
 import { selectDetailsOf } from '../details/details-store.ts'
 import { presentDetailedPart } from '../details/present-details.ts'
+import { withDurability } from '../details/with-durability.ts'
 import { brandOf, selectMakerNamed } from '../makers/makers-store.ts'
 import { partNotFound } from '../part-refusals.ts'
 import { type PartRow, type ShownRow, selectPart, selectPartsById } from '../parts-store.ts'
@@ -44,9 +45,14 @@ type Sort = (typeof PART_SORTS)[number]
 type Listing = ReturnType<typeof createListing>
 
 /** What lists of parts share: how many parts a filter finds, and words that very many parts have. */
-export function createListing({ db, now, invalidation }: Pick<CatalogueContext, 'db' | 'now' | 'invalidation'>) {
+export function createListing({
+  db,
+  guarantees,
+  now,
+  invalidation,
+}: Pick<CatalogueContext, 'db' | 'guarantees' | 'now' | 'invalidation'>) {
   const commonWords = createCommonWords(db, parts, parts.words)
-  return { db, now, counts: createPartCounts(db, invalidation), commonWords }
+  return { db, guarantees, now, counts: createPartCounts(db, invalidation), commonWords }
 }
 
 /** Parts on sale. `search` matches word beginnings in any order; without letters or digits it finds nothing. */
@@ -59,7 +65,7 @@ export function listParts(
     query,
     { active: true },
     {
-      show: (rows) => withTexts(listing.db, rows),
+      show: async (rows) => withDurability(listing, await withTexts(listing.db, rows)),
       present: (row) => presentPart(row, listing.now()),
     },
   )

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProducerScheme } from '#platform/contract/shop/producer-schemes.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
@@ -61,14 +61,14 @@ export async function selectMakerNamed(db: Queryable, name: string): Promise<Mak
 /** Under which its parts are known. */
 export const brandOf = ({ tradeName, name }: Pick<MakerRow, 'tradeName' | 'name'>): string => tradeName || name
 
-/** Of the maker of a part; undefined for the company's own. */
-export async function selectBrandOfPart(db: Queryable, partId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ tradeName: makers.tradeName, name: makers.name })
+/** Of the makers of parts, by the part's id; the company's own have none. */
+export async function selectBrandsOfParts(db: Queryable, partIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ partId: partLaw.partId, tradeName: makers.tradeName, name: makers.name })
     .from(partLaw)
     .innerJoin(makers, eq(makers.id, partLaw.makerId))
-    .where(eq(partLaw.partId, partId))
-  return row && brandOf(row)
+    .where(inArray(partLaw.partId, [...partIds]))
+  return new Map(rows.map((row) => [row.partId, brandOf(row)]))
 }
 
 /** By a name in any case; it keeps name and row until the caller's transaction ends. */

@@ -3,8 +3,8 @@ import type { RequestedLine } from '#catalogue/contract/lines/requested-lines.ts
 import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
+import { withDurability } from '../details/with-durability.ts'
 import { judgeLine } from '../judge-line.ts'
-import { selectBrandOfPart } from '../makers/makers-store.ts'
 import type { ShownRow } from '../parts-store.ts'
 import { presentPart } from '../present-part.ts'
 import { quantityPricesOf, unitPriceCents } from '../prices/part-prices.ts'
@@ -38,19 +38,23 @@ export async function quotePricedLines(
 
 /** As a buyer sees them before ordering: with what the producers of their parts guarantee. */
 export async function quoteShownLines(
-  { db, guarantees, now }: Pick<CatalogueContext, 'db' | 'guarantees' | 'now'>,
+  context: Pick<CatalogueContext, 'db' | 'guarantees' | 'now'>,
   asked: readonly RequestedLine[],
   freed?: ReadonlyMap<string, number>,
 ) {
-  const quoted = await quotePricedLines(db, asked, now(), freed)
-  const lines = await Promise.all(
-    quoted.lines.map(async (line) => {
+  const quoted = await quotePricedLines(context.db, asked, context.now(), freed)
+  const parts = await withDurability(
+    context,
+    quoted.lines.flatMap((line) => {
       const part = line.sku === undefined ? undefined : quoted.parts.get(line.part)
-      if (!part || part.durabilityYears === null) return line
-      const durability = await guarantees.describe({ ...part, brand: await selectBrandOfPart(db, line.part) })
-      return durability ? { ...line, durability } : line
+      return part ? [{ id: line.part, sku: part.sku, durabilityYears: part.durabilityYears }] : []
     }),
   )
+  const durabilities = new Map(parts.map(({ id, durability }) => [id, durability]))
+  const lines = quoted.lines.map((line) => {
+    const durability = durabilities.get(line.part)
+    return durability ? { ...line, durability } : line
+  })
   return { ...quoted, lines }
 }
 

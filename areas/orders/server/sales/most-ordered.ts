@@ -31,6 +31,7 @@ export function createMostOrdered({ db, catalogue, now }: Pick<OrdersContext, 'd
     if (ids.length === 0) return { items: [] }
     const rows = new Map((await catalogue.findParts(db, ids)).map((row) => [row.id, row]))
     const sold = ids.flatMap((id) => rows.get(id) ?? []).filter(({ active }) => active)
-    return { items: sold.slice(0, MOST_SHOWN).map((row) => presentPart(row, now())) }
+    const shown = await catalogue.withDurability(sold.slice(0, MOST_SHOWN))
+    return { items: shown.map((row) => presentPart(row, now())) }
   }
 }

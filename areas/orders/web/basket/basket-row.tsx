@@ -5,6 +5,7 @@ import { type Orderable, orderableQuantity } from '#catalogue/contract/order-qua
 import { nextQuantityPrice, quotedUnitPrice } from '#catalogue/contract/quantity-prices.ts'
 import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { DurabilityMark } from '#catalogue/web/durability-mark.tsx'
 import { PriceNote } from '#catalogue/web/price-note.tsx'
 import type { BasketLine } from '#orders/contract/basket-lines.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
@@ -54,6 +55,7 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
           )}
         </div>
         <p className="label wrap-anywhere">{quoted?.sku}</p>
+        {quoted?.durability && <DurabilityMark of={quoted.durability} />}
         <RowProblem line={line} quoted={quoted} figures={figures} set={set} />
         <PriceChange line={line} price={quoted?.singlePrice ?? quoted?.price} set={set} />
         {children}

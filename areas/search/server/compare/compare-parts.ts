@@ -25,7 +25,7 @@ export async function compareParts(
   if ('refused' in read)
     return refuse('input-invalid', `${read.refused}.`, { errors: [{ path: 'part', message: read.refused }] })
   const [{ registry }, rows] = await Promise.all([rules().then(showRules), catalogue.findParts(db, read.ids)])
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map((await catalogue.withDurability(rows)).map((row) => [row.id, row]))
   const missing = read.ids.filter((id) => !byId.has(id))
   const names = missing.length === 0 ? new Map<string, string>() : await selectNamesOfGone(db, missing)
   const parts = read.ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentPart(row, now()))

@@ -120,7 +120,7 @@ export async function presentRows(
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const [parts, ratings] = await Promise.all([catalogue.findParts(db, ids), reviews.ratingsOf(db, ids)])
-  const byId = new Map(parts.map((part) => [part.id, part]))
+  const byId = new Map((await catalogue.withDurability(parts)).map((part) => [part.id, part]))
   const productOf = new Map(parts.map(({ id, productId }) => [id, productId]))
   const products = await presentProducts({ db, catalogue }, registry, rows, productOf)
   return rows.flatMap(({ id, weights }) => {

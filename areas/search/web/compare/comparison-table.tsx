@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { LazyMark } from '#catalogue/web/lazy-mark.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { PartName } from '#catalogue/web/part-name.tsx'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
@@ -78,6 +79,7 @@ function Head({ part, others, only }: { part: Part; others: readonly Part[]; onl
         <PartName name={part.name} />
       </Link>
       <FitSpot part={part._id} narrow />
+      {part.durability && <LazyMark of={part.durability} />}
       <AddFromCard part={part} />
       {others.length >= FEWEST_COMPARED && (
         <Link

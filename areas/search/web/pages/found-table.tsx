@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { LazyMark } from '#catalogue/web/lazy-mark.ts'
 import { PriceNote } from '#catalogue/web/price-note.tsx'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { useOnward } from '#fitment/web/bikes/page-bike.ts'
@@ -93,6 +94,7 @@ function PartRow({ part, facts, isRated, action }: RowProps) {
         </Link>
         <span className="label block">{part.sku}</span>
         {!part.fit && <FitSpot part={part._id} />}
+        {part.durability && <LazyMark of={part.durability} />}
       </th>
       <td>
         <Money amount={part.price} />
