@@ -124,7 +124,8 @@ export function reserveStock(
         WITH ORDINALITY AS each (part_id, units, expected_cents, line)
     ), held AS MATERIALIZED (
       SELECT ${parts.id}, ${parts.sku}, ${nameIn(language)} AS name, ${parts.returnable}, ${parts.priceCents}, ${parts.costCents}, ${parts.quantityFrom},
-        ${parts.quantityCents}, ${parts.min}, ${parts.multiple}, ${parts.quantity}, ${parts.available}, ${parts.expectedOn}
+        ${parts.quantityCents}, ${parts.min}, ${parts.multiple}, ${parts.quantity}, ${parts.available}, ${parts.expectedOn},
+        ${parts.durabilityYears}, ${parts.guaranteeTerms}
       FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${sold} AND ${when}
       ORDER BY ${parts.id} FOR NO KEY UPDATE
     ), judged AS MATERIALIZED (
@@ -132,7 +133,7 @@ export function reserveStock(
         coalesce(min <= units AND units % multiple = 0 AND available >= units
           AND price_cents::bigint * units = expected_cents, false) AS suits
       FROM (
-        SELECT asked.*, held.id, held.sku, held.name, held.returnable, held.cost_cents, held.min, held.multiple, held.quantity,
+        SELECT asked.*, held.id, held.sku, held.name, held.returnable, held.cost_cents, held.durability_years, held.guarantee_terms, held.min, held.multiple, held.quantity,
           held.available, ${unitPriceSql(sql`held`, sql`units`)} AS price_cents
         FROM asked LEFT JOIN held ON held.id = asked.part_id
       ) AS priced

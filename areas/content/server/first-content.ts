@@ -8,17 +8,18 @@ import { currentLanguage, firstLanguage } from '#platform/contract/language/lang
 import { t } from '#platform/contract/language/text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 
-const FOLDER = join(import.meta.dirname, 'first-texts')
+/** Asked late: `db:generate` loads this file where there is no such folder. */
+const folder = () => join(import.meta.dirname, 'first-texts')
 
 /** Read when they are first asked for, and never again. */
 const TEXTS = new Map<string, string>()
 
 /** In the reader's language, in English where nobody has written it in that. */
 function textOf(file: string): string {
-  const own = join(FOLDER, currentLanguage(), file)
+  const own = join(folder(), currentLanguage(), file)
   const known = TEXTS.get(own)
   if (known !== undefined) return known
-  const text = readFileSync(existsSync(own) ? own : join(FOLDER, file), 'utf8').trim()
+  const text = readFileSync(existsSync(own) ? own : join(folder(), file), 'utf8').trim()
   TEXTS.set(own, text)
   return text
 }

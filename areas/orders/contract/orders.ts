@@ -1,4 +1,5 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
+import { durabilitySchema } from '#catalogue/contract/durability.ts'
 import { DELIVERY_KINDS, priceParts, promiseSchema } from '#catalogue/contract/lines/price-parts.ts'
 import { quantitySchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { askedFitSchema, orderedFitSchema } from '#fitment/contract/order-fit.ts'
@@ -32,6 +33,7 @@ const orderLineSchema = z.object({
   tax: z.number(), // Contained in the total
   taxPercent: z.number(),
   promise: promiseSchema.optional(), // When it arrives
+  durability: durabilitySchema.optional(), // What its producer guaranteed then; only of an order by itself
   cancelled: z.int(), // Units
   shipped: z.int(), // Units
   packed: z.int(), // Units in a parcel that has not left yet; still open

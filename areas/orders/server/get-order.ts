@@ -8,6 +8,7 @@ import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { selectPastAddresses } from './changes/past-addresses-store.ts'
 import { presentOrderFit, selectOrderFits } from './fit/order-fits-store.ts'
 import { guestScope } from './guests/open-guest-order.ts'
+import { withGuarantees } from './line-guarantees.ts'
 import { orderNotFound, orderNumber } from './order.ts'
 import { type LinkedOrder, selectLinks } from './order-links-store.ts'
 import { type ListedOrder, selectListedOrder } from './order-lists-store.ts'
@@ -50,8 +51,10 @@ export async function readOrder(
   if (!row) return orderNotFound()
   const { history, refunds, parcels, fits, serials, links } = await selectDetails(db, id)
   const own = (row.accountId ?? GUEST) === reader
+  const order = presentOrder(row)
   return {
-    ...presentOrder(row),
+    ...order,
+    lines: await withGuarantees(context, row.lines, order.lines),
     own,
     cancellable: own && isCancellable(settings, row, row.lines),
     shipments: presentShipments(parcels),

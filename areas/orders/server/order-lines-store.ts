@@ -15,7 +15,7 @@ export const linesOfOrder: SQL<OrderLines> = sql<OrderLines>`(
     'discountCents', ${orderLines.discountCents}, 'taxRatePpm', ${orderLines.taxRatePpm},
     'taxCode', ${orderLines.taxCode}, 'taxCents', ${orderLines.taxCents},
     'taxOnTopCents', ${orderLines.taxOnTopCents}, 'refundedTaxCents', ${orderLines.refundedTaxCents},
-    'promisedFrom', ${orderLines.promisedFrom}, 'promisedTo', ${orderLines.promisedTo},
+    'durabilityYears', ${orderLines.durabilityYears}, 'promisedFrom', ${orderLines.promisedFrom}, 'promisedTo', ${orderLines.promisedTo},
     'cancelled', ${orderLines.cancelled}, 'shipped', ${orderLines.shipped}, 'packed', ${orderLines.packed},
     'returned', ${orderLines.returned},
     'refundedUnits', ${orderLines.refundedUnits}, 'refundedCents', ${orderLines.refundedCents}) ORDER BY ${orderLines.line})
@@ -28,8 +28,10 @@ export const taxGroupsOfOrder: SQL<{ ratePpm: number; grossCents: number; taxCen
       'taxCents', ${orderTaxGroups.taxCents}) ORDER BY ${orderTaxGroups.ratePpm} DESC)
     FROM ${orderTaxGroups} WHERE ${orderTaxGroups.orderId} = ${orders.id}) END`
 
+type StoredLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'costCents'>
+
 /** @throws Error when there is none */
-export async function selectLines(db: Queryable, orderId: string): Promise<OrderLines> {
+export async function selectLines(db: Queryable, orderId: string): Promise<readonly [StoredLine, ...StoredLine[]]> {
   const rows = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.line))
   const [first, ...others] = rows
   if (!first) throw new Error(`The order ${orderId} has no lines`)

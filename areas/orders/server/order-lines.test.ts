@@ -17,7 +17,7 @@ function line(number: number, counts: Partial<OrderLine> = {}): OrderLine {
     ...{ unitPriceCents: 100, totalCents: 1000 },
     ...{ quantity: 10, cancelled: 0, shipped: 0, packed: 0, returned: 0, refundedUnits: 0, refundedCents: 0 },
     ...{ discountCents: 0, taxRatePpm: 0, taxCode: 'none', taxCents: 0, taxOnTopCents: 0, refundedTaxCents: 0 },
-    ...{ promisedFrom: null, promisedTo: null },
+    ...{ promisedFrom: null, promisedTo: null, durabilityYears: null },
     ...counts,
   }
 }

@@ -4,7 +4,8 @@ import { plural, t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { orderLines } from './orders-tables.ts'
 
-export type OrderLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'costCents'>
+/** Without the terms of its guarantee, which are long. */
+export type OrderLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'costCents' | 'guaranteeTerms'>
 /** Every order has a line. */
 export type OrderLines = readonly [OrderLine, ...OrderLine[]]
 

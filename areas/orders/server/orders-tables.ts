@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -27,16 +28,14 @@ export type OrderTaxMode = (typeof ORDER_TAX_MODES)[number]
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
-const FIRST_NUMBER = 100_001
 
 /** Has one line at least; its total is that of its lines. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** Unique; failed inserts leave gaps. */
     numberPrefix: text('number_prefix').notNull().default(FIRST_ORDER_PREFIX), // As when it was placed
-    number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).unique(),
+    number: integer().generatedAlwaysAsIdentity({ startWith: 100_001 }).unique(), // Failed inserts leave gaps
     accountId: uuid('account_id'), // Null for a guest's
     lineNames: text('line_names').notNull(), // Names of all its parts, for the search
     totalCents: integer('total_cents').notNull(), // To pay: its lines and charges
@@ -49,8 +48,7 @@ export const orders = pgTable(
     deliveryCents: integer('delivery_cents').notNull().default(0), // Of all charges, without tax on top
     taxCents: integer('tax_cents').notNull().default(0), // Of all lines and charges
     deliveryMethod: jsonb('delivery_method').$type<OrderedDelivery>(), // Null: included
-    /** Where the goods go, as tax sees it: FR for Monaco, home for what is collected. Null where tax is not told. */
-    taxCountry: text('tax_country'),
+    taxCountry: text('tax_country'), // Where the goods go, as tax sees it: FR for Monaco, home if collected; null: untold
     vatId: text('vat_id'), // Of the buyer, as it was checked
     coupon: text(),
     customerEmail: text('customer_email').notNull(),
@@ -161,10 +159,7 @@ export function numberWords({ number }: Record<'number', AnyPgColumn>): SQL {
   return foldedWords(sql`${number} || ' ' || public.part_number_key(${number})`)
 }
 
-/**
- * What was ordered; the part's SKU, name and price as they were. Open units are those neither cancelled nor shipped; an
- * order that is placed or paid reserves them.
- */
+/** What was ordered; the part as it was. Open units, neither cancelled nor shipped, are reserved while placed or paid. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -185,6 +180,8 @@ export const orderLines = pgTable(
     taxOnTopCents: integer('tax_on_top_cents').notNull().default(0), // What of it was added to the price
     totalCents: integer('total_cents').notNull(), // To pay, with tax
     costCents: integer('cost_cents'), // What a unit cost the shop then; null: nobody had said
+    durabilityYears: numeric('durability_years', { precision: 3, scale: 1, mode: 'number' }),
+    guaranteeTerms: text('guarantee_terms'), // null: nobody kept the guarantee
     cancelled: integer().notNull().default(0), // Units
     shipped: integer().notNull().default(0), // Units
     packed: integer().notNull().default(0), // Open units that are in a packed parcel

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Durability } from '#catalogue/contract/durability.ts'
 import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
+import { DurabilityMark } from '#catalogue/web/durability-mark.tsx'
 import type { Order, OrderDetails } from '#orders/contract/orders.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -29,6 +31,7 @@ export function OrderFacts({ order, children, after, own }: Props) {
             <Link to={partPathOfId(line.part)} className="underline underline-offset-4">
               {line.name}
             </Link>
+            {line.durability && <LineMark of={line.durability} />}
             {isSeveral && own && <ReviewLine order={order} line={line} />}
             {isSeveral && <LineStates order={order} line={line} />}
           </Fact>
@@ -75,6 +78,15 @@ export function OrderFacts({ order, children, after, own }: Props) {
       )}
       {after}
     </Facts>
+  )
+}
+
+/** At the end of its line, as the name above it. */
+function LineMark({ of }: { of: Durability }) {
+  return (
+    <div className="flex justify-end">
+      <DurabilityMark of={of} />
+    </div>
   )
 }
 

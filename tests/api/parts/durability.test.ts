@@ -7,9 +7,12 @@ import type { Part, PartDetails } from '#catalogue/contract/catalogue.ts'
 import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import type { Order } from '#orders/contract/orders.ts'
 import type { Comparison } from '#search/contract/compare.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { STAND_IN_LABEL, STAND_IN_NESTED_LABEL } from '#test-support/law/stand-in-artwork.ts'
+import { pdfText } from '../../support/invoices/pdf-text.ts'
+import { placed } from '../../support/orders/order-life.ts'
 import { FAR_MAKER } from '../../support/sample-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { reportFrom } from './report-from.ts'
@@ -47,6 +50,11 @@ const install = async (files: Record<string, Uint8Array>) => {
   const archive = zipSync(files)
   await installArtwork(shop.db, { archive, source: 'a.zip', newEdition: true, takesStandIns: false, at: new Date() })
   shop.app.invalidation.invalidate()
+}
+const orderOf = async (part: string) => {
+  const order = await placed(shop, admin, { part, quantity: 1, price: PART.price })
+  await shop.pool.query('UPDATE orders SET transfer_chosen_at = now() WHERE id = $1', [order])
+  return order
 }
 
 test.each([
@@ -116,6 +124,31 @@ test('buyers read the years and terms until the label is installed, then see it 
   expect([elsewhere.durability, elsewhere.guaranteeTerms, (await quoted(id))?.durability]).toEqual(Array(3))
   expect(await listed()).toEqual(Array(3))
   await setLaw('auto')
+})
+
+test('an order keeps the guarantee that its parts were sold with, on its page and its papers', async () => {
+  const id = idOf(await add({ sku: 'CR-60' }))
+  const [told, unknown] = [await orderOf(id), await orderOf(id)]
+  await shop.pool.query('UPDATE order_lines SET durability_years = NULL, guarantee_terms = NULL WHERE order_id = $1', [
+    unknown,
+  ])
+  const lines = async (order: string) => ((await ask('GET', `/placeOrder/${order}`)).body as Order).lines
+  const label = (await shown(id)).durability
+  expect((await lines(told))[0]?.durability).toEqual(label)
+  await shop.pool.query(`UPDATE parts SET durability_years = 9, guarantee_terms = 'New terms.' WHERE id = $1`, [id])
+  shop.app.invalidation.invalidate()
+  expect((await lines(told))[0]?.durability).toEqual({ years: 5, label: null })
+  expect((await lines(unknown))[0]?.durability).toBeUndefined()
+  const paper = async (order: string) => {
+    const pdf = await shop.app.invoices.openDocument({ confirmation: order, name: 'order.pdf' })
+    return pdfText(Buffer.from(pdf ?? []))
+  }
+  expect(await paper(told)).toMatch(/guarantee: 5 years\s+Radwerk GmbH, Kiel, repairs it free\./)
+  expect(await paper(told)).not.toMatch(/New terms|as the part is sold today/i)
+  expect(await paper(unknown)).toMatch(/guarantee: 9 years\s+New terms\.\s+As the part is sold today/)
+  await shop.pool.query('UPDATE parts SET durability_years = NULL WHERE id = $1', [id])
+  expect(await paper(told)).toMatch(/guarantee: 5 years/)
+  expect(await paper(unknown)).not.toMatch(/guarantee: /)
 })
 
 test('a copy and a variant begin without a guarantee', async () => {

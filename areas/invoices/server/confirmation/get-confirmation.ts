@@ -66,12 +66,14 @@ async function confirm(context: InvoicesContext, order: BilledOrder) {
   return { number: order.number, bytes }
 }
 
-/** Names of lines with what the producers of their parts guarantee now. */
+/** Names of lines with what the producers of their parts guaranteed then; today of those that nobody kept it of. */
 async function guaranteedIn({ catalogue }: InvoicesContext, { lines }: BilledOrder): Promise<GuaranteedLine[]> {
-  const guarantees = await catalogue.guaranteesOf(lines.map(({ partId }) => partId))
-  return lines.flatMap(({ partId, partName }) => {
-    const known = guarantees.find(({ id }) => id === partId)
-    return known ? [{ partName, years: known.years, terms: known.terms }] : []
+  const unknown = lines.flatMap(({ partId, guaranteeTerms }) => (guaranteeTerms === null ? partId : []))
+  const today = unknown.length === 0 ? [] : await catalogue.guaranteesOf(unknown)
+  return lines.flatMap(({ partId, partName, durabilityYears: years, guaranteeTerms }) => {
+    const known = guaranteeTerms === null ? today.find(({ id }) => id === partId) : { years, terms: guaranteeTerms }
+    if (!known || known.years === null) return []
+    return [{ partName, years: known.years, terms: known.terms, isOfToday: guaranteeTerms === null }]
   })
 }
 

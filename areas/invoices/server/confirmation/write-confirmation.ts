@@ -20,13 +20,20 @@ export type Confirmation = {
   texts: PrintedText[]
 }
 
-export type GuaranteedLine = { partName: string; years: number; terms: string }
+/** `isOfToday`: as the part says now, because the order is older than what orders keep of guarantees. */
+export type GuaranteedLine = { partName: string; years: number; terms: string; isOfToday?: boolean }
 
 /** The statement that goes with a guarantee (Directive (EU) 2019/771, article 17); its terms are the owner's words. */
 function producersText(guaranteed: readonly GuaranteedLine[]): PrintedText | undefined {
   if (guaranteed.length === 0) return undefined
-  const paragraphs = guaranteed.map(({ partName, terms, ...of }) =>
-    [`${partName}. ${durabilityWords(of)}`, terms].filter(Boolean).join('\n'),
+  const paragraphs = guaranteed.map(({ partName, terms, isOfToday, ...of }) =>
+    [
+      `${partName}. ${durabilityWords(of)}`,
+      terms,
+      isOfToday && t('As the part is sold today; the order did not keep it.'),
+    ]
+      .filter(Boolean)
+      .join('\n'),
   )
   return { title: t('Producer’s guarantee'), paragraphs: [...paragraphs, say(RIGHTS_STAY)] }
 }

@@ -93,8 +93,11 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       FROM judged HAVING bool_and(suits)
       RETURNING id, number
     ), lined AS (
-      INSERT INTO ${orderLines} (order_id, line, part_id, sku, part_name, returnable, unit_price_cents, quantity, total_cents, cost_cents)
-      SELECT placed.id, line, part_id, sku, name, returnable, price_cents, units, line_cents, cost_cents FROM placed CROSS JOIN judged
+      INSERT INTO ${orderLines} (order_id, line, part_id, sku, part_name, returnable, unit_price_cents, quantity, total_cents, cost_cents,
+        durability_years, guarantee_terms)
+      SELECT placed.id, line, part_id, sku, name, returnable, price_cents, units, line_cents, cost_cents, durability_years,
+        guarantee_terms
+      FROM placed CROSS JOIN judged
     ), begun AS (
       INSERT INTO ${orderHistory} (order_id, to_status, account_id, at)
       SELECT id, 'placed', ${slots.placedBy}::uuid, ${slots.createdAt}::timestamptz FROM placed
