@@ -1,3 +1,4 @@
+import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -49,15 +50,28 @@ export const FIXED_SECTIONS = [
 ] as const
 
 const SECTION_SCHEMAS = {
-  hero: z.strictObject({
-    ...frame,
-    kind: z.literal('hero'),
-    heading: text(60).min(1, { error: () => t('Write a heading') }), // A line break stays one
-    text: line(200),
-    button: line(40), // Empty: how many parts there are
-    to: linkSchema,
-    sku: line(64), // Empty: no drawing beside it
-  }),
+  hero: z
+    .strictObject({
+      ...frame,
+      kind: z.literal('hero'),
+      heading: text(60).min(1, { error: () => t('Write a heading') }), // A line break stays one
+      text: line(200),
+      button: line(40), // Empty: how many parts there are
+      to: linkSchema,
+      sku: line(64), // Empty: no drawing beside it
+      // Instead of the drawing. Without it the page is as it was before heroes had pictures.
+      img: line(200).optional(),
+      alt: line(200).optional(),
+      decoration: z.boolean().optional(),
+    })
+    .refine(({ img = '' }) => img === '' || readKeptPicture(img) !== undefined, {
+      path: ['img'],
+      error: () => t('Upload the picture first: others are not shown'),
+    })
+    .refine(({ img = '', alt = '', decoration = false }) => img === '' || alt !== '' || decoration, {
+      path: ['alt'],
+      error: () => t('Describe the picture, or mark it as decoration'),
+    }),
   'info-cards': z.strictObject({
     ...frame,
     kind: z.literal('info-cards'),

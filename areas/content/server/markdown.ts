@@ -38,15 +38,16 @@ rules.image = (tokens, at, options, env, renderer) => {
   return readKeptPicture(src) ? renderPicture({ img: src, alt }) : utils.escapeHtml(alt)
 }
 
+const IN_TEXT = { sizes: '(width < 720px) 100vw, 680px', loading: 'loading="lazy" decoding="async"' }
+
 /** An uploaded picture in all its sizes; nothing where there is none. */
-export function renderPicture({ img, alt }: { img: string; alt: string }): string {
+export function renderPicture({ img, alt }: { img: string; alt: string }, { sizes, loading } = IN_TEXT): string {
   const picture = readKeptPicture(img)
   if (!picture) return ''
   const sources = (['avif', 'webp'] as const).map(
-    (format) =>
-      `<source type="image/${format}" srcset="${pictureSourceSet(picture, format)}" sizes="(width < 720px) 100vw, 680px">`,
+    (format) => `<source type="image/${format}" srcset="${pictureSourceSet(picture, format)}" sizes="${sizes}">`,
   )
-  return `<picture>${sources.join('')}<img src="${utils.escapeHtml(img)}" alt="${utils.escapeHtml(alt)}" loading="lazy" decoding="async" class="h-auto max-w-full"></picture>`
+  return `<picture>${sources.join('')}<img src="${utils.escapeHtml(img)}" alt="${utils.escapeHtml(alt)}" ${loading} class="h-auto max-w-full"></picture>`
 }
 
 /** Headings begin at the second level: the title of the page is the first. */

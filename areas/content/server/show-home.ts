@@ -62,12 +62,18 @@ function drawBanner({ text, to, tone }: SectionOf<'banner'>): string {
     .markup
 }
 
+/** By `hero.css`. The largest thing that is seen first, so it is fetched first. */
+const HERO_PICTURE = { sizes: '(width < 768px) 100vw, (width < 1024px) 50vw, 660px', loading: 'fetchpriority="high"' }
+
 /** Those of kinds that this release knows, with Markdown as HTML. */
 async function show({ now }: ContentContext, sections: readonly Section[]): Promise<ShownSection[]> {
   const shown = sections.filter((section) => isKnownKind(section.kind) && isOnAt(section, now()))
   const { renderMarkdown, renderPicture } = await import('./markdown.ts')
+  const drawHeroPicture = ({ img = '', alt = '', decoration }: SectionOf<'hero'>) =>
+    renderPicture({ img, alt: decoration ? '' : alt }, HERO_PICTURE)
   return shown.map((section) => {
     if (section.kind === 'banner') return { ...section, html: drawBanner(section) }
+    if (section.kind === 'hero' && section.img) return { ...section, html: drawHeroPicture(section) }
     if (section.kind !== 'text-picture') return section
     return { ...section, text: '', html: `${renderPicture(section)}<div>${renderMarkdown(section.text)}</div>` }
   })

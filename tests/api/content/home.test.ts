@@ -6,6 +6,9 @@ import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { contentDesk } from '../../support/content.ts'
 import { placed, placedAndPaid } from '../../support/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { quarters } from '../pictures/picture-samples.ts'
+
+const PICTURE = `/pictures/${'0'.repeat(32)}-640.webp`
 
 let now = Date.parse('2026-03-04T12:00:00Z')
 let shop: TestShop
@@ -22,6 +25,12 @@ const publish = (sections: readonly object[]) => desk.publish('', { sections }, 
 const shown = async (query = '') => {
   shop.app.invalidation.invalidate()
   return ((await shop.request('GET', `/api/home${query}`)).body as { sections: Section[] | null }).sections
+}
+async function uploadPicture(): Promise<string> {
+  const rawBody = new Uint8Array(await quarters({ width: 800, height: 600 }).png().toBuffer())
+  const headers = { 'content-type': 'image/png' }
+  const { body } = await shop.request('POST', '/api/picture', { token: admin.token, rawBody, headers })
+  return (body as { img: string }).img
 }
 const changed = (kind: string, changes: object) =>
   firstSections().map((section) => (section.kind === kind ? { ...section, ...changes } : section))
@@ -59,6 +68,19 @@ test('sections are moved, switched off and added; those of the specification are
   const without = await publish(others)
   expect([without.status, JSON.stringify(without.body)]).toEqual([422, expect.stringContaining('Switch off what you')])
   expect((await publish([...firstSections(), hero ?? {}])).status).toBe(422)
+})
+
+test('a picture of the owner stands in the hero instead of the drawing, described or marked as decoration', async () => {
+  const img = await uploadPicture()
+  const drawn = async (changes: object) => {
+    expect(await publish(changed('hero', { img, ...changes }))).toMatchObject({ status: 200 })
+    return (await shown())?.[0] as Section & { html: string }
+  }
+  const hero = await drawn({ alt: 'A "workshop"' })
+  expect(hero.html).toMatch(/<source type="image\/avif" srcset="[^"]+" sizes="\(width < 768px\) 100vw, /)
+  expect(hero.html).toContain(`<img src="${img}" alt="A &quot;workshop&quot;" fetchpriority="high"`)
+  expect((await drawn({ alt: 'Not said', decoration: true })).html).toContain('alt="" ')
+  await publish(firstSections())
 })
 
 test('sections of a later release are kept and not shown', async () => {
@@ -119,6 +141,8 @@ test.each([
     changed('packages', { plans: [{ id: 'a', name: 'A', price: 0, isFor: '', includes: [] }] }),
     'value.sections.5.plans.0.price',
   ],
+  ['a picture that nothing describes', changed('hero', { img: PICTURE }), 'value.sections.0.alt'],
+  ['a picture from elsewhere', changed('hero', { img: 'https://a.example/b.webp', alt: 'A' }), 'value.sections.0.img'],
   ['25 parts', changed('parts-grid', { count: 25 }), 'value.sections.2.count'],
   [
     'a hostile text',

@@ -74,6 +74,12 @@ export const SECTIONS: Readonly<
       { name: 'button', label: msg('Button (optional)'), as: 'line', hint: msg('Empty: how many parts there are') },
       { name: 'to', label: msg('The button leads to'), as: 'line' },
       { name: 'sku', label: msg('Part in the drawing (optional)'), as: 'line', hint: msg('Its SKU') },
+      {
+        ...{ name: 'img', label: msg('Picture instead of the drawing (optional)'), as: 'picture' },
+        hint: msg('The address of an upload, best twice as wide as high: its edges are cut to fit.'),
+      },
+      { name: 'alt', label: msg('What the picture shows'), as: 'line' },
+      { name: 'decoration', label: msg('It is a decoration'), as: 'on' },
     ],
   },
   'info-cards': {

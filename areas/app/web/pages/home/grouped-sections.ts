@@ -20,7 +20,7 @@ export function sectionOf<Kind extends SectionKind>(sections: Sections, wanted: 
   return sections?.find(({ kind }) => kind === wanted) as SectionOf<Kind> | undefined
 }
 
-type Group = SectionOf<'hero'> | SectionOf<'parts-grid'> | (ShownSection | SectionKind)[]
+type Group = (ShownSection & { kind: 'hero' }) | SectionOf<'parts-grid'> | (ShownSection | SectionKind)[]
 
 /** Of what browsers have in a script of their own, the names alone. */
 const firstGroups = (): readonly Group[] => [

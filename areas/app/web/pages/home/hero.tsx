@@ -14,7 +14,8 @@ import type { FoundPart } from '#search/contract/find.ts'
 export type HeroPart = FoundPart & { drawing: string | undefined }
 
 type Props = {
-  texts: SectionOf<'hero'>
+  /** `html`: the owner’s picture, instead of any drawing. */
+  texts: SectionOf<'hero'> & { html?: string }
   partCount: number
   part: HeroPart | undefined
   /** Whether our own drawing stands there, also where its part is not for sale. */
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** `part`: the one in the drawing, if it is on sale. */
-export function Hero({ texts: { heading, text, button, to }, partCount, part, ours }: Props) {
+export function Hero({ texts: { heading, text, button, to, html }, partCount, part, ours }: Props) {
   return (
     <section className="border-hairline border-b">
       <div className="page hero">
@@ -37,6 +38,8 @@ export function Hero({ texts: { heading, text, button, to }, partCount, part, ou
             </LinkButton>
           )}
         </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server */}
+        {html && <div className="hero-picture" dangerouslySetInnerHTML={{ __html: html }} />}
         {(part || ours) && (
           <figure className="sheet corner-marks hero-figure">
             <picture className="contents">

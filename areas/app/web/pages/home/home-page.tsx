@@ -3,7 +3,7 @@ import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { ALL_PARTS, type PartSearch, partSearchAddress, readPartSearch } from '#catalogue/web/part-search.ts'
 import { firstContact } from '#content/contract/first-contact.ts'
 import { FIRST_GRID, FIRST_HERO_PART, firstHero } from '#content/contract/first-hero.ts'
-import type { SectionKind, SectionOf } from '#content/contract/home.ts'
+import type { SectionKind } from '#content/contract/home.ts'
 import type { ShownSection } from '#content/contract/pages.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
@@ -80,12 +80,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...{ heroPart: undefined, ours: false, featured: {} },
     }
   const hero = sectionOf(sections, 'hero') ?? firstHero()
+  const sku = hero.img ? '' : hero.sku
   const [counted, heroPart, featured] = await Promise.all([
     answerOrThrow(countCategories(shop, { categories, partCount: parts.totalCount })),
-    answerOrThrow(findHeroPart(shop, hero)),
+    answerOrThrow(findHeroPart(shop, sku)),
     featuredParts(shop, sections),
   ])
-  return { ...shown, categories: counted, heroPart, ours: hero.sku === FIRST_HERO_PART, featured }
+  return { ...shown, categories: counted, heroPart, ours: sku === FIRST_HERO_PART, featured }
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -239,7 +240,7 @@ async function countCategories(
 }
 
 /** Undefined when the shop does not sell it. */
-async function findHeroPart(shop: ShopClient, { sku }: SectionOf<'hero'>): Promise<HeroPart | undefined> {
+async function findHeroPart(shop: ShopClient, sku: string): Promise<HeroPart | undefined> {
   if (sku === '') return undefined
   const { items } = await shop.findParts({ query: { q: sku, limit: '1' } })
   const part = items.find((each) => each.sku === sku)
