@@ -41,7 +41,7 @@ export async function fillShop(browser: Browser, baseURL: string) {
       .first()
       .fill(String(part.min * quantity))
     await page.getByLabel('Phone').fill('+44 113 496 0000')
-    await page.getByLabel('Address').fill('1 Mill Lane, Leeds LS1 4AP')
+    await page.getByRole('textbox', { name: 'Address' }).fill('1 Mill Lane, Leeds LS1 4AP')
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.waitForURL(/\/dashboard\/payment\//)
     return page.url().split('/').at(-1) ?? ''

@@ -1,3 +1,4 @@
+import { orList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -66,7 +67,7 @@ export const LACKING = ['weight', 'longest-side'] as const
 export const administeredPartFilterSchema = partFilterSchema.extend({
   state: z.enum(['shop', 'hidden', 'draft', 'deleted']).optional(), // Without a state, all parts
   /** Parts that don't state it. */
-  without: z.enum(LACKING, { error: () => t('Use {choices}', { choices: LACKING.join(' or ') }) }).optional(),
+  without: z.enum(LACKING, { error: () => t('Use {choices}', { choices: orList(LACKING) }) }).optional(),
 })
 
 const listAdministeredParts = defineOperation({

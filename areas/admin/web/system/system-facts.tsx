@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { getSystem } from '#admin/contract/system.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { plural, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
@@ -142,7 +143,7 @@ const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
 export function bytesLabel(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)))
   const value = bytes / 1024 ** step
-  return `${value.toFixed(step === 0 || value >= 100 ? 0 : 1)} ${UNITS[step]}`
+  return `${figureText(value.toFixed(step === 0 || value >= 100 ? 0 : 1))} ${UNITS[step]}`
 }
 
 /** The two largest units: `3 days 4 hours`. */

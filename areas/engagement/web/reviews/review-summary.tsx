@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { reviewOperations } from '#engagement/contract/reviews.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
@@ -18,7 +19,7 @@ export function ReviewSummary({ summary, part, stars, sort }: Props) {
   return (
     <div className="grid w-full max-w-md items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div>
-        <p className="figures font-semibold text-4xl">{average.toFixed(1)}</p>
+        <p className="figures font-semibold text-4xl">{figureText(average.toFixed(1))}</p>
         <Stars rating={average} />
         <p className="label mt-1">{countWords(count)}</p>
       </div>

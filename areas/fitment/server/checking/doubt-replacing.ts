@@ -1,4 +1,5 @@
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import { orList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { sidesOf } from '../fit-state.ts'
@@ -31,13 +32,13 @@ export function doubtOf(book: Book, old: string, next: string): string {
     if (!others)
       return t('The new part does not state {what}, the old one {values}', {
         what: nameOf(what),
-        values: values.join(' or '),
+        values: orList(values),
       })
     if (!takesAll(book, what, values, others))
       return t('{what}: {values} of the old part, {others} of the new one', {
         what: nameOf(what),
-        values: values.join(' or '),
-        others: others.join(' or '),
+        values: orList(values),
+        others: orList(others),
       })
   }
   const more = [...after.keys()].find((what) => !before.has(what) && what !== 'supplied')

@@ -1,3 +1,4 @@
+import { andList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { type FindState, firstPage, printFindState } from '#search/contract/find-state.ts'
@@ -42,9 +43,7 @@ function withoutChoices(asked: Asked, { without: counted }: Found): Suggestions 
       if (!choices || hits === 0) return []
       const left = new Map(state.choices)
       left.delete(slug)
-      const label = t('Without “{filter}”', {
-        filter: choices.map((choice) => chipLabel(slug, choice, asked)).join('”, “'),
-      })
+      const label = withoutAll(choices.map((choice) => chipLabel(slug, choice, asked)))
       return [
         { kind: 'choice' as const, label, href: printFindState(firstPage({ ...state, choices: left })), count: hits },
       ]
@@ -58,12 +57,15 @@ function withoutFit(state: FindState, count: number): Suggestions {
   return [
     {
       kind: 'choice',
-      label: t('Without “{filter}”', { filter: state.fit.map(fitLabel).join('”, “') }),
+      label: withoutAll(state.fit.map(fitLabel)),
       href,
       count,
     },
   ]
 }
+
+const withoutAll = (filters: readonly string[]) =>
+  t('Without {filters}', { filters: andList(filters.map((text) => t('“{text}”', { text }))) })
 
 /** The reading with one term left out, which is named. */
 async function withoutTerms(finding: FindContext, asked: Asked, { folded, terms }: Reading): Promise<Suggestions> {

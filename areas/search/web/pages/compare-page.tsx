@@ -210,5 +210,5 @@ const wordsOf = (checked: PartVerdict | undefined) =>
   checked ? `${VERDICT_MARKS[checked.verdict]} ${checked.label}` : ''
 
 function cellOf(reason: FitReason | undefined): string {
-  return reason ? `${VERDICT_MARKS[reason.result]} ${reason.part.label ?? 'not known'}` : ''
+  return reason ? `${VERDICT_MARKS[reason.result]} ${reason.part.label ?? t('not known')}` : ''
 }
