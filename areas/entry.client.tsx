@@ -48,10 +48,10 @@ function speakFrom(texts: [key: string, forms: string[]][] = []): void {
   setWords(() => ({ text: (key) => words.get(key)?.[0], plural }))
 }
 
-const { currency = 'USD', brand = '', languages } = document.documentElement.dataset
+const { currency = 'USD', brand = '', languages, shopOnly } = document.documentElement.dataset
 const { lang } = document.documentElement
 setCurrentLanguage(() => lang)
-setOfferedLanguages(languages?.split(' ') ?? [lang])
+setOfferedLanguages(languages?.split(' ') ?? [lang], shopOnly?.split(' '))
 if (import.meta.env.DEV)
   beforeHydration.push(import('#app/web/words-in-development.ts').then((words) => speakFrom(words.default[lang])))
 setShopCurrency(currency)

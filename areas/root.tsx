@@ -13,7 +13,7 @@ import { SiteHeader } from '#app/web/layout/site-header.tsx'
 import { isListed } from '#app/web/listed-pages.ts'
 import { SettledBikes } from '#fitment/web/bikes/settled-bikes.tsx'
 import { STORE_EARLY_LINE } from '#orders/web/basket/early-line.ts'
-import { currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
+import { currentLanguage, offeredLanguages, shopOnlyLanguages } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={currentLanguage()}
       data-languages={ownLanguages()}
+      data-shop-only={ownShopOnly()}
       data-currency={shopCurrency()}
       data-brand={ownBrand()}
       style={ownStyle()}
@@ -97,6 +98,11 @@ function ownBrand(): string | undefined {
 /** A page of a shop with one language need not say which there are. */
 function ownLanguages(): string | undefined {
   return import.meta.env.SSR && offeredLanguages().length > 1 ? offeredLanguages().join(' ') : undefined
+}
+
+/** Which of them are for customers alone; seldom any. */
+function ownShopOnly(): string | undefined {
+  return (import.meta.env.SSR && shopOnlyLanguages().join(' ')) || undefined
 }
 
 /** The browser keeps what the document has. */

@@ -2,7 +2,11 @@ import { useId } from 'react'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import { ownNameOf } from '#platform/contract/language/language-names.ts'
-import { offeredLanguages, spokenLanguage } from '#platform/contract/language/languages.ts'
+import {
+  administrationLanguage,
+  administrationLanguages,
+  spokenLanguage,
+} from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -43,7 +47,7 @@ export function CompanyFields(draft: CompanyDraft) {
         />
         <Line draft={draft} name="email" label={t('Email')} type="email" />
         <Line draft={draft} name="phone" label={t('Phone')} type="tel" />
-        {offeredLanguages().length > 1 && <OfficeLanguage draft={draft} />}
+        {administrationLanguages().length > 1 && <OfficeLanguage draft={draft} />}
       </Group>
       <Group title={t('Tax and bank')} about={t('Leave out what your country does not require.')}>
         <Line draft={draft} name="vatId" label={t('VAT ID')} hint={t('With its country, such as DE123456789.')} />
@@ -78,16 +82,16 @@ export function Group({ title, about, children }: { title: string; about?: strin
   )
 }
 
-/** Hidden while the shop speaks one language. */
+/** Hidden while staff are spoken to in one language. */
 function OfficeLanguage({ draft }: { draft: CompanyDraft }) {
   return (
     <SelectField
       {...draft.field('officeLanguage')}
       label={t('Language of emails to staff')}
-      value={spokenLanguage(draft.value.officeLanguage)}
+      value={administrationLanguage(spokenLanguage(draft.value.officeLanguage))}
       onChange={({ target }) => draft.change({ officeLanguage: target.value })}
     >
-      {offeredLanguages().map((language) => (
+      {administrationLanguages().map((language) => (
         <option key={language} value={language} lang={language}>
           {ownNameOf(language)}
         </option>

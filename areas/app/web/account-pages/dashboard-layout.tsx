@@ -7,6 +7,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { DashboardMenu } from '#platform/web/dashboard/dashboard-menu.tsx'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
+import { useStaffsLanguage } from '#platform/web/dashboard/use-staffs-language.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
@@ -32,12 +33,15 @@ export default function DashboardLayout() {
 }
 
 function AdminSearch() {
-  return useStaff().isStaff && <DeskSearch />
+  const isElsewhere = useStaffsLanguage()
+  return useStaff().isStaff && !isElsewhere && <DeskSearch />
 }
 
 function DashboardContent() {
+  const { isStaff } = useStaff()
+  if (useStaffsLanguage()) return <DashboardSkeleton />
   return (
-    <div className={columns}>
+    <div className={columns} data-staff={isStaff || undefined}>
       <DashboardMenu />
       <div className="min-w-0">
         <VerifyNotice />

@@ -1,29 +1,34 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import { pathIn } from '#platform/contract/language/addresses.ts'
-import { currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
+import { currentLanguage, offeredLanguages, shopOnlyLanguages } from '#platform/contract/language/languages.ts'
 import { msgc, sayIn, t } from '#platform/contract/language/text.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 /**
  * The same page in the shop’s other languages, each by its own name; nothing in a shop of one language. A plain link:
- * the whole page comes anew, with the scripts of its language.
+ * the whole page comes anew, with the scripts of its language. Pages of staff are not in languages for customers only:
+ * hidden, because other pages take their names from there.
  */
 export function LanguageLinks({ className = '' }: { className?: string }) {
   const { pathname, search, hash } = useLocation()
   // The server writes no secret of an address into a page.
   const here = mayHoldSecret(pathname, new URLSearchParams(search)) ? pathname : pathname + search + hash
+  const isForStaff = useMatches().some(({ handle }) => (handle as { forStaff?: true } | undefined)?.forStaff)
   const others = offeredLanguages().filter((language) => language !== currentLanguage())
+  const isHidden = (language: string) => isForStaff && shopOnlyLanguages().includes(language)
   if (others.length === 0) return null
   return (
-    <nav aria-label={t('Language')} className={`flex flex-wrap ${className}`}>
+    <nav aria-label={t('Language')} className={`flex flex-wrap ${className}`} hidden={others.every(isHidden)}>
       {others.map((language) => (
         <a
           key={language}
           href={pathIn(language, here)}
           hrefLang={language}
           lang={language}
+          hidden={isHidden(language)}
+          data-shop-only={shopOnlyLanguages().includes(language) || undefined}
           className="header-link"
           data-offer={offerIn(language)}
           suppressHydrationWarning

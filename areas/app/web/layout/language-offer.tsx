@@ -14,7 +14,8 @@ export default function LanguageOffer() {
   const { pathname, search, hash } = useLocation()
   const [isAnswered, setAnswered] = useState(() => wasAnswered())
   const language = likedLanguage()
-  const words = document.querySelector<HTMLElement>(`a[hreflang='${language}'][data-offer]`)?.dataset.offer
+  const words = document.querySelector<HTMLElement>(`a[hreflang='${language}'][data-offer]:not([hidden])`)?.dataset
+    .offer
   if (isAnswered || language === undefined || language === currentLanguage() || words === undefined) return null
   function answer() {
     setAnswered(true)

@@ -21,15 +21,31 @@ export function setCurrentLanguage(find: () => string): void {
 }
 
 let offered: readonly string[] = [SOURCE_LANGUAGE]
+let shopOnly: readonly string[] = []
 
 /** The languages of the shop that this process, or this page, belongs to. Addresses of the first have no prefix. */
 export function offeredLanguages(): readonly string[] {
   return offered
 }
 
+/** Those in which customers are spoken to, and staff are not: nobody has translated the administration. */
+export function shopOnlyLanguages(): readonly string[] {
+  return shopOnly
+}
+
 /** Once at the start of a process, and of a page before anything is shown. */
-export function setOfferedLanguages(languages: readonly string[]): void {
+export function setOfferedLanguages(languages: readonly string[], ofShopOnly: readonly string[] = []): void {
   offered = languages
+  shopOnly = ofShopOnly
+}
+
+export function administrationLanguages(): readonly string[] {
+  return offered.filter((language) => !shopOnly.includes(language))
+}
+
+/** In which staff read who have chosen a language: the shop’s first where that one is for customers only. */
+export function administrationLanguage(chosen: string): string {
+  return shopOnly.includes(chosen) ? firstLanguage() : chosen
 }
 
 /** In which the owner writes first; texts in other languages are beside it. */

@@ -14,6 +14,7 @@ import {
   offeredLanguages,
   type setCurrentLanguage,
   type setOfferedLanguages,
+  shopOnlyLanguages,
 } from '#platform/contract/language/languages.ts'
 import { type setWords, t, wordsOf } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
@@ -27,6 +28,7 @@ import { sendProblem } from './responses/problem-details.ts'
 import type { PublicResponse, ResponseCache } from './responses/response-cache.ts'
 import { pagePolicy } from './responses/security-headers.ts'
 import { sendPublic } from './responses/send-public.ts'
+import { staffsAddress } from './staffs-address.ts'
 
 /**
  * The built pages; their entry exports the loader context, the sitemap's pages, known query names, which addresses hold
@@ -109,6 +111,8 @@ export async function servePages(
     handler: async (request, reply) => {
       const moved = rightPrefix(request.url)
       if (moved) return reply.redirect(moved, 301)
+      const forStaff = staffsAddress(request.url, await pages.build())
+      if (forStaff) return reply.redirect(forStaff, 307)
       const { path } = splitLanguage(request.url)
       if (NOT_PAGES.test(path)) return reply.callNotFound()
       const { queryNames } = (await pages.build()).entry.module
@@ -126,7 +130,7 @@ export async function servePages(
     await pages.followSettings()
     // The bundle of the pages has its own.
     entry.module.setCurrentLanguage(currentLanguage)
-    entry.module.setOfferedLanguages(offeredLanguages())
+    entry.module.setOfferedLanguages(offeredLanguages(), shopOnlyLanguages())
     entry.module.setWords(wordsOf)
     entry.module.setShopCurrency(shopCurrency())
     entry.module.setShopBrand(shopBrand())

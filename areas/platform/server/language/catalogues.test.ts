@@ -32,9 +32,10 @@ msgstr[2] "{n} częśći"
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a catalogue gives what is finished, and counts what is not', () => {
-  const { texts, missing } = readCatalogue('pl', folder)
+  const { texts, missing, coversAdministration } = readCatalogue('pl', folder)
   expect([...texts.keys()]).toEqual(['button\u0004Order', '{n} part'])
   expect(missing).toBe(2)
+  expect(coversAdministration).toBe(true)
   const words = wordsIn('pl', texts)
   expect(words.text('Order')).toBeUndefined()
   expect(words.text('button\u0004Order')).toBe('Zamów')

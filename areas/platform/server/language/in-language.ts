@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { firstLanguage, setCurrentLanguage, spokenLanguage } from '#platform/contract/language/languages.ts'
+import {
+  administrationLanguage,
+  firstLanguage,
+  setCurrentLanguage,
+  spokenLanguage,
+} from '#platform/contract/language/languages.ts'
 
 const running = new AsyncLocalStorage<string>()
 
@@ -25,5 +30,5 @@ export function setOfficeLanguage(language: string): void {
 
 /** What `run` writes is for the shop's own staff. */
 export function inOfficeLanguage<Result>(run: () => Result): Result {
-  return inLanguage(officeLanguage, run)
+  return inLanguage(administrationLanguage(officeLanguage), run)
 }
