@@ -1,4 +1,5 @@
 import type { Role } from '#packages/part-attributes/roles.ts'
+import { type DrawingWords, ENGLISH } from './drawing-words.ts'
 import { crossAxes } from './drivetrain/draw-chainring.ts'
 import { kindsOfParts } from './kinds-of-parts.ts'
 import { measuresOf, type Specs } from './measures.ts'
@@ -16,6 +17,10 @@ const WIDE_CATEGORY = /^(?:|parts|components|accessories|clothing|bikes|spare pa
 export interface DrawingOptions {
   /** `plain` for cards, `dimensioned` for details, `compact` for details on a phone. */
   readonly variant: DrawingVariant
+  /** English if absent. */
+  readonly words?: DrawingWords
+  /** Its name in that language; what it is called decides how it is drawn. */
+  readonly title?: string
 }
 
 /**
@@ -23,15 +28,20 @@ export interface DrawingOptions {
  * in `<img>`, since its styles are global. Never throws: values are clamped, text is escaped, and undrawable parts get
  * a placeholder.
  */
-export function drawPart(part: PartToDraw, { variant }: DrawingOptions): string {
-  return renderSheet(sheetOf(part), { title: part.name.slice(0, 120), sku: part.sku }, variant)
+export function drawPart(part: PartToDraw, { variant, words, title = part.name }: DrawingOptions): string {
+  return renderSheet(sheetOf(part, words), { title: title.slice(0, 120), sku: part.sku }, variant)
 }
 
-export function sheetOf(part: PartToDraw): Sheet {
+export function sheetOf(part: PartToDraw, words = ENGLISH): Sheet {
   const { drawer = drawPlaceholder, role } = kindOf(part) ?? {}
   const largest = role && usualLargest(role, part.specs)
-  const sheet = new Sheet(largest && drawn(drawer, role, { ...part, specs: largest }, new Sheet()))
-  return drawn(drawer, role, part, sheet)
+  const sheet = new Sheet(largest && worded(drawn(drawer, role, { ...part, specs: largest }, new Sheet()), words))
+  return worded(drawn(drawer, role, part, sheet), words)
+}
+
+function worded(sheet: Sheet, { say }: DrawingWords): Sheet {
+  for (const dimension of sheet.dimensions) dimension.text = say(dimension.text)
+  return sheet
 }
 
 /**

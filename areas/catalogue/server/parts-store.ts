@@ -93,12 +93,12 @@ export async function selectAnyPartNames(
 }
 
 /** Only while it is sold, also when hidden. */
-export async function selectPartBySku(db: Queryable, sku: string): Promise<PartRow | undefined> {
-  const [row] = await db
+export async function selectPartBySku(db: Queryable, sku: string): Promise<ShownRow | undefined> {
+  const rows = await db
     .select(partColumns)
     .from(parts)
     .where(and(eq(parts.sku, sku), sold))
-  return row
+  return (await withTexts(db, rows))[0]
 }
 
 /**

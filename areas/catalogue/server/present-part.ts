@@ -1,14 +1,16 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
 import { drawingAddress } from '#catalogue/contract/part-fields.ts'
+import { drawingLanguage } from '#catalogue/contract/urls/drawing-language.ts'
 import { isDrawable } from '#packages/drawings/draw-part.ts'
-import { drawingVersion } from '#packages/drawings/drawing-version.ts'
 import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
 import { contentLanguage } from '#platform/contract/language/languages.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { givenPicture } from '#platform/server/given-picture.ts'
 import type { PartRow, ShownRow } from './parts-store.ts'
 import { stillExpected } from './still-expected.ts'
+import { drawnVersion } from './texts/drawing-words.ts'
+import type { WithTexts } from './texts/part-texts-store.ts'
 import { isDeleted, visibilityOf } from './visibility-store.ts'
 
 export function presentPart(row: ShownRow, now: Date): Part {
@@ -54,7 +56,7 @@ export function partAsStored(row: PartRow): Part {
   }
 }
 
-type Pictured = PartToDraw & Pick<PartRow, 'img' | 'picture'>
+type Pictured = WithTexts<PartToDraw> & Pick<PartRow, 'img' | 'picture'>
 
 /** The address of its own picture or else of its drawing; '' when there is neither. */
 export function shownPicture(row: Pictured): string {
@@ -62,8 +64,10 @@ export function shownPicture(row: Pictured): string {
 }
 
 /** The address of its drawing; '' when there is none. */
-export function drawingOf(row: PartToDraw): string {
-  return isDrawable(row) ? `${drawingAddress(row.sku)}?v=${drawingVersion(row)}` : ''
+export function drawingOf(row: WithTexts<PartToDraw>): string {
+  return isDrawable(row)
+    ? `${drawingAddress(row.sku)}?${[...drawingLanguage(), `v=${drawnVersion(row)}`].join('&')}`
+    : ''
 }
 
 export function presentAdministeredPart(row: PartRow): AdministeredPart {

@@ -1,3 +1,4 @@
+import { ENGLISH } from '../drawing-words.ts'
 import type { Bounds } from '../sheet/bounds.ts'
 import type { Point } from '../sheet/path.ts'
 import { type ExplodedVariant, frameFor } from './exploded-frame.ts'
@@ -21,11 +22,11 @@ export interface ExplodedDrawing {
  * An exploded drawing of an assembly from the measures of its parts, in both themes. Use it in `<img>`: `wide` from 690
  * pixels up, `compact` below. Equal views give equal bytes. Never throws, whatever names and measures say.
  */
-export function drawExploded(view: ExplodedView, variant: ExplodedVariant = 'wide'): ExplodedDrawing {
+export function drawExploded(view: ExplodedView, variant: ExplodedVariant = 'wide', words = ENGLISH): ExplodedDrawing {
   const frame = frameFor(variant)
   const layout = layOut(view.positions, frame)
   return {
-    svg: renderExploded(layout, view, frame),
+    svg: renderExploded(layout, view, frame, words),
     width: layout.width,
     height: layout.height,
     spots: spotsOf(layout, frame.radius, view),

@@ -1,3 +1,4 @@
+import type { DrawingWords } from '../drawing-words.ts'
 import { drawLayers, outlinesOf } from '../sheet/draw-layers.ts'
 import { LABEL_SIZE, labelWidth } from '../sheet/label-width.ts'
 import { circle, type Point, polyline, softRect } from '../sheet/path.ts'
@@ -24,7 +25,7 @@ const compactStyle = 'path{stroke-width:1}.t,.h{stroke-width:.5}'
 const FULL: readonly Ink[] = ['outline', 'thin', 'hidden']
 const SPARE: readonly Ink[] = ['outline']
 
-export function renderExploded(layout: Layout, view: ExplodedView, frame: ExplodedFrame): string {
+export function renderExploded(layout: Layout, view: ExplodedView, frame: ExplodedFrame, words: DrawingWords): string {
   const parts = layout.rows.flatMap((row) => row.parts)
   const marks = [
     furniture(layout, frame),
@@ -32,8 +33,8 @@ export function renderExploded(layout: Layout, view: ExplodedView, frame: Explod
     leaders(parts),
     ...[...parts, ...layout.undrawn].map((one) => balloon(one.ref, one.balloon, frame)),
     ...parts.map((part) => quantityMark(part, frame) + noteMark(part, frame)),
-    undrawnMarks(layout, frame),
-    footer(layout, view, frame),
+    undrawnMarks(layout, frame, words),
+    footer(layout, view, frame, words),
   ]
   const title = xmlText(view.title.slice(0, 120))
   return onePage(title, layout, marks.join(''), frame.width < 500 ? style + compactStyle : style)
@@ -105,19 +106,20 @@ function noteMark({ note }: LaidPart, frame: ExplodedFrame): string {
   return label(note.text, [note.at[0] - width / 2, note.at[1]], Math.min(12, frame.textSize), 'f')
 }
 
-function undrawnMarks({ undrawn, undrawnHead }: Layout, { textSize }: ExplodedFrame): string {
+function undrawnMarks({ undrawn, undrawnHead }: Layout, { textSize }: ExplodedFrame, { say }: DrawingWords): string {
   if (!undrawnHead) return ''
   const boxes = undrawn.map(({ box }) => softRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 3))
   const names = undrawn.map(({ name, box }) =>
     label(name, [box.left + 8, (box.top + box.bottom) / 2 + textSize * 0.35], textSize, 'k'),
   )
-  return `${label('Not drawn', undrawnHead, textSize, 'k')}<path class="t" d="${pathData(boxes)}"/>${names.join('')}`
+  return `${label(say('Not drawn'), undrawnHead, textSize, 'k')}<path class="t" d="${pathData(boxes)}"/>${names.join('')}`
 }
 
-function footer(layout: Layout, { sku, positions }: ExplodedView, frame: ExplodedFrame): string {
+function footer(layout: Layout, { sku, positions }: ExplodedView, frame: ExplodedFrame, { say }: DrawingWords): string {
   const y = layout.height - 12
   const size = Math.min(12, frame.textSize)
-  if (positions.length === 0) return label('No positions yet', [frame.margin, layout.height / 2], frame.textSize, 'k')
+  if (positions.length === 0)
+    return label(say('No positions yet'), [frame.margin, layout.height / 2], frame.textSize, 'k')
   const own = label(shortened(sku, frame.width / 2, { textSize: size }), [frame.margin, y], size, 'f')
   if (layout.rows.length === 0) return own
   const bar = scaleBar(layout, frame)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ENGLISH } from '../drawing-words.ts'
 import { notched } from '../drivetrain/draw-bottom-bracket.ts'
 import { sprocket } from '../drivetrain/sprocket.ts'
 import { circle, type Point, polar, polyline, rect, softRect } from '../sheet/path.ts'
@@ -41,11 +42,6 @@ const DRAWERS = {
 
 export type MeasuringDrawing = keyof typeof DRAWERS
 export const MEASURING_DRAWINGS = Object.keys(DRAWERS) as MeasuringDrawing[]
-
-/** What stands beside the dimensions in a language, by the English. */
-export type DrawingWords = { language: string; say: (text: string) => string }
-
-const ENGLISH: DrawingWords = { language: 'en', say: (text) => text }
 
 const drawn = new Map<string, { svg: string; version: string }>()
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ListedText } from '#app/contract/texts.ts'
+import type { Assembly } from '#catalogue/contract/assemblies/assemblies.ts'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
-import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
+import { speak } from '#platform/server/language/shop-languages.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
@@ -12,10 +13,10 @@ beforeAll(async () => {
   admin = await shop.signUpAdmin('Admin')
   ring = await shop.addPart({ sku: 'R-1', name: 'Ring', category: 'Rings' })
   await shop.addPart({ sku: 'C-1', name: 'Chain', category: 'Chains' })
-  setOfferedLanguages(['en', 'de'])
+  speak(['en', 'de'])
 }, 120_000)
 afterAll(async () => {
-  setOfferedLanguages(['en'])
+  speak(['en'])
   await shop.close()
 })
 
@@ -85,6 +86,72 @@ it('the second of two people is told that the first has changed the text; an emp
 it('lists answer in the language that is asked for', async () => {
   await put('part', 'C-1', 'name', 'Kette')
   expect(await german('/api/part?search=C-1')).toMatchObject([{ name: 'Kette' }])
+})
+
+it('the list of attributes names those of the code, kinds of part and units in the reader’s words', async () => {
+  const headers = { 'accept-language': 'de' }
+  const { body } = await shop.request('GET', '/api/admin/attribute', { token: admin.token, headers })
+  const { attributes, names } = body as { attributes: { key: string }[]; names: object }
+  expect(attributes.find(({ key }) => key === 'teeth')).toMatchObject({ _id: null, label: 'Zähne' })
+  expect(names).toMatchObject({ roles: { chain: 'Kette' }, units: { T: 'Z' } })
+  expect((await ask('GET', '/api/admin/attribute')).body).toMatchObject({ names: { roles: {}, units: {} } })
+})
+
+it('what an assembly consists of, and where a part is used, is named in the language that is asked for', async () => {
+  await shop.addPart({ sku: 'K-34', name: 'Chainring 34', category: 'Chainrings', specs: { teeth: 34 } })
+  await shop.addPart({ sku: 'A-1', name: 'Crank', category: 'Cranksets' })
+  const positions = ['K-34', 'C-1', 'X-9'].map((sku, at) => ({
+    ref: String(at + 1),
+    sku,
+    quantity: 1,
+    name: sku === 'X-9' ? 'Paint' : '',
+  }))
+  expect(await ask('PUT', '/api/admin/assemblies/A-1', { version: 0, positions })).toMatchObject({ status: 200 })
+  await put('part', 'K-34', 'name', 'Kettenblatt 34')
+  await put('part', 'A-1', 'name', 'Kurbel')
+  expect(await german('/api/assemblies/A-1')).toMatchObject({
+    name: 'Kurbel',
+    positions: [{ name: 'Kettenblatt 34' }, { name: 'Kette' }, { name: 'Paint' }],
+  })
+  expect(await german('/api/used-in/K-34')).toMatchObject({ positions: [{ sku: 'A-1', name: 'Kurbel' }] })
+  expect(await german('/api/assemblies?search=kur')).toMatchObject([{ sku: 'A-1', name: 'Kurbel' }])
+  expect((await shop.request('GET', '/api/assemblies/A-1')).body).toMatchObject({
+    name: 'Crank',
+    positions: [{ name: 'Chainring 34' }, { name: 'Chain' }, { name: 'Paint' }],
+  })
+  expect((await shop.request('GET', '/api/used-in/K-34')).body).toMatchObject({ positions: [{ name: 'Crank' }] })
+})
+
+it('a drawing speaks the language of its address, which keeps it for good', async () => {
+  const drawn = async (address: string) => {
+    const { status, body, headers } = await shop.request('GET', address)
+    return { status, text: String(body), kept: headers.get('cache-control') }
+  }
+  const addressOf = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const [part] = (await shop.request('GET', '/api/part?search=K-34', { headers })).body as { img: string }[]
+    const made = (await shop.request('GET', '/api/assemblies/A-1', { headers })).body as Assembly
+    return { part: `${part?.img}&variant=dimensioned`, made: made.drawing?.src ?? '' }
+  }
+  const [english, own] = [await addressOf('en'), await addressOf('de')]
+  expect(english.part).not.toContain('language=')
+  expect(own.part).toContain('?language=de&v=')
+  const kept = 'public, max-age=31536000, immutable'
+  expect(await drawn(english.part)).toMatchObject({ status: 200, kept, text: expect.stringContaining('>34 T<') })
+  expect(await drawn(own.part)).toMatchObject({ status: 200, kept, text: expect.stringContaining('>34 Z<') })
+  expect((await drawn(own.part)).text).toContain('<title>Kettenblatt 34</title>')
+  expect(await drawn(english.made)).toMatchObject({ kept, text: expect.stringContaining('>Not drawn<') })
+  expect(await drawn(own.made)).toMatchObject({ kept, text: expect.stringContaining('>Nicht gezeichnet<') })
+  expect((await drawn(own.made)).text).toContain('<title>Kurbel</title>')
+  for (const file of [
+    'drawings/K-34.svg?',
+    'assemblies/A-1.svg?',
+    'sheets/K-34.pdf?sheet=scale&',
+    'assembly-sheets/A-1.pdf?',
+  ]) {
+    expect((await drawn(`/static/${file}language=de`)).status).toBe(200)
+    expect((await drawn(`/static/${file}language=xx`)).status).toBe(404)
+  }
 })
 
 it('an export that is imported changes nothing; a file is imported whole or not at all', async () => {

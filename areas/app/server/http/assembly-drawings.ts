@@ -2,41 +2,45 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { printExploded } from '#catalogue/server/printable-drawings/print-exploded.ts'
-import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
-import { FIVE_MINUTES, SHEETS_PER_NETWORK, sendDrawing } from './drawings.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
+import { FIVE_MINUTES, languageAsked, SHEETS_PER_NETWORK, sendDrawing } from './drawings.ts'
 import { createSheetPrinter } from './print-sheets.ts'
 
 /**
- * `/static/assemblies/HB-R148-32.svg`, with `?variant=compact`, immutable under its version (`?v=`). As PDF, at scale
+ * `/static/assemblies/HB-R148-32.svg`, with `?variant=compact` and `?language=de`, immutable under its version (`?v=`). As PDF, at scale
  * where that fits the paper and with the list: `/static/assembly-sheets/HB-R148-32.pdf`.
  */
 export function serveAssemblyDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
-  server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
+  server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string; language?: string } }>(
     '/static/assemblies/:file',
     { config: { access: 'public', writes: false } },
     async ({ params, query, headers }, reply) => {
-      const made = await catalogue.getAssemblyDrawing(params.file.replace(/\.svg$/, ''))
+      const language = languageAsked(query)
+      if (!language) return sendProblem(reply, NOTHING_HERE)
+      const made = await inLanguage(language, () => catalogue.getAssemblyDrawing(params.file.replace(/\.svg$/, '')))
       if (isRefusal(made)) return sendProblem(reply, made)
       const { svg } = made.plates[query.variant === 'compact' ? 'compact' : 'wide']
       return sendDrawing(reply, { svg, version: made.version }, query.v, headers['if-none-match'])
     },
   )
   const printed = createSheetPrinter()
-  server.get<{ Params: { file: string } }>(
+  server.get<{ Params: { file: string }; Querystring: { language?: string } }>(
     '/static/assembly-sheets/:file',
     { config: { access: 'public', writes: false, writesPerNetwork: SHEETS_PER_NETWORK } },
-    async ({ params: { file }, headers }, reply) => {
-      if (!file.endsWith('.pdf')) return sendProblem(reply, NOTHING_HERE)
-      const made = await catalogue.getAssemblyDrawing(file.slice(0, -4))
+    async ({ params: { file }, query, headers }, reply) => {
+      const language = languageAsked(query)
+      if (!language || !file.endsWith('.pdf')) return sendProblem(reply, NOTHING_HERE)
+      const made = await inLanguage(language, () => catalogue.getAssemblyDrawing(file.slice(0, -4)))
       if (isRefusal(made)) return sendProblem(reply, made)
       const { date, version, view, list } = made
       // The list says more than the drawing, and the sheet the day.
-      const key = JSON.stringify([date, version, list, shopBrand().name, currentLanguage()])
+      const key = JSON.stringify([date, version, list, shopBrand().name, language])
       const at = new Date(`${date}T00:00:00Z`)
-      const bytes = await printed(key, () => printExploded(view, list, { author: shopBrand().name, at }))
+      const print = () => printExploded(view, list, { author: shopBrand().name, at })
+      const bytes = await inLanguage(language, () => printed(key, print))
       if (!bytes) return sendProblem(reply, SHOP_BUSY)
       const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
       reply.headers({

@@ -5,7 +5,7 @@ import { drawMeasuring } from '#fitment/server/fitment-service.ts'
 import { attributeDrawingAt } from '#packages/drawings/measuring/attribute-drawings.ts'
 import { MEASURING_DRAWINGS } from '#packages/drawings/measuring/measuring-drawings.ts'
 import { registryOf } from '#packages/part-attributes/registry.ts'
-import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { firstLanguage, offeredLanguages, SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
@@ -19,7 +19,7 @@ const WITH_MEASURES = ['dimensioned', 'compact'] as const
 /**
  * `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`; what to measure on a bike,
  * `/static/measuring/seatpost.svg`, and of a kind of part, `/static/measuring/chainring/bolt-circle.svg`.
- * Immutable under its version (`?v=`). As PDF: `/static/sheets/CR-42.pdf?sheet=data` or `scale`.
+ * Immutable under its version (`?v=`), in the shop's first language or the one of `?language=`. As PDF: `/static/sheets/CR-42.pdf?sheet=data` or `scale`.
  */
 export function serveDrawings(
   server: FastifyInstance,
@@ -27,13 +27,15 @@ export function serveDrawings(
   find: Pick<FindService, 'listAttributes'>,
 ): void {
   servePartSheets(server, catalogue, find)
-  server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
+  server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string; language?: string } }>(
     '/static/drawings/:file',
     { config: { access: 'public', writes: false, whileClosed: true } },
     async ({ params, query, headers }, reply) => {
       const sku = params.file.replace(/\.svg$/, '')
       const variant = WITH_MEASURES.find((one) => one === query.variant) ?? 'plain'
-      const drawing = await catalogue.getDrawing(sku, variant)
+      const language = languageAsked(query)
+      if (!language) return sendProblem(reply, NOTHING_HERE)
+      const drawing = await inLanguage(language, () => catalogue.getDrawing(sku, variant))
       if (isRefusal(drawing)) return sendProblem(reply, drawing)
       return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
     },
@@ -60,6 +62,11 @@ export function serveDrawings(
   )
 }
 
+/** The shop's first where the address names none; undefined for one that it doesn't speak. */
+export function languageAsked({ language }: { language?: string }): string | undefined {
+  return offeredLanguages().find((offered) => offered === (language ?? firstLanguage()))
+}
+
 /** Some dozen a minute are more than a workshop prints. */
 export const SHEETS_PER_NETWORK = { most: 60, minutes: 1 }
 
@@ -69,19 +76,22 @@ function servePartSheets(
   find: Pick<FindService, 'listAttributes'>,
 ): void {
   const printed = createSheetPrinter()
-  server.get<{ Params: { file: string }; Querystring: { sheet?: string } }>(
+  server.get<{ Params: { file: string }; Querystring: { sheet?: string; language?: string } }>(
     '/static/sheets/:file',
     { config: { access: 'public', writes: false, writesPerNetwork: SHEETS_PER_NETWORK } },
     async ({ params, query, headers }, reply) => {
       const kind = (['data', 'scale'] as const).find((one) => one === (query.sheet ?? 'data'))
-      if (!kind || !params.file.endsWith('.pdf')) return sendProblem(reply, NOTHING_HERE)
-      const { attributes } = await find.listAttributes({ own: '1' })
-      const sheet = await catalogue.getPartSheet(params.file.slice(0, -4), kind, registryOf(attributes))
+      const language = languageAsked(query)
+      if (!kind || !language || !params.file.endsWith('.pdf')) return sendProblem(reply, NOTHING_HERE)
+      const sheet = await inLanguage(language, async () => {
+        const { attributes } = await find.listAttributes({ own: '1' })
+        return catalogue.getPartSheet(params.file.slice(0, -4), kind, registryOf(attributes))
+      })
       if (isRefusal(sheet)) return sendProblem(reply, sheet)
       const etag = `"${sheet.key}"`
       if (headers['if-none-match'] === etag)
         return reply.headers({ etag, 'cache-control': FIVE_MINUTES }).code(304).send()
-      const bytes = await printed(sheet.key, sheet.print)
+      const bytes = await inLanguage(language, () => printed(sheet.key, sheet.print))
       if (!bytes) return sendProblem(reply, SHOP_BUSY)
       const file = `${sheet.name.replace(/[^A-Za-z0-9 ._-]/g, '-')}.pdf`
       reply.headers({

@@ -1,3 +1,5 @@
+import { drawingLanguage } from './drawing-language.ts'
+
 type NamedPart = { _id: string; name: string }
 
 /** Encoded, so that an address in any script stays short enough to be cached and shared. */
@@ -35,5 +37,10 @@ const isShort = (name: string) => encodeURIComponent(name).length <= LONGEST_NAM
 
 /** The address of a part on paper: its data sheet, or its drawing at scale. */
 export function sheetAddress(sku: string, sheet: 'data' | 'scale'): string {
-  return `/static/sheets/${encodeURIComponent(sku)}.pdf?sheet=${sheet}`
+  return `/static/sheets/${encodeURIComponent(sku)}.pdf?${[`sheet=${sheet}`, ...drawingLanguage()].join('&')}`
+}
+
+/** The address of what an assembly is made of, on paper. */
+export function assemblySheetAddress(sku: string): string {
+  return [`/static/assembly-sheets/${encodeURIComponent(sku)}.pdf`, ...drawingLanguage()].join('?')
 }

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PositionUnit } from '#catalogue/contract/assemblies/positions.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import type { UnitOfSale } from '#catalogue/contract/units.ts'
-import { type Driver, preparedStatement } from '#platform/server/database/database.ts'
+import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
+import { type Database, preparedStatement } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
+import { shownName, withTexts } from '../texts/part-texts-store.ts'
 import { nameableSql, soldSql, stateColumns } from '../visibility-store.ts'
 import { assemblies, assemblyPositions, assemblySpots, components } from './assemblies-tables.ts'
 
@@ -38,6 +40,7 @@ export type TreeRow = ExtentRow & {
   ref: string
   sku: string
   name: string
+  shownName: string // In the reader's language; the other one decides what it is
   quantity: number
   unit: PositionUnit
   wear: boolean
@@ -69,9 +72,32 @@ export const extentOf = sql`lower(valid)::text AS "validFrom", (upper(valid) - 1
  * The assembly and everything in it, down to the last part, in the order of its lists; nothing when it is none, or a
  * draft. In it, hidden parts and drafts are numbers that are not for sale.
  */
-export const selectTree = (db: Driver, sku: string): Promise<TreeRow[]> => assemblyTree(db, { sku })
+export async function selectTree(db: Database, sku: string): Promise<TreeRow[]> {
+  const rows = await assemblyTree(db, { sku })
+  const kits = rows[0]?.root?.kits ?? []
+  const nameOf = await readerNames(db, [...rows, ...kits])
+  const named = rows.map((row) => ({ ...row, shownName: nameOf(row) }))
+  if (named[0]?.root) named[0].root.kits = inOrder(kits.map((kit) => ({ ...kit, name: nameOf(kit) })))
+  return named
+}
 
-const assemblyTree = preparedStatement<'sku', TreeRow>(
+type Named = { name: string; part: Pick<Sold, 'id'> | null }
+
+/** What parts are called in the reader's language; components have one name in all. */
+export async function readerNames(db: Database, rows: readonly Named[]): Promise<(row: Named) => string> {
+  const parts = new Map(rows.flatMap(({ name, part }) => (part ? [[part.id, { id: part.id, name }] as const] : [])))
+  const shown = new Map((await withTexts(db, [...parts.values()])).map((part) => [part.id, shownName(part)]))
+  return ({ name, part }) => (part && shown.get(part.id)) ?? name
+}
+
+/** By name; the database has ordered the owner's own. */
+export function inOrder<Row extends { name: string }>(rows: readonly Row[]): Row[] {
+  const language = currentLanguage()
+  if (language === contentLanguage()) return [...rows]
+  return rows.toSorted((one, other) => one.name.localeCompare(other.name, language))
+}
+
+const assemblyTree = preparedStatement<'sku', Omit<TreeRow, 'shownName'>>(
   'assembly_tree',
   (slots) => sql`
     WITH RECURSIVE tree AS (

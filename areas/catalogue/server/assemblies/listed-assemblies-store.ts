@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
+import { partTexts } from '../texts/part-texts-tables.ts'
 import { nameableSql, stateColumns } from '../visibility-store.ts'
 import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
 
@@ -14,13 +16,16 @@ export type ListedAssembly = {
 
 type NamePosition = { name: string; sku: string }
 
-const name = sql`coalesce(part.name, component.name) COLLATE alphabetical`
+/** In the reader's language. */
+const shownName = sql`coalesce(own.name, part.name, component.name)`
+const name = sql`${shownName} COLLATE alphabetical`
 
 function from(search: string | undefined): SQL {
   const wanted = search?.toLowerCase()
   return sql`FROM ${assemblies} AS assembly JOIN ${components} AS component ON component.id = assembly.component_id
     LEFT JOIN ${parts} AS part ON part.sku = component.sku
-    WHERE ${nameableSql(stateColumns(sql`part`))} AND ${wanted === undefined || wanted === '' ? sql`true` : sql`(starts_with(lower(coalesce(part.name, component.name)), ${wanted}) OR starts_with(lower(component.sku), ${wanted}))`}`
+    LEFT JOIN ${partTexts} AS own ON own.part_id = part.id AND own.language = ${currentLanguage()} AND own.language <> ${contentLanguage()}
+    WHERE ${nameableSql(stateColumns(sql`part`))} AND ${wanted === undefined || wanted === '' ? sql`true` : sql`(starts_with(lower(${shownName}), ${wanted}) OR starts_with(lower(coalesce(part.name, component.name)), ${wanted}) OR starts_with(lower(component.sku), ${wanted}))`}`
 }
 
 /** By name, after this one. */
@@ -34,7 +39,7 @@ export async function selectAssembliesPage(
     ? sql`AND (${name}, component.sku) > (${after.name} COLLATE alphabetical, ${after.sku})`
     : sql.empty()
   const { rows } = await db.execute<ListedAssembly>(sql`
-    SELECT component.sku, coalesce(part.name, component.name) AS name, assembly.kind, part.id AS "partId",
+    SELECT component.sku, ${shownName} AS name, assembly.kind, part.id AS "partId",
       (SELECT count(*) FROM ${assemblyPositions} AS position WHERE position.assembly_id = assembly.id) AS "positionCount"
     ${from(search)} ${onward} ORDER BY ${name}, component.sku LIMIT ${limit}`)
   return rows

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Assembly, Plate, TreePosition, UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
 import { isValid } from '#catalogue/contract/assemblies/tree.ts'
+import { drawingLanguage } from '#catalogue/contract/urls/drawing-language.ts'
 import { versionOfDrawing } from '#packages/drawings/drawing-version.ts'
 import { drawExploded, type ExplodedDrawing } from '#packages/drawings/exploded/draw-exploded.ts'
 import type { ExplodedVariant } from '#packages/drawings/exploded/exploded-frame.ts'
@@ -14,6 +15,7 @@ import { shopDay } from '#platform/contract/shop/shop-day.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
+import { drawingWords, versionOfWords } from '../texts/drawing-words.ts'
 import { MOST_TREE_ROWS, selectTree, type TreeRow } from './assembly-tree-store.ts'
 import { countAssemblies, type ListedAssembly, selectAssembliesPage } from './listed-assemblies-store.ts'
 import { selectUsedIn } from './used-in-store.ts'
@@ -32,7 +34,7 @@ export async function getAssembly(context: Reading, sku: string): Promise<Assemb
   const listed = rows.slice(0, MOST_TREE_ROWS)
   const byId = new Map([top, ...listed].map((row) => [row.id, row]))
   return {
-    ...{ sku: top.sku, name: top.name, kind, version, made, part: soldPart(top.part) },
+    ...{ sku: top.sku, name: top.shownName, kind, version, made, part: soldPart(top.part) },
     isBike: top.part !== null && isBike(top.part.category, top.name),
     positions: listed.map((row) => presentPosition(row, byId)),
     isCut: rows.length > MOST_TREE_ROWS,
@@ -65,8 +67,8 @@ export async function getUsedIn(context: Reading, sku: string): Promise<UsedIn> 
 }
 
 function presentPosition(row: TreeRow, byId: ReadonlyMap<string, TreeRow>): TreePosition {
-  const { root: _, part, ...position } = row
-  return { ...position, part: soldPart(part), comesWith: part?.active ? null : comesWith(row, byId) }
+  const { root: _, part, shownName: name, ...position } = row
+  return { ...position, name, part: soldPart(part), comesWith: part?.active ? null : comesWith(row, byId) }
 }
 
 /** The nearest thing around it that is on sale. */
@@ -74,7 +76,7 @@ function comesWith({ id }: TreeRow, byId: ReadonlyMap<string, TreeRow>): TreePos
   if (id === '') return null
   const above = byId.get(id.split('.').slice(0, -1).join('.'))
   if (!above) return null
-  return above.part?.active ? { sku: above.sku, name: above.name } : comesWith(above, byId)
+  return above.part?.active ? { sku: above.sku, name: above.shownName } : comesWith(above, byId)
 }
 
 function soldPart(part: TreeRow['part']): Assembly['part'] {
@@ -124,7 +126,8 @@ function presentDrawing(top: TreeRow, rows: readonly TreeRow[], date: string): A
   const made = drawAssembly(top, rows, date)
   if (!made) return null
   const { wide, compact } = made.plates
-  const src = `/static/assemblies/${encodeURIComponent(top.sku)}.svg?v=${made.version}`
+  const asked = [...drawingLanguage(), `v=${made.version}`].join('&')
+  const src = `/static/assemblies/${encodeURIComponent(top.sku)}.svg?${asked}`
   return {
     ...plate(wide, src),
     compact: plate(compact, `${src}&variant=compact`),
@@ -135,11 +138,13 @@ function presentDrawing(top: TreeRow, rows: readonly TreeRow[], date: string): A
 /** What the assembly consists of now, its own positions only. Nothing when none of them can be drawn. */
 function drawAssembly(top: TreeRow, rows: readonly TreeRow[], date: string): DrawnAssembly | undefined {
   const own = rows.filter((row) => row.depth === 1 && isValid(row, { date }))
-  const view = { title: top.name, sku: top.sku, positions: own.map(drawnPosition) }
-  const version = versionOfDrawing(view)
+  const view = { title: top.shownName, sku: top.sku, positions: own.map(drawnPosition) }
+  const words = versionOfWords()
+  const version = versionOfDrawing(words === '' ? view : [view, words])
   let plates = drawn.get(version)
   if (!plates) {
-    plates = { wide: drawExploded(view, 'wide'), compact: drawExploded(view, 'compact') }
+    const said = drawingWords()
+    plates = { wide: drawExploded(view, 'wide', said), compact: drawExploded(view, 'compact', said) }
     drawn.set(version, plates)
   }
   return plates.wide.notDrawn.length < plates.wide.spots.length
@@ -147,12 +152,20 @@ function drawAssembly(top: TreeRow, rows: readonly TreeRow[], date: string): Dra
     : undefined
 }
 
-function drawnPosition({ ref, quantity, unit, name, sku, part }: TreeRow): ExplodedView['positions'][number] {
-  const shown = { ref, name, quantity: unit === 'pcs' ? String(quantity) : '' }
+function drawnPosition({
+  ref,
+  quantity,
+  unit,
+  name,
+  shownName,
+  sku,
+  part,
+}: TreeRow): ExplodedView['positions'][number] {
+  const shown = { ref, name: shownName, quantity: unit === 'pcs' ? String(quantity) : '' }
   return part ? { ...shown, part: { category: part.category, specs: part.specs, name, sku } } : shown
 }
 
-function listedPosition({ ref, name, sku, quantity, unit, torqueNm, note }: TreeRow) {
+function listedPosition({ ref, shownName: name, sku, quantity, unit, torqueNm, note }: TreeRow) {
   return {
     ...{ ref, name, sku, quantity: unit === 'pcs' ? String(quantity) : `${quantity} ${unit}` },
     note: [torqueNm === null ? '' : `${torqueNm} N m`, note].filter((words) => words !== '').join(', '),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PositionUnit } from '#catalogue/contract/assemblies/positions.ts'
-import { type Driver, preparedStatement } from '#platform/server/database/database.ts'
+import { type Database, preparedStatement } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
 import { nameableSql, stateColumns } from '../visibility-store.ts'
 import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
-import { type ExtentRow, extentOf } from './assembly-tree-store.ts'
+import { type ExtentRow, extentOf, inOrder, readerNames } from './assembly-tree-store.ts'
 
 const MOST_USES = 200
 
@@ -23,20 +23,27 @@ export type UsedInRow = {
   products: { category: string; build: string }[]
 }
 
+type StoredUses = Omit<UsedInRow, 'positions'> & {
+  positions: (UsedInRow['positions'][number] & { part: { id: string } | null })[]
+}
+
 /**
  * Where a part is used, directly, and in which products in the end. Two products are the same build when their lists
  * hold the same, with the variants of one product taken for one: a sum of hashes tells, without sorting lists. Nothing
  * when nobody has heard of the number.
  */
-export async function selectUsedIn(db: Driver, sku: string, today: string): Promise<UsedInRow | undefined> {
+export async function selectUsedIn(db: Database, sku: string, today: string): Promise<UsedInRow | undefined> {
   const [found] = await usedIn(db, { sku, today })
-  return found
+  if (!found) return undefined
+  const nameOf = await readerNames(db, found.positions)
+  const positions = found.positions.map(({ part, ...row }) => ({ ...row, name: nameOf({ part, name: row.name }) }))
+  return { ...found, positions: inOrder(positions) }
 }
 
 /** Neither hidden nor a draft. */
 const isShown = nameableSql(stateColumns(sql`part`))
 
-const usedIn = preparedStatement<'sku' | 'today', UsedInRow>(
+const usedIn = preparedStatement<'sku' | 'today', StoredUses>(
   'used_in',
   (slots) => sql`
     WITH RECURSIVE wanted AS (SELECT id FROM ${components} WHERE sku = ${slots.sku}
@@ -50,6 +57,7 @@ const usedIn = preparedStatement<'sku' | 'today', UsedInRow>(
         JOIN ${assemblies} AS assembly ON assembly.id = position.assembly_id
     ), direct AS (
       SELECT component.sku, coalesce(part.name, component.name) AS name, assembly.kind, position.ref,
+        CASE WHEN part.id IS NULL THEN NULL ELSE json_build_object('id', part.id) END AS part,
         position.quantity::float8 AS quantity, position.unit, ${extentOf}
       FROM wanted JOIN ${assemblyPositions} AS position ON position.component_id = wanted.id
         JOIN ${assemblies} AS assembly ON assembly.id = position.assembly_id

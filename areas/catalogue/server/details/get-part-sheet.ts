@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describeSpecs } from '#catalogue/contract/specs.ts'
 import { drawPart, isDrawable } from '#packages/drawings/draw-part.ts'
-import { drawingVersion } from '#packages/drawings/drawing-version.ts'
 import type { DrawingVariant } from '#packages/drawings/sheet/render-sheet.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
@@ -14,6 +13,8 @@ import { partNotFound } from '../part-refusals.ts'
 import { selectPartBySku } from '../parts-store.ts'
 import { printDataSheet } from '../printable-drawings/print-data-sheet.ts'
 import { printScaleDrawing } from '../printable-drawings/print-scale-drawing.ts'
+import { drawingWords, drawnVersion } from '../texts/drawing-words.ts'
+import { shownName } from '../texts/part-texts-store.ts'
 
 /** `data`: what is known of a part; `scale`: its drawing at 1:1 or the largest usual scale. */
 export type SheetKind = 'data' | 'scale'
@@ -33,14 +34,17 @@ export async function getPartSheet(
   if (kind === 'scale' && !isDrawable(part)) return NOTHING_HERE
   const by = { author: shopBrand().name, at: part.updatedAt }
   const attributes = describeSpecs(part.specs, registry)
-  const facts = [kind, drawingVersion(part), part.description, part.updatedAt, attributes, by.author, currentLanguage()]
+  const title = shownName(part)
+  const category = part.shown?.categoryName ?? part.category
+  const description = part.shown?.description ?? part.description
+  const facts = [kind, drawnVersion(part), description, part.updatedAt, attributes, by.author, currentLanguage()]
   return {
     key: createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22),
     name: `${part.sku} ${kind === 'data' ? 'data sheet' : 'drawing'}`,
     print: () =>
       kind === 'data'
-        ? printDataSheet({ part, description: part.description, attributes }, by)
-        : printScaleDrawing(part, by),
+        ? printDataSheet({ part, title, category, description, attributes }, by)
+        : printScaleDrawing(part, by, title),
   }
 }
 
@@ -57,5 +61,8 @@ type Drawing = { svg: string; version: string }
 export async function getDrawing(db: Database, sku: string, variant: DrawingVariant): Promise<Drawing | Refusal> {
   const part = await selectPartBySku(db, sku)
   if (!part) return partNotFound()
-  return { svg: drawPart(part, { variant }), version: drawingVersion(part) }
+  return {
+    svg: drawPart(part, { variant, words: drawingWords(), title: shownName(part) }),
+    version: drawnVersion(part),
+  }
 }

@@ -4,12 +4,16 @@ import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { GREY, openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { printTable } from '#platform/server/printing/print-table.ts'
+import { drawingWords } from '../texts/drawing-words.ts'
 import { drawDimensions, drawSheetOnPaper } from './draw-on-paper.ts'
 import { fitLargest } from './fit-paper.ts'
 import type { PrintedBy } from './print-scale-drawing.ts'
 
 export interface DataSheet {
   readonly part: PartToDraw
+  /** Its name, and that of its category, where the reader's language has others. */
+  readonly title?: string
+  readonly category?: string
   readonly description: string
   /** In the order of the part's page, units included. */
   readonly attributes: readonly { readonly label: string; readonly value: string }[]
@@ -22,10 +26,10 @@ const WHOLE = SHEET.right - SHEET.left
 
 /** What is known of a part on A4: drawing with dimensions, and attributes. Without price, so that it stays true. */
 export function printDataSheet(
-  { part, description, attributes }: DataSheet,
+  { part, title: name = part.name, category = part.category, description, attributes }: DataSheet,
   { author, at }: PrintedBy,
 ): Promise<Buffer> {
-  const title = part.name.slice(0, 200)
+  const title = name.slice(0, 200)
   const paper = openSheet({
     title: t('{title}, data sheet', { title }),
     author,
@@ -35,7 +39,7 @@ export function printDataSheet(
   })
   paper.addPage()
   let y: number = SHEET.top
-  y += paper.write(part.category.slice(0, 80), { x: SHEET.left, y, width: WHOLE }, { size: 8.5, color: GREY }) + 2
+  y += paper.write(category.slice(0, 80), { x: SHEET.left, y, width: WHOLE }, { size: 8.5, color: GREY }) + 2
   y += paper.write(title, { x: SHEET.left, y, width: WHOLE }, { size: 17, font: 'bold' }) + 2
   y += paper.write(part.sku, { x: SHEET.left, y, width: WHOLE }, { size: 11 }) + 8
   paper.rule(y)
@@ -59,7 +63,7 @@ export function printDataSheet(
 }
 
 function printDrawing(paper: Sheet, part: PartToDraw, top: number): number {
-  const drawing = sheetOf(part)
+  const drawing = sheetOf(part, drawingWords())
   const fitted = fitLargest(drawing, { left: SHEET.left, top, width: WHOLE, height: DRAWING_PT })
   if (!fitted) return top
   drawSheetOnPaper(paper.pen, drawing, fitted.place)

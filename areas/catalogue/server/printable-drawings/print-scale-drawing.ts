@@ -4,6 +4,7 @@ import type { Sheet } from '#packages/drawings/sheet/sheet.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { openSheet } from '#platform/server/printing/paper.ts'
+import { drawingWords } from '../texts/drawing-words.ts'
 import { drawDimensions, drawSheetOnPaper } from './draw-on-paper.ts'
 import { type Fitted, fitAt, fitLargest, isToScale, SCALES } from './fit-paper.ts'
 import { drawingArea, type Orientation, printTitleBlock } from './title-block.ts'
@@ -16,10 +17,14 @@ export interface PrintedBy {
 const ORIENTATIONS: readonly Orientation[] = ['portrait', 'landscape']
 
 /** The drawing of a part on A4 at full size, or the largest usual scale that fits. Equal parts give equal bytes. */
-export function printScaleDrawing(part: PartToDraw, { author, at }: PrintedBy): Promise<Buffer> {
-  const drawing = sheetOf(part)
+export function printScaleDrawing(
+  part: PartToDraw,
+  { author, at }: PrintedBy,
+  name = part.name, // In the reader's language
+): Promise<Buffer> {
+  const drawing = sheetOf(part, drawingWords())
   const { fitted, orientation, scale } = choosePaper(drawing)
-  const title = part.name.slice(0, 200)
+  const title = name.slice(0, 200)
   const paper = openSheet({
     title: t('{title}, drawing', { title }),
     author,

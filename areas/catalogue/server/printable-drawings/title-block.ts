@@ -1,4 +1,4 @@
-import { t } from '#platform/contract/language/text.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { GREY, INK, type Sheet } from '#platform/server/printing/paper.ts'
 import { fitText, oneLine } from './draw-on-paper.ts'
 import { POINTS_PER_MM } from './fit-paper.ts'
@@ -49,7 +49,11 @@ export function printTitleBlock(paper: Sheet, block: TitleBlock, orientation: Or
   line(block.remark, 50, 7.5, GREY)
   if (block.scale === '') return
   printBar(paper, barAt, top + 24)
-  paper.write('Scale', { x: scaleAt, y: top + 9, width: 90 }, { size: 7.5, color: GREY, align: 'right' })
+  paper.write(
+    tc('of a drawing', 'Scale'),
+    { x: scaleAt, y: top + 9, width: 90 },
+    { size: 7.5, color: GREY, align: 'right' },
+  )
   paper.write(block.scale, { x: scaleAt, y: top + 19, width: 90 }, { size: 20, font: 'bold', align: 'right' })
 }
 

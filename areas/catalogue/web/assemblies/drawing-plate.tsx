@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import type { Assembly, Plate } from '#catalogue/contract/assemblies/assemblies.ts'
+import { assemblySheetAddress } from '#catalogue/contract/urls/part-path.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
@@ -45,7 +46,7 @@ export function DrawingPlate({ sku, name, drawing, rows }: Props) {
           <a href={drawing.src} download className="fit-link">
             {t('Download SVG')}
           </a>
-          <a href={`/static/assembly-sheets/${encodeURIComponent(sku)}.pdf`} className="fit-link">
+          <a href={assemblySheetAddress(sku)} className="fit-link">
             {t('PDF for the workshop')}
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawPart } from '#packages/drawings/draw-part.ts'
+import { DRAWN_PHRASES, phraseOf } from '#catalogue/server/texts/drawing-words.ts'
+import { drawPart, sheetOf } from '#packages/drawings/draw-part.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import { countTeeth, followPath, readDrawing } from '#test-support/read-drawing.ts'
 import { demoParts } from '../demo-parts.ts'
@@ -101,4 +102,14 @@ test.each(notEmpty(demoParts))('$sku has no figure on another, on either paper',
     expect(boxes.length, variant).toBeGreaterThan(0)
     expect(meeting, variant).toEqual([])
   }
+})
+
+test('every text of a drawing is a figure, a value of the part, or can be said in another language', () => {
+  const texts = demoParts.flatMap((part) => {
+    const values = new Set(Object.values(part.specs).map(String))
+    return sheetOf(part).dimensions.flatMap(({ text }) => (values.has(text) ? [] : text))
+  })
+  const phrases = [...new Set(texts.map(phraseOf))].filter((phrase) => /(?!cm)[a-z]{2}|\bT\b/i.test(phrase))
+  expect(phrases.length).toBeGreaterThan(15)
+  expect(phrases.filter((phrase) => !DRAWN_PHRASES.includes(phrase))).toEqual([])
 })
