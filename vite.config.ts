@@ -25,12 +25,15 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Every page, or every page that anybody may see, has these: no late script need name them. Nobody waits for the
-      // basket to be settled, so no page names what that needs.
+      // basket to be settled, or for what comes by itself after the page: no script names what those need.
       resolveDependencies: (file, scripts) =>
-        file.includes('settle-basket')
+        /(settle-basket|language-offer|follow-session|left-session|fetch-ahead|compare-bar|error-page|below-the-fold|part-end|used-in-section)-[\w-]{8}\.js$/.test(
+          file,
+        )
           ? []
           : scripts.filter(
-              (script) => !/\/(rolldown-runtime|libraries|frame|storefront|cards)-[\w-]{8}\.js$/.test(script),
+              (script) =>
+                script !== file && !/\/(rolldown-runtime|libraries|frame|storefront|cards)-[\w-]{8}\.js$/.test(script),
             ),
     },
     // For the browser and for the server alike: both builds must give one file the same address.

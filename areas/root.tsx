@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import appStyles from '#app/web/app.css?url'
 import favicon from '#app/web/layout/favicon.svg?no-inline'
 import { LanguageOffer } from '#app/web/layout/language-links.tsx'
@@ -66,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColour />
         <ThemeScript />
         {!isListed({ pathname, search }) && <meta name="robots" content="noindex" />}
-        {mayHoldSecret(pathname, new URLSearchParams(search)) && <meta name="referrer" content="no-referrer" />}
         <Meta />
         {/* With a precedence React puts it before the scripts, which nobody needs for the first look. */}
         <link rel="stylesheet" href={appStyles} precedence="default" />

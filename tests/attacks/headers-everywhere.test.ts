@@ -127,7 +127,7 @@ describe('the headers that keep browsers safe', () => {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+      'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin)$/),
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     })

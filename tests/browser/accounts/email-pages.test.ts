@@ -35,9 +35,9 @@ test('the link of an email opens in a browser that is not signed in, or as someb
     await visit(page, '/forgotPassword')
     await visit(page, link)
     await expect(button).toBeEnabled()
-    // Pages without a secret name their address, so it would be seen.
-    expect(referers.filter((referer) => referer.includes('/forgotPassword')).length).toBeGreaterThan(0)
-    expect(referers.filter((referer) => referer.includes(token))).toEqual([])
+    // Pages without a secret name the shop, so more would be seen.
+    expect(referers.filter((referer) => referer !== '').length).toBeGreaterThan(0)
+    expect(referers.filter((referer) => referer !== '' && new URL(referer).pathname !== '/')).toEqual([])
   })
 
   await test.step('the link to the login comes back', async () => {

@@ -14,7 +14,8 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 export function LanguageLinks({ className = '' }: { className?: string }) {
   const { pathname, search, hash } = useLocation()
   // The server writes no secret of an address into a page.
-  const here = mayHoldSecret(pathname, new URLSearchParams(search)) ? pathname : pathname + search + hash
+  const isSecret = import.meta.env.SSR && mayHoldSecret(pathname, new URLSearchParams(search))
+  const here = isSecret ? pathname : pathname + search + hash
   const isForStaff = useMatches().some(({ handle }) => (handle as { forStaff?: true } | undefined)?.forStaff)
   const others = offeredLanguages().filter((language) => language !== currentLanguage())
   const isHidden = (language: string) => isForStaff && shopOnlyLanguages().includes(language)

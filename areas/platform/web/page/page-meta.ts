@@ -35,13 +35,15 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const meta: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
   if (continued) meta.push({ name: 'robots', content: 'noindex, follow' })
   if (!settings) return meta
-  const { name, version } = shopBrand()
-  const ownPicture = version ? `/static/share/shop/card.jpg?v=${version}` : sharePicture
   const absolute = (address: string) =>
     new URL(FILES.test(address) ? address : ownPath(address), `${settings.publicUrl}/`).href
+  if (!continued) meta.push({ tagName: 'link', rel: 'canonical', href: absolute(path) })
+  // Only who reads documents wants to know the rest.
+  if (!import.meta.env.SSR) return meta
+  const { name, version } = shopBrand()
+  const ownPicture = version ? `/static/share/shop/card.jpg?v=${version}` : sharePicture
   return [
     ...meta,
-    ...(continued ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: absolute(path) }]),
     ...(continued || hasOwnAddresses ? [] : otherLanguages(path, settings.publicUrl)),
     { property: 'og:site_name', content: name },
     { property: 'og:type', content: kind },
@@ -60,8 +62,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
 /** The same page in each language, and for those who read none of them. */
 function otherLanguages(path: string, publicUrl: string): MetaDescriptor[] {
   const languages = offeredLanguages()
-  // Only who reads documents wants to know.
-  if (!import.meta.env.SSR || languages.length < 2) return []
+  if (languages.length < 2) return []
   const link = (hrefLang: string, language: string) => ({
     ...{ tagName: 'link' as const, rel: 'alternate', hrefLang },
     href: new URL(pathIn(language, path), `${publicUrl}/`).href,

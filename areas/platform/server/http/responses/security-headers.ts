@@ -10,7 +10,9 @@ export function headersOfEveryAnswer({ https }: { https: boolean }): Record<stri
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // No request names the page it comes from: addresses of some hold secrets, and pages follow each other in one
+    // document.
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
