@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { KNOWN_DATES, KNOWN_NUMBERS } from '../../areas/platform/contract/language/known-formats.ts'
 import { type Catalogue, readCatalogue, translatedLanguages } from '../../areas/platform/server/language/catalogues.ts'
 import { countsLikeEnglish, type MarkedText, markTexts, putTexts } from './marked-texts.ts'
 
@@ -9,6 +10,10 @@ import { countsLikeEnglish, type MarkedText, markTexts, putTexts } from './marke
 const FOLDERS_FILE = 'translated-scripts.json'
 
 const ENGLISH = { catalogue: new Map(), countsLikeEnglish: true }
+/** Tables of which scripts have their language’s row alone. */
+const FORMATS: Readonly<Record<string, Readonly<Record<string, object>>>> = { KNOWN_NUMBERS, KNOWN_DATES }
+const MARKED_TABLE = /(['"`])@@([A-Z_]+)@@\1/g
+
 const SCRIPT = /\bstatic\/js\/(?=[\w.-]+\.js\b)/g
 
 /**
@@ -28,8 +33,13 @@ export function translatedScripts(): Plugin {
       root = config.root
     },
     load: {
-      filter: { id: /\/platform\/contract\/language\/words\.ts$/ },
-      handler: () => 'export const setWords = () => {}\nexport const wordsOf = () => undefined\n',
+      filter: { id: /\/platform\/contract\/language\/(words|known-formats)\.ts$/ },
+      handler: (id) =>
+        id.endsWith('words.ts')
+          ? 'export const setWords = () => {}\nexport const wordsOf = () => undefined\n'
+          : Object.keys(FORMATS)
+              .map((name) => `export const ${name} = '@@${name}@@'\n`)
+              .join(''),
     },
     transform: {
       filter: { code: /language\/text\.ts/ },
@@ -48,16 +58,23 @@ export function translatedScripts(): Plugin {
           folders[language] = folder
           const translation = { catalogue, countsLikeEnglish: countsLikeEnglish(language) }
           for (const { code, fileName } of chunks) {
-            const source = putTexts(code, texts, translation).replace(SCRIPT, folder)
+            const source = putFormats(putTexts(code, texts, translation), language).replace(SCRIPT, folder)
             this.emitFile({ type: 'asset', fileName: fileName.replace(SCRIPT, folder), source })
           }
         }
-        for (const chunk of chunks) chunk.code = putTexts(chunk.code, texts, ENGLISH)
+        for (const chunk of chunks) chunk.code = putFormats(putTexts(chunk.code, texts, ENGLISH))
         mkdirSync(join(root, 'build'), { recursive: true })
         writeFileSync(join(root, 'build', FOLDERS_FILE), JSON.stringify(folders))
       },
     },
   }
+}
+
+function putFormats(code: string, language = ''): string {
+  return code.replace(MARKED_TABLE, (_mark, _quote, table: string) => {
+    const row = FORMATS[table]?.[language]
+    return `(${JSON.stringify({ [language]: row })})`
+  })
 }
 
 function digestOf(catalogue: Catalogue): string {

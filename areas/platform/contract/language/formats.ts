@@ -1,9 +1,10 @@
-import { currentLanguage } from './languages.ts'
+import { KNOWN_NUMBERS } from './known-formats.ts'
+import { currentLanguage, SOURCE_LANGUAGE } from './languages.ts'
 
 export type DecimalSign = ',' | '.'
 
 /** How a language writes numbers: `#` stands for the digits, `¤` for the currency. */
-type NumberFormat = {
+export type NumberFormat = {
   decimal: DecimalSign
   group: string
   /** Digits of the smallest numbers that are grouped: Spanish writes 1234, but 12.345. */
@@ -12,21 +13,22 @@ type NumberFormat = {
   percent: string
 }
 
-// Not from Intl, which costs a phone 50 ms at first use, and whose versions differ between server and browser.
-const FORMATS: Readonly<Record<string, NumberFormat>> = {
-  en: { decimal: '.', group: ',', groupFrom: 4, money: '¤#', percent: '#%' },
-  de: { decimal: ',', group: '.', groupFrom: 4, money: '#\u00a0¤', percent: '#\u00a0%' },
-  es: { decimal: ',', group: '.', groupFrom: 5, money: '#\u00a0¤', percent: '#\u00a0%' },
-}
+/**
+ * How a language writes short dates: `D` stands for the day, `0D` and `0M` for two digits, `N` for the name of the
+ * month, `W` for that of the weekday. `halves`: the day has twice twelve hours.
+ */
+export type DateFormat = { months: string; weekdays: string; date: string; monthDay: string; halves?: true }
 
-/** Those of English for a language that has none. */
+// Not from Intl, which costs a phone 50 ms at first use, and whose versions differ between server and browser.
+const ENGLISH: NumberFormat = { decimal: '.', group: ',', groupFrom: 4, money: '¤#', percent: '#%' }
+
 export function numberFormat(language = currentLanguage()): NumberFormat {
-  return (FORMATS[language] ?? FORMATS.en) as NumberFormat
+  return KNOWN_NUMBERS[language] ?? ENGLISH
 }
 
 /** Languages whose numbers and dates are known. */
 export function isFormatted(language: string): boolean {
-  return language in FORMATS
+  return language === SOURCE_LANGUAGE || language in KNOWN_NUMBERS
 }
 
 /** Digits with a decimal point, such as `1234.50`, as the language writes them. */

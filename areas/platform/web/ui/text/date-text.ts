@@ -1,35 +1,17 @@
+import type { DateFormat } from '#platform/contract/language/formats.ts'
+import { KNOWN_DATES } from '#platform/contract/language/known-formats.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 
-/**
- * How a language writes short dates: `D` stands for the day, `0D` and `0M` for two digits, `N` for the name of the
- * month, `W` for that of the weekday.
- */
-type DateFormat = { months: string; weekdays: string; date: string; monthDay: string; halves?: true }
-
 // Not from Intl, whose first formatter costs a phone a tenth of a second.
-const FORMATS: Readonly<Record<string, DateFormat>> = {
-  en: {
-    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-    weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
-    date: 'N D, Y',
-    monthDay: 'W, N D',
-    halves: true,
-  },
-  de: {
-    months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.',
-    weekdays: 'So Mo Di Mi Do Fr Sa',
-    date: '0D.0M.Y',
-    monthDay: 'W., D. N',
-  },
-  es: {
-    months: 'ene feb mar abr may jun jul ago sept oct nov dic',
-    weekdays: 'dom lun mar mié jue vie sáb',
-    date: 'D N Y',
-    monthDay: 'W, D N',
-  },
+const ENGLISH: DateFormat = {
+  months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+  date: 'N D, Y',
+  monthDay: 'W, N D',
+  halves: true,
 }
 
-const dateFormat = () => (FORMATS[currentLanguage()] ?? FORMATS.en) as DateFormat
+const dateFormat = () => KNOWN_DATES[currentLanguage()] ?? ENGLISH
 
 const twoDigits = (figure: number) => String(figure).padStart(2, '0')
 
