@@ -1,7 +1,7 @@
 import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
 import { MOST_LISTED_LINES, type RowFault } from '#platform/contract/csv-exchange.ts'
-import type { DecimalSign } from '#platform/contract/language/formats.ts'
+import type { DecimalSign } from '#platform/contract/language/known-formats.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { judgedRows, readCsv } from '#platform/server/csv/csv-exchange.ts'

@@ -1,23 +1,5 @@
-import { KNOWN_NUMBERS } from './known-formats.ts'
+import { KNOWN_NUMBERS, type NumberFormat } from './known-formats.ts'
 import { currentLanguage, SOURCE_LANGUAGE } from './languages.ts'
-
-export type DecimalSign = ',' | '.'
-
-/** How a language writes numbers: `#` stands for the digits, `¤` for the currency. */
-export type NumberFormat = {
-  decimal: DecimalSign
-  group: string
-  /** Digits of the smallest numbers that are grouped: Spanish writes 1234, but 12.345. */
-  groupFrom: number
-  money: string
-  percent: string
-}
-
-/**
- * How a language writes short dates: `D` stands for the day, `0D` and `0M` for two digits, `N` for the name of the
- * month, `W` for that of the weekday. `halves`: the day has twice twelve hours.
- */
-export type DateFormat = { months: string; weekdays: string; date: string; monthDay: string; halves?: true }
 
 // Not from Intl, which costs a phone 50 ms at first use, and whose versions differ between server and browser.
 const ENGLISH: NumberFormat = { decimal: '.', group: ',', groupFrom: 4, money: '¤#', percent: '#%' }

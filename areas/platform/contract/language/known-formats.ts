@@ -1,4 +1,20 @@
-import type { DateFormat, NumberFormat } from './formats.ts'
+export type DecimalSign = ',' | '.'
+
+/** How a language writes numbers: `#` stands for the digits, `¤` for the currency. */
+export type NumberFormat = {
+  decimal: DecimalSign
+  group: string
+  /** Digits of the smallest numbers that are grouped: Spanish writes 1234, but 12.345. */
+  groupFrom: number
+  money: string
+  percent: string
+}
+
+/**
+ * How a language writes short dates: `D` stands for the day, `0D` and `0M` for two digits, `N` for the name of the
+ * month, `W` for that of the weekday. `halves`: the day has twice twelve hours.
+ */
+export type DateFormat = { months: string; weekdays: string; date: string; monthDay: string; halves?: true }
 
 // But for English, as which languages without a row are written.
 

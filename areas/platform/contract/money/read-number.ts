@@ -1,4 +1,5 @@
-import { type DecimalSign, figureText, numberFormat } from '../language/formats.ts'
+import { figureText, numberFormat } from '../language/formats.ts'
+import type { DecimalSign } from '../language/known-formats.ts'
 import { currentLanguage } from '../language/languages.ts'
 import { t } from '../language/text.ts'
 import { normalDashes } from '../typed-text.ts'

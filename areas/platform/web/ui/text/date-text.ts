@@ -1,5 +1,4 @@
-import type { DateFormat } from '#platform/contract/language/formats.ts'
-import { KNOWN_DATES } from '#platform/contract/language/known-formats.ts'
+import { type DateFormat, KNOWN_DATES } from '#platform/contract/language/known-formats.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 
 // Not from Intl, whose first formatter costs a phone a tenth of a second.
