@@ -18,6 +18,10 @@ export const TEXT_KINDS = {
   attribute: { label: 60, short: 30, help: 300 },
   'attribute-value': { label: 60 },
   product: { name: 200, description: 10_000 },
+  'assembly-position': { name: 200, note: 500 }, // Parts not for sale, and notes
+  document: { name: MOST_CHARACTERS.documentName },
+  picture: { alt: MOST_CHARACTERS.alt }, // After the first, whose words are the part's
+  'delivery-method': { name: 80, address: 300, hours: 300 },
   content: {}, // Pages, menus, the home page: whatever words they have
 } as const satisfies Record<string, Record<string, number>>
 export type TextKind = keyof typeof TEXT_KINDS

@@ -2,6 +2,7 @@ import { EEA } from '#accounts/contract/addresses/member-states.ts'
 import type { LACKING } from '#catalogue/contract/part-administration.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import { assemblies, assemblyPositions, components } from './assemblies/assemblies-tables.ts'
 import { findContained, findContaining, originalParts } from './assemblies/containing-store.ts'
 import { listAssemblyNumbers } from './assemblies/listed-assemblies-store.ts'
 import { getAssembly, getAssemblyDrawing } from './assemblies/read-assemblies.ts'
@@ -9,7 +10,7 @@ import type { CatalogueContext } from './catalogue-context.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { lowStock, products, parts as table } from './catalogue-tables.ts'
 import { partPictureCopies, selectDocumentsInUse, selectPicturesInUse } from './details/details-store.ts'
-import { otherNumbers, partPictures } from './details/details-tables.ts'
+import { documentsOfParts, otherNumbers, partPictures } from './details/details-tables.ts'
 import { findDurable, getDrawing, getPartSheet } from './details/get-part-sheet.ts'
 import { withDurability } from './details/with-durability.ts'
 import { walkParts } from './lists/list-part-addresses.ts'
@@ -49,7 +50,10 @@ export type { GuaranteedPart, Guarantees } from './catalogue-context.ts'
 export type { AxisAttributes } from './import/presets/option-attributes.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 /** For the statements of finding parts. */
-export const catalogueTables = { parts: table, products, lowStock, otherNumbers, partPictures, partTexts }
+export const catalogueTables = {
+  ...{ parts: table, products, lowStock, otherNumbers, partPictures, documentsOfParts, partTexts },
+  ...{ assemblies, assemblyPositions, components },
+}
 export type { LegalFacts } from './makers/makers-store.ts'
 export { selectOwnNumbers } from './part-numbers-store.ts'
 export {

@@ -17,7 +17,13 @@ import { textsIn } from './texts/written-texts.ts'
 
 export type { StoredRedirects } from './redirects/edit-redirects.ts'
 /** Texts in other languages, for what other areas keep. */
-export { digestSql, selectTextsOfKinds, selectTextsToShow } from './texts/content-texts-store.ts'
+export {
+  digestSql,
+  itemOfWordsSql,
+  selectTextsOfKinds,
+  selectTextsToShow,
+  selectWordsToShow,
+} from './texts/content-texts-store.ts'
 export { contentTexts } from './texts/content-texts-tables.ts'
 export { digestOf } from './texts/text-digest.ts'
 export type ContentService = ReturnType<typeof createContentService>

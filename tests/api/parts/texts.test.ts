@@ -176,6 +176,51 @@ it('an export that is imported changes nothing; a file is imported whole or not 
   })
 })
 
+it('words without a key of their own are translated once, wherever they stand, and shown by one query', async () => {
+  const ids = [await shop.addPart({ sku: 'D-1', name: 'D-1' }), await shop.addPart({ sku: 'D-2', name: 'D-2' })]
+  for (const id of ids) {
+    const file = '/documents/0123456789abcdef0123456789abcdef-9.pdf'
+    await shop.pool.query("INSERT INTO documents_of_parts VALUES ($1, 0, $2, 'Manual', 'en')", [id, file])
+    const columns = 'INSERT INTO part_pictures (part_id, place, img, alt)'
+    await shop.pool.query(`${columns} VALUES ($1, 1, '/a.webp', 'From behind')`, [id])
+  }
+  expect(await list('kind=document&language=de')).toMatchObject([{ item: 'Manual', title: 'D-1', state: 'missing' }])
+  await put('document', 'Manual', 'name', 'Anleitung')
+  await put('picture', 'From behind', 'alt', 'Von hinten')
+  expect(await german(`/api/part/${ids[1]}`)).toMatchObject({
+    documents: [{ name: 'Anleitung' }],
+    pictures: expect.arrayContaining([{ img: '/a.webp', alt: 'Von hinten' }]),
+  })
+  expect((await shop.request('GET', `/api/part/${ids[1]}`)).body).toMatchObject({ documents: [{ name: 'Manual' }] })
+})
+
+it('a delivery method is offered in the words of the buyer’s language', async () => {
+  const price = { by: 'flat', amount: 0 }
+  const pickup = { address: 'Gate 2', hours: 'Mondays' }
+  const methods = [
+    { id: 'van', name: 'By van', kind: 'parcel', price: { by: 'flat', amount: 5 } },
+    { id: 'shop', name: 'Pick it up', kind: 'pickup', price, pickup },
+  ]
+  const value = { zones: [{ name: 'All', everywhere: true, methods }] }
+  const { latest } = (await ask('GET', '/api/admin/settings/delivery')).body as { latest: number }
+  expect(await ask('PUT', '/api/admin/settings/delivery', { latest, value })).toMatchObject({ status: 200 })
+  await put('delivery-method', 'van', 'name', 'Mit dem Wagen')
+  await put('delivery-method', 'shop', 'hours', 'Montags')
+  const quote = async (language: string) => {
+    const lines = [{ part: ring, quantity: 1 }]
+    const headers = { 'accept-language': language }
+    return (await shop.request('POST', '/api/quote', { headers, body: { lines } })).body
+  }
+  expect(await quote('de')).toMatchObject({
+    methods: [{ name: 'Mit dem Wagen' }, { name: 'Pick it up', pickup: { address: 'Gate 2', hours: 'Montags' } }],
+  })
+  expect(await quote('en')).toMatchObject({ methods: [{ name: 'By van' }, { pickup }] })
+  expect(await list('kind=delivery-method&language=de&state=open')).toMatchObject([
+    { item: 'shop', field: 'address' },
+    { item: 'shop', field: 'name', base: 'Pick it up', title: 'Pick it up' },
+  ])
+})
+
 async function renamed(name: string): Promise<void> {
   const { body } = await ask('GET', `/api/product/${ring}`)
   const part = body as AdministeredPart

@@ -12,12 +12,14 @@ type Modified = { acknowledged: true; modifiedCount: number }
 /** More than anything has. */
 const MOST_FIELDS = 1_000
 
+const MANY_LINES = ['description', 'warnings', 'text', 'help', 'heading', 'note', 'address', 'hours']
+
 /** What is wrong with a translation; undefined for one that may be stored. */
 export function faultOfText(kind: TextKind, field: string, text: string): string | undefined {
   const most = mostLetters(kind, field)
   if (most === undefined) return t('There is no such text.')
   if (text.length > most) return t('Use at most {most} characters', { most: String(most) })
-  const isLine = !['description', 'warnings', 'text', 'help', 'heading'].includes(field.split('.').at(-1) ?? '')
+  const isLine = !MANY_LINES.includes(field.split('.').at(-1) ?? '')
   return /[^\P{Cc}\n\r\t]/u.test(text) || (isLine && /\p{Cc}/u.test(text)) ? t('Enter it on one line') : undefined
 }
 

@@ -1,7 +1,9 @@
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import { TEXT_KIND_NAMES, type TextKind } from '#app/contract/texts.ts'
 import type { ContentService } from '#content/server/content-service.ts'
 import { contentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
+import { FIRST_WORDS } from '#platform/contract/shop/first-words.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { type FindService, itemOfValue, shippedWords } from '#search/server/find-service.ts'
@@ -11,6 +13,7 @@ export type TextsContext = {
   db: Database
   audit: AuditService
   content: Pick<ContentService, 'writtenTexts'>
+  ownerSettings: Pick<OwnerSettingsService, 'held'>
   find: Pick<FindService, 'baseRegistry'>
   now: () => Date
 }
@@ -25,6 +28,7 @@ export function allKinds(context: TextsContext, language: string): Promise<KindO
 
 export async function kindOfTexts(context: TextsContext, kind: TextKind, language: string): Promise<KindOfTexts> {
   if (kind === 'content') return { kind, given: await inLanguage(contentLanguage(), context.content.writtenTexts) }
+  if (kind === 'delivery-method') return { kind, given: await textsOfMethods(context) }
   if (kind !== 'attribute' && kind !== 'attribute-value') return { kind }
   const { attributes } = await context.find.baseRegistry()
   const shipped = shippedWords(language)
@@ -48,4 +52,18 @@ export async function kindOfTexts(context: TextsContext, kind: TextKind, languag
       return [text('label', label), text('short', short), text('help', help)]
     }),
   }
+}
+
+/** Without those that the shop speaks itself. */
+async function textsOfMethods({ ownerSettings }: TextsContext): Promise<GivenText[]> {
+  const { zones } = await ownerSettings.held('delivery')
+  return zones.flatMap(({ methods }) =>
+    methods.flatMap(({ id, name, pickup }): GivenText[] => {
+      const text = (field: string, base: string) => ({ item: id, title: name, field, base })
+      return [
+        ...(name === FIRST_WORDS.deliveryIncluded ? [] : [text('name', name)]),
+        ...(pickup ? [text('address', pickup.address), text('hours', pickup.hours)] : []),
+      ]
+    }),
+  )
 }

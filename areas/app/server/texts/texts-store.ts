@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ListedText, TextKind, TextState } from '#app/contract/texts.ts'
-import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
-import { contentTexts, digestOf, digestSql } from '#content/server/content-service.ts'
+import { catalogueTables, keptSql } from '#catalogue/server/catalogue-service.ts'
+import { contentTexts, digestOf, digestSql, itemOfWordsSql } from '#content/server/content-service.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 
-const { parts, products, partPictures, partTexts } = catalogueTables
+const { parts, products, partPictures, partTexts, documentsOfParts } = catalogueTables
+const { assemblies, assemblyPositions, components } = catalogueTables
 
 /** A text as the code or a setting has it; `shipped`: its translation that the shop came with. */
 export type GivenText = { item: string; title: string; field: string; base: string; shipped?: string | undefined }
@@ -19,7 +20,7 @@ function textsOf({ kind, given = [] }: KindOfTexts, language: string): SQL {
     SELECT known.item, known.title, known.field, known.base,
       coalesce(own.text, known.shipped, '') AS text, coalesce(own.source_digest, ${digestSql(sql`known.base`)}) AS digest,
       own.text IS NOT NULL AS own, own.changed_at
-    FROM (${kind === 'category' ? CATEGORIES : kind === 'product' ? PRODUCTS : givenTexts(given)}) AS known
+    FROM (${STORED[kind] ?? givenTexts(given)}) AS known
     LEFT JOIN ${contentTexts} AS own ON own.kind = ${kind} AND own.item = known.item AND own.field = known.field
       AND own.language = ${language}
     WHERE known.base <> ''`
@@ -50,6 +51,33 @@ const PRODUCTS = sql`
   SELECT ${products.id}::text AS item, ${products.name} AS title, each.field, each.base, NULL::text AS shipped
   FROM ${products}
   CROSS JOIN LATERAL (VALUES ('name', ${products.name}), ('description', ${products.description})) AS each (field, base)`
+
+/** Words of parts that are kept, wherever they stand; the title names the first of them. */
+const wordsOfParts = (table: SQLWrapper, field: string, words: SQLWrapper) => sql`
+  SELECT ${itemOfWordsSql(words)} AS item, min(${parts.name}) AS title, ${field}::text AS field, ${words} AS base, NULL::text AS shipped
+  FROM ${table} JOIN ${parts} ON ${parts.id} = part_id
+  WHERE ${keptSql(parts)} AND ${words} <> '' AND place >= ${field === 'alt' ? 1 : 0} GROUP BY ${words}`
+
+const POSITIONS = sql`
+  SELECT ${itemOfWordsSql(components.name)} AS item, min(${components.sku}) AS title, 'name' AS field, ${components.name} AS base,
+    NULL::text AS shipped
+  FROM ${components}
+  WHERE NOT EXISTS (SELECT FROM ${parts} WHERE ${parts.sku} = ${components.sku})
+    AND (EXISTS (SELECT FROM ${assemblyPositions} WHERE ${assemblyPositions.componentId} = ${components.id})
+      OR EXISTS (SELECT FROM ${assemblies} WHERE ${assemblies.componentId} = ${components.id}))
+  GROUP BY ${components.name}
+  UNION ALL
+  SELECT ${itemOfWordsSql(assemblyPositions.note)}, min(${components.name}), 'note', ${assemblyPositions.note}, NULL::text
+  FROM ${assemblyPositions} JOIN ${components} ON ${components.id} = ${assemblyPositions.componentId}
+  WHERE ${assemblyPositions.note} <> '' GROUP BY ${assemblyPositions.note}`
+
+const STORED: Partial<Record<TextKind, SQL>> = {
+  category: CATEGORIES,
+  product: PRODUCTS,
+  'assembly-position': POSITIONS,
+  document: wordsOfParts(documentsOfParts, 'name', documentsOfParts.name),
+  picture: wordsOfParts(partPictures, 'alt', partPictures.alt),
+}
 
 const givenTexts = (given: readonly GivenText[]) => sql`
   SELECT item, title, field, base, shipped

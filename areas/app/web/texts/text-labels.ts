@@ -8,6 +8,10 @@ export const KIND_LABELS: Readonly<Record<TextKind, Message>> = {
   attribute: msg('Attributes'),
   'attribute-value': msg('Values of attributes'),
   product: msg('Products'),
+  'assembly-position': msg('Positions of assemblies'),
+  document: msg('Documents'),
+  picture: msg('Pictures'),
+  'delivery-method': msg('Delivery methods'),
   content: msg('Pages, menus and home page'),
 }
 
@@ -22,6 +26,10 @@ const FIELD_LABELS: Readonly<Record<string, Message>> = {
   description: msg('Description'),
   warnings: msg('Warnings'),
   imgAlt: msg('Words for the picture'),
+  alt: msg('Words for the picture'),
+  note: msg('Note'),
+  address: msg('Address'),
+  hours: msg('Opening hours'),
   label: msg('Name'),
   short: msg('Short name'),
   help: msg('Explanation'),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { StoredDetails } from '#catalogue/contract/part-details.ts'
+import { selectWordsToShow } from '#content/server/content-service.ts'
 import {
   type PictureCopies,
   pictureCopiesOf,
@@ -53,6 +54,20 @@ export async function selectDetails(db: ReadingDatabase, ids: readonly string[])
 
 export async function selectDetailsOf(db: Queryable, id: string): Promise<PartDetailRows> {
   return (await selectDetails(db, [id])).get(id) ?? NO_DETAILS
+}
+
+/** With the names of documents and the words of further pictures in the reader's language, by one query. */
+export async function withShownWords(db: Queryable, details: PartDetailRows): Promise<PartDetailRows> {
+  const { documents, morePictures } = details
+  const shown = await selectWordsToShow(db, [
+    { kind: 'document', words: documents.map(({ name }) => name) },
+    { kind: 'picture', words: morePictures.map(({ alt }) => alt) },
+  ])
+  return {
+    ...details,
+    documents: documents.map((each) => ({ ...each, name: shown('document', 'name', each.name) })),
+    morePictures: morePictures.map((each) => ({ ...each, alt: shown('picture', 'alt', each.alt) })),
+  }
 }
 
 /** Replaces the lists that differ, of a part whose row the caller has locked. Keeps the copies of linked pictures. */

@@ -18,7 +18,7 @@ import type { Invalidation } from '#platform/server/invalidation/invalidation.ts
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
 import { parts } from '../catalogue-tables.ts'
-import { selectDetailsOf } from '../details/details-store.ts'
+import { selectDetailsOf, withShownWords } from '../details/details-store.ts'
 import { presentDetailedPart } from '../details/present-details.ts'
 import { withDurability } from '../details/with-durability.ts'
 import { brandOf, selectMakerNamed } from '../makers/makers-store.ts'
@@ -100,12 +100,13 @@ export async function getPart(
 ): Promise<PartDetails | Refusal> {
   const [row, details] = await Promise.all([selectPart(db, id), selectDetailsOf(db, id)])
   if (!row) return partNotFound()
-  const [lowestCents, maker] = await Promise.all([
+  const [shown, lowestCents, maker] = await Promise.all([
+    withShownWords(db, details),
     lowestBefore(db, row),
     details.maker === '' ? undefined : selectMakerNamed(db, details.maker),
   ])
   const durability = await guarantees.describe({ ...row, brand: maker && brandOf(maker) })
-  return presentDetailedPart(row, details, { lowestCents, durability, maker, now: now() })
+  return presentDetailedPart(row, shown, { lowestCents, durability, maker, now: now() })
 }
 
 const LOOKED_BACK_MS = 30 * 24 * 3_600_000

@@ -3,6 +3,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { readSettingsText } from '#platform/contract/shop/first-words.ts'
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import {
   isPlainlyIncluded,
@@ -92,7 +93,7 @@ export function priceSnapshot({ priced, method, methods, coupon, ...taxes }: Ord
 function orderedDelivery(offered: OfferedDelivery): PriceSnapshot['method'] {
   if (isPlainlyIncluded(offered)) return null
   const { id, name, kind, promise } = offered
-  return { id, name, kind, ...(promise && { promise }) }
+  return { id, name: readSettingsText(name), kind, ...(promise && { promise }) }
 }
 
 function refuseDelivery({ method, methods, methodNote }: OrderPrice, asked: string | undefined): Refusal | undefined {

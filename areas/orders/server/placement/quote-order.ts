@@ -7,6 +7,7 @@ import { minAmountCents, shopCurrency } from '#platform/contract/money/currency.
 import { amountFromCents, centsFromAmount, formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import { readSettingsText } from '#platform/contract/shop/first-words.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import { isPlainlyIncluded, type OfferedDelivery, type OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
@@ -113,8 +114,8 @@ async function quoteCoupon(
 
 /** The one that is included is no kind of delivery. */
 function presentMethod(offered: OfferedDelivery): QuotedMethod {
-  const { id, name, kind, cents, promise, pickup } = offered
-  const named = { id, name, price: amountFromCents(cents) }
+  const { id, kind, cents, promise, pickup } = offered
+  const named = { id, name: readSettingsText(offered.name), price: amountFromCents(cents) }
   if (isPlainlyIncluded(offered)) return named
   return { ...named, kind, ...(promise && { promise }), ...(pickup && { pickup }) }
 }

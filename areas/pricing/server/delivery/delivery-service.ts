@@ -1,11 +1,18 @@
 import type { DeliveryMethod, DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import { selectTextsToShow } from '#content/server/content-service.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { FIRST_WORDS } from '#platform/contract/shop/first-words.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
-import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { deliveryOperations } from '#pricing/contract/delivery.ts'
-import { type DeliveryOptions, deliveryOptions, dependsOnParts } from '#pricing/contract/delivery-options.ts'
+import {
+  type DeliveryOption,
+  type DeliveryOptions,
+  deliveryOptions,
+  dependsOnParts,
+} from '#pricing/contract/delivery-options.ts'
 import type { Destination } from '#pricing/contract/find-zone.ts'
 import { asAddressed, type DeliveryContext } from './delivery-context.ts'
 import { describeDelivery, estimateDelivery } from './estimate-delivery.ts'
@@ -31,7 +38,7 @@ export function createDeliveryService(context: DeliveryContext) {
 
 /**
  * What can be chosen for these parts, in the owner's order; without options there is a reason. One query at most, and
- * none while no method looks at weights or sides.
+ * none while no method looks at weights or sides; another for the words of a language that is not the owner's.
  */
 async function optionsFor(
   { ownerSettings, catalogue, addresses, db, now }: DeliveryContext,
@@ -41,7 +48,7 @@ async function optionsFor(
   const { weight, side } = partsMatter(settings)
   const find = findParts ?? (() => catalogue.findShippedParts(db, [...new Set(lines.map(({ part }) => part))]))
   const sizes = weight || side ? await find() : undefined
-  return deliveryOptions(settings, {
+  const { options, reason } = deliveryOptions(settings, {
     destination: asAddressed(addresses, destination),
     lines: lines.map(({ part, ...line }) => {
       const { grams = null, millimetres = null } = sizes?.get(part) ?? {}
@@ -50,6 +57,25 @@ async function optionsFor(
     itemsCents,
     now: now(),
     timeZone: await ownerSettings.timeZone(),
+  })
+  return { options: await inReadersWords(db, options), ...(reason && { reason }) }
+}
+
+/** What the shop calls the delivery that it came with is translated where it is shown. */
+async function inReadersWords(db: Queryable, options: readonly DeliveryOption[]): Promise<DeliveryOption[]> {
+  const named = options.filter(({ name }) => name !== FIRST_WORDS.deliveryIncluded)
+  const shown = await selectTextsToShow(
+    db,
+    'delivery-method',
+    named.map(({ id }) => id),
+  )
+  return options.map((option) => {
+    const { id, pickup } = option
+    const here = pickup && {
+      address: shown(id, 'address') ?? pickup.address,
+      hours: shown(id, 'hours') ?? pickup.hours,
+    }
+    return { ...option, name: shown(id, 'name') ?? option.name, ...(here && { pickup: here }) }
   })
 }
 
