@@ -1,5 +1,5 @@
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
-import { t, tc } from '#platform/contract/language/text.ts'
+import { type Message, msgc, say, t, tc } from '#platform/contract/language/text.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import { findTaxRate, holdsOn } from './find-tax-rate.ts'
 import { isSameTaxPlace, locateTaxPlace, type TaxPlace } from './locate-tax-place.ts'
@@ -90,18 +90,35 @@ function decideLine(settings: TaxSettings, { kind, place, home, day, notes }: Fi
   if (exact !== undefined) return { ratePpm: exact, code: name, homeRatePpm }
   if (settings.mode === 'added' && !home.inUnion) return { ratePpm: 0, code: 'none', homeRatePpm }
   if (kind === 'home' && name === 'zero') return { ratePpm: 0, code: 'zero', homeRatePpm }
-  const missing = `No confirmed ${name} rate for ${place.country} on ${day}`
   const standard = rateOf(place, 'standard')
   const known = rateOf(home, 'standard')
-  notes.push(`${missing}: ${insteadOf(standard, known, home)}`)
+  notes.push(missingRate({ rate: say(CLASS_WORDS[name]), country: place.country, day }, standard, known, home))
   if (standard !== undefined) return { ratePpm: standard, code: 'standard', homeRatePpm }
   return { ratePpm: name === 'zero' ? (known ?? 0) : homeRatePpm, code: name, homeRatePpm }
 }
 
-/** What is charged where a rate is missing. */
-function insteadOf(standard: number | undefined, known: number | undefined, home: TaxPlace): string {
-  if (standard !== undefined) return 'its standard rate is charged'
-  return known === undefined ? 'no tax is charged' : `the rate of ${home.country} is charged`
+const CLASS_WORDS: Record<TaxClass, Message> = {
+  standard: msgc('tax class, within a sentence', 'standard'),
+  reduced: msgc('tax class, within a sentence', 'reduced'),
+  zero: msgc('tax class, within a sentence', 'zero'),
+}
+
+type MissingRate = { rate: string; country: string; day: string }
+
+/** Which rate is missing, and what is charged instead. */
+function missingRate(
+  missing: MissingRate,
+  standard: number | undefined,
+  known: number | undefined,
+  home: TaxPlace,
+): string {
+  if (standard !== undefined)
+    return t('No confirmed {rate} rate for {country} on {day}: its standard rate is charged', missing)
+  if (known === undefined) return t('No confirmed {rate} rate for {country} on {day}: no tax is charged', missing)
+  return t('No confirmed {rate} rate for {country} on {day}: the rate of {home} is charged', {
+    ...missing,
+    home: home.country,
+  })
 }
 
 function deliveryOf(

@@ -1,5 +1,6 @@
 import { MEMBER_STATES } from '#accounts/contract/addresses/member-states.ts'
 import { listText } from '#platform/contract/language/intl-formats.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { normalPostcode } from '#platform/contract/typed-text.ts'
 
 /** Where goods go, as an address has it. */
@@ -13,7 +14,7 @@ export type TaxPlace = {
   inUnion: boolean
   /** Whose VAT ids belong here; XI for Northern Ireland. */
   memberState: string | undefined
-  territory: string | undefined // A name, where the country's own rules don't hold
+  territory: string | undefined // Which one, where the country's own rules don't hold
   unknown: string | undefined // What can't be told of this address
 }
 
@@ -22,7 +23,7 @@ export function locateTaxPlace({ country: code, region = '', postcode: typed = '
   const given = code.toUpperCase()
   const country = TAXED_AS[given] ?? given
   const postcode = normalPostcode(given, typed)
-  const territory = OUTSIDE_BY_CODE[given] ?? byPostcode(OUTSIDE_BY_POSTCODE, country, postcode)?.name
+  const territory = OUTSIDE_BY_CODE[given] ?? byPostcode(OUTSIDE_BY_POSTCODE, country, postcode)?.territory
   const isNorthern = country === 'GB' && postcode.startsWith('BT') && given !== 'IM'
   const inUnion = territory === undefined && (MEMBER_STATES.has(country) || isNorthern)
   return {
@@ -50,11 +51,15 @@ export function distanceCountries(home: TaxDestination): string[] | undefined {
 
 function unknownOf(country: string, postcode: string): string | undefined {
   const shared = byPostcode(SHARED_POSTCODES, country, postcode)
-  if (shared) return `${country} ${postcode} may be ${shared.name}, which is outside the EU’s VAT area`
+  if (shared)
+    return t('{country} {postcode} may be {place}, which is outside the EU’s VAT area', {
+      ...{ country, postcode },
+      place: say(TERRITORIES[shared.territory]),
+    })
   if (postcode !== '') return undefined
-  if (country === 'GB') return 'Without a postcode it is unknown whether this is Northern Ireland'
-  const names = OUTSIDE_BY_POSTCODE.filter((one) => one.country === country).map(({ name }) => name)
-  return names.length > 0 ? `Without a postcode it is unknown whether this is ${anyOf(names)}` : undefined
+  if (country === 'GB') return t('Without a postcode it is unknown whether this is Northern Ireland')
+  const places = anyOf(OUTSIDE_BY_POSTCODE.filter((one) => one.country === country))
+  return places === '' ? undefined : t('Without a postcode it is unknown whether this is {places}', { places })
 }
 
 const byPostcode = <Row extends { country: string; postcodes: RegExp }>(
@@ -63,7 +68,8 @@ const byPostcode = <Row extends { country: string; postcodes: RegExp }>(
   postcode: string,
 ): Row | undefined => rows.find((row) => row.country === country && row.postcodes.test(postcode))
 
-const anyOf = (names: readonly string[]) => listText(new Set(names), 'disjunction')
+const anyOf = (rows: readonly Territory[]) =>
+  listText(new Set(rows.map(({ territory }) => say(TERRITORIES[territory]))), 'disjunction')
 
 /**
  * Where the VAT area of the European Union differs from its countries' codes (directive 2006/112/EC, articles 6 and 7).
@@ -88,28 +94,43 @@ const OUTSIDE_BY_CODE: Readonly<Record<string, string>> = {
   YT: 'Mayotte',
 }
 
-type Territory = { country: string; postcodes: RegExp; name: string }
+/** What those are called that no code of a country tells. */
+const TERRITORIES = {
+  Büsingen: msg('Büsingen'),
+  Heligoland: msg('Heligoland'),
+  'Canary Islands': msg('Canary Islands'),
+  Ceuta: msg('Ceuta'),
+  Melilla: msg('Melilla'),
+  Åland: msg('Åland'),
+  'French overseas departments': msg('French overseas departments'),
+  'French overseas territories': msg('French overseas territories'),
+  'Mount Athos': msg('Mount Athos'),
+  Livigno: msg('Livigno'),
+  'Campione d’Italia': msg('Campione d’Italia'),
+} satisfies Record<string, Message>
+
+type Territory = { country: string; postcodes: RegExp; territory: keyof typeof TERRITORIES }
 
 /** Outside the VAT area, with the code of a member state. Postcodes are without spaces and dashes. */
 const OUTSIDE_BY_POSTCODE: readonly Territory[] = [
-  { country: 'DE', postcodes: /^78266$/, name: 'Büsingen' },
-  { country: 'DE', postcodes: /^27498$/, name: 'Heligoland' },
-  { country: 'ES', postcodes: /^(35|38)\d{3}$/, name: 'Canary Islands' },
-  { country: 'ES', postcodes: /^51\d{3}$/, name: 'Ceuta' },
-  { country: 'ES', postcodes: /^52\d{3}$/, name: 'Melilla' },
-  { country: 'FI', postcodes: /^22\d{3}$/, name: 'Åland' },
-  { country: 'FR', postcodes: /^97[1-6]\d{2}$/, name: 'French overseas departments' },
-  { country: 'FR', postcodes: /^97[78]\d{2}$/, name: 'French overseas territories' },
-  { country: 'FR', postcodes: /^98[46-8]\d{2}$/, name: 'French overseas territories' },
-  { country: 'GR', postcodes: /^63086$/, name: 'Mount Athos' },
-  { country: 'IT', postcodes: /^23041$/, name: 'Livigno' },
-  { country: 'IT', postcodes: /^22061$/, name: 'Campione d’Italia' },
+  { country: 'DE', postcodes: /^78266$/, territory: 'Büsingen' },
+  { country: 'DE', postcodes: /^27498$/, territory: 'Heligoland' },
+  { country: 'ES', postcodes: /^(35|38)\d{3}$/, territory: 'Canary Islands' },
+  { country: 'ES', postcodes: /^51\d{3}$/, territory: 'Ceuta' },
+  { country: 'ES', postcodes: /^52\d{3}$/, territory: 'Melilla' },
+  { country: 'FI', postcodes: /^22\d{3}$/, territory: 'Åland' },
+  { country: 'FR', postcodes: /^97[1-6]\d{2}$/, territory: 'French overseas departments' },
+  { country: 'FR', postcodes: /^97[78]\d{2}$/, territory: 'French overseas territories' },
+  { country: 'FR', postcodes: /^98[46-8]\d{2}$/, territory: 'French overseas territories' },
+  { country: 'GR', postcodes: /^63086$/, territory: 'Mount Athos' },
+  { country: 'IT', postcodes: /^23041$/, territory: 'Livigno' },
+  { country: 'IT', postcodes: /^22061$/, territory: 'Campione d’Italia' },
 ]
 
 /** Postcodes that a territory shares, or shared, with places inside: they don't tell which of the two it is. */
 const SHARED_POSTCODES: readonly Territory[] = [
-  { country: 'IT', postcodes: /^23030$/, name: 'Livigno' },
-  { country: 'IT', postcodes: /^22060$/, name: 'Campione d’Italia' },
+  { country: 'IT', postcodes: /^23030$/, territory: 'Livigno' },
+  { country: 'IT', postcodes: /^22060$/, territory: 'Campione d’Italia' },
 ]
 
 /**

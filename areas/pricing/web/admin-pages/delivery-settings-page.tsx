@@ -1,17 +1,20 @@
 import { DELIVERY_INCLUDED, type DeliverySettings, WEEKDAYS } from '#admin/contract/settings/delivery-settings.ts'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { dayFormat } from '#platform/contract/language/intl-formats.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { DeliveryTester } from '../delivery/settings/delivery-tester.tsx'
 import type { DeliveryDraft } from '../delivery/settings/draft.ts'
 import { readHolidays } from '../delivery/settings/places-text.ts'
 import { ListField } from '../delivery/settings/typed-fields.tsx'
 import { ZonesEditor } from '../delivery/settings/zones-editor.tsx'
 
-export const meta = titled('Delivery')
+export const meta = titled(msg('Delivery'))
 
 export default function DeliverySettingsPage() {
   return <SettingsPage name="delivery">{(draft) => <DeliveryForm {...draft} />}</SettingsPage>
@@ -37,29 +40,33 @@ function WeightFields({ value, change, field }: DeliveryDraft) {
     <section aria-labelledby="weights" className="flex flex-col gap-4">
       <div>
         <h3 id="weights" className="text-xl">
-          Weights and sizes
+          {t('Weights and sizes')}
         </h3>
         <p className="text-graphite text-sm">
-          Parts state “Weight” and “Longest side” among their specifications. See those{' '}
-          <InlineLink to="/dashboard/manageProduct?show=without-weight">without weight</InlineLink> and{' '}
-          <InlineLink to="/dashboard/manageProduct?show=without-longest-side">without longest side</InlineLink>.
+          <Rich
+            text={t(
+              'Parts state “Weight” and “Longest side” among their specifications. See those <weight>without weight</weight> and <side>without longest side</side>.',
+            )}
+            weight={(words) => <InlineLink to="/dashboard/manageProduct?show=without-weight">{words}</InlineLink>}
+            side={(words) => <InlineLink to="/dashboard/manageProduct?show=without-longest-side">{words}</InlineLink>}
+          />
         </p>
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
         <FigureField
-          label="Packaging of an order, g"
+          label={t('Packaging of an order, g')}
           {...field('packingGrams')}
           value={value.packingGrams}
           onChange={(packingGrams) => change({ packingGrams })}
         />
         <FigureField
-          label="Assumed weight of a part without one, g"
+          label={t('Assumed weight of a part without one, g')}
           {...field('fallbackGrams')}
           value={value.fallbackGrams}
           onChange={(fallbackGrams) => change({ fallbackGrams })}
         />
         <FigureField
-          label="Assumed longest side of a part without one, mm"
+          label={t('Assumed longest side of a part without one, mm')}
           {...field('fallbackMillimetres')}
           value={value.fallbackMillimetres}
           onChange={(fallbackMillimetres) => change({ fallbackMillimetres })}
@@ -75,23 +82,23 @@ function TimesFields({ value, change, field, list }: DeliveryDraft) {
     <section aria-labelledby="times" className="flex flex-col gap-4">
       <div>
         <h3 id="times" className="text-xl">
-          Promised days
+          {t('Promised days')}
         </h3>
         <p className="text-graphite text-sm">
-          Customers see a delivery day only with handling days, a cut-off, and days on the way.
+          {t('Customers see a delivery day only with handling days, a cut-off, and days on the way.')}
         </p>
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
         <FigureField
-          label="Handling days"
-          hint="Working days until an order leaves; 0 for the same day"
+          label={t('Handling days')}
+          hint={t('Working days until an order leaves; 0 for the same day')}
           {...field('handlingDays')}
           value={value.handlingDays}
           onChange={(handlingDays) => change({ handlingDays })}
         />
         <Field
-          label="Cut-off"
-          hint="In the shop’s time. Later orders count for the next working day"
+          label={t('Cut-off')}
+          hint={t('In the shop’s time. Later orders count for the next working day')}
           type="time"
           {...field('cutOff')}
           value={value.cutOff ?? ''}
@@ -101,8 +108,8 @@ function TimesFields({ value, change, field, list }: DeliveryDraft) {
       <DaysOff {...{ value, change, list }} />
       <div className="max-w-md">
         <ListField
-          label="Holidays"
-          hint="Dates such as 2026-12-25, one per line"
+          label={t('Holidays')}
+          hint={t('Dates such as 2026-12-25, one per line')}
           rows={4}
           {...list('holidays')}
           value={value.holidays}
@@ -119,12 +126,12 @@ function DaysOff({ value, change, list }: Pick<DeliveryDraft, 'value' | 'change'
   const { error } = list('daysOff')
   return (
     <fieldset>
-      <legend className="font-semibold text-sm">Days off each week</legend>
+      <legend className="font-semibold text-sm">{t('Days off each week')}</legend>
       <div className="flex flex-wrap gap-x-6">
         {WEEKDAYS.map((day) => (
           <Choice
             key={day}
-            label={`${day.charAt(0).toUpperCase()}${day.slice(1)}`}
+            label={weekdayName(day)}
             on={value.daysOff.includes(day)}
             onTurn={(isOff) =>
               change({ daysOff: WEEKDAYS.filter((it) => (it === day ? isOff : value.daysOff.includes(it))) })
@@ -135,4 +142,10 @@ function DaysOff({ value, change, list }: Pick<DeliveryDraft, 'value' | 'change'
       {error && <p className="text-bad text-sm">{error}</p>}
     </fieldset>
   )
+}
+
+/** 5 January 1970 was a Monday. */
+function weekdayName(day: (typeof WEEKDAYS)[number]): string {
+  const date = new Date(Date.UTC(1970, 0, 5 + WEEKDAYS.indexOf(day)))
+  return dayFormat({ weekday: 'long', timeZone: 'UTC' }).format(date)
 }

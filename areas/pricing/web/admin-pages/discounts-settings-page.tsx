@@ -4,6 +4,7 @@ import { type DiscountSettings, MOST_COUPONS } from '#admin/contract/settings/di
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { OWNER_SETTINGS_KEY } from '#admin/web/settings/use-owner-settings.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { couponCode } from '#platform/contract/typed-text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -12,7 +13,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { CouponFields } from '../discounts/coupon-fields.tsx'
 import { NEW_COUPON } from '../discounts/coupon-values.ts'
 
-export const meta = titled('Coupons')
+export const meta = titled(msg('Coupons'))
 
 export default function DiscountsSettingsPage() {
   return <SettingsPage name="discounts">{(draft) => <CouponList {...draft} />}</SettingsPage>
@@ -33,8 +34,8 @@ function CouponList({ value, change, field }: SettingsDraft<DiscountSettings>) {
     change({ coupons: coupons.filter((_, at) => at !== gone) })
   }
   return (
-    <section aria-label="Coupons" className="flex flex-col items-start gap-4">
-      {coupons.length === 0 && <p className="text-graphite">No coupons yet.</p>}
+    <section aria-label={t('Coupons')} className="flex flex-col items-start gap-4">
+      {coupons.length === 0 && <p className="text-graphite">{t('No coupons yet.')}</p>}
       <ol className="flex w-full flex-col divide-y divide-line border-line border-y empty:hidden">
         {coupons.map((coupon, at) => (
           <li key={rows[at]}>
@@ -51,7 +52,7 @@ function CouponList({ value, change, field }: SettingsDraft<DiscountSettings>) {
           </li>
         ))}
       </ol>
-      {coupons.length < MOST_COUPONS && <Button onClick={add}>Add coupon</Button>}
+      {coupons.length < MOST_COUPONS && <Button onClick={add}>{t('Add coupon')}</Button>}
     </section>
   )
 }

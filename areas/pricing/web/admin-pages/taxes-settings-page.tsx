@@ -2,11 +2,12 @@ import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { RunningDistanceSales } from '#orders/web/order-taxes/running-distance-sales.tsx'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { msg } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { TaxFields } from '../taxes/tax-fields.tsx'
 
-export const meta = titled('Taxes')
+export const meta = titled(msg('Taxes'))
 
 export default function TaxesSettingsPage() {
   const country = useShopSettings()?.delivery.country

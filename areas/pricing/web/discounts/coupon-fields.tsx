@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { COUPON_KINDS, type Coupon, type CouponKind } from '#admin/contract/settings/discount-settings.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,10 +13,10 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { effectText, namesIn, numberOrText, usesText } from './coupon-values.ts'
 
-const KIND_LABELS: Record<CouponKind, string> = {
-  percent: 'Percent off',
-  amount: 'Amount off',
-  delivery: 'Free delivery',
+const KIND_LABELS: Record<CouponKind, Message> = {
+  percent: msg('Percent off'),
+  amount: msg('Amount off'),
+  delivery: msg('Free delivery'),
 }
 
 type Control = { name: string; error: string | undefined }
@@ -39,20 +40,21 @@ export function CouponFields({ coupon, at, uses, field, onChange, onRemove }: Pr
   const [isNew] = useState(coupon.code === '')
   const isWrong = (Object.keys(coupon) as (keyof Coupon)[]).some((name) => field(name).error !== undefined)
   const used = usesText(uses, coupon.mostUses)
+  const code = coupon.code || String(at + 1)
   return (
     <details open={isNew || isWrong} className="py-2">
       <summary className="min-h-11 cursor-pointer py-2">
-        <span className="wrap-anywhere mr-3 ml-1 font-semibold">{coupon.code || `Coupon ${at + 1}`}</span>
+        <span className="wrap-anywhere mr-3 ml-1 font-semibold">{coupon.code || t('Coupon {code}', { code })}</span>
         <span className="text-graphite">{[effectText(coupon), used].filter(Boolean).join(', ')}</span>
       </summary>
       <fieldset className="grid max-w-3xl gap-5 py-4 sm:grid-cols-3">
-        <legend className="sr-only">Coupon {coupon.code || at + 1}</legend>
+        <legend className="sr-only">{t('Coupon {code}', { code })}</legend>
         <Effect coupon={coupon} field={field} onChange={onChange} />
         <Limits coupon={coupon} field={field} onChange={onChange} />
         <Scope coupon={coupon} field={field} onChange={onChange} />
         <div className="sm:col-span-3">
-          <Button aria-label={`Remove coupon ${coupon.code || at + 1}`} onClick={onRemove}>
-            Remove
+          <Button aria-label={t('Remove coupon {code}', { code })} onClick={onRemove}>
+            {t('Remove')}
           </Button>
         </div>
       </fieldset>
@@ -65,29 +67,29 @@ function Effect({ coupon, field, onChange }: Parts) {
   return (
     <>
       <Field
-        label="Code"
+        label={t('Code')}
         {...field('code')}
         {...figures}
         maxLength={40}
-        hint="Customers may type it in any case"
+        hint={t('Customers may type it in any case')}
         defaultValue={coupon.code}
         onChange={({ target }) => onChange({ code: target.value })}
       />
       <SelectField
-        label="Kind"
+        label={t('Kind')}
         {...field('kind')}
         value={kind}
         onChange={({ target }) => onChange({ kind: target.value as CouponKind, percent: null, amount: null })}
       >
         {COUPON_KINDS.map((each) => (
           <option key={each} value={each}>
-            {KIND_LABELS[each]}
+            {say(KIND_LABELS[each])}
           </option>
         ))}
       </SelectField>
       {kind === 'percent' && (
         <DecimalField
-          label="Percent"
+          label={t('Percent')}
           {...field('percent')}
           {...figures}
           defaultValue={percent === null ? '' : figureText(percent)}
@@ -96,10 +98,10 @@ function Effect({ coupon, field, onChange }: Parts) {
       )}
       {kind === 'amount' && (
         <PriceField
-          label={`Amount (${shopCurrency()})`}
+          label={t('Amount ({currency})', { currency: shopCurrency() })}
           {...field('amount')}
           {...figures}
-          hint="Off the whole order"
+          hint={t('Off the whole order')}
           defaultValue={amount === null ? '' : plainText(amount)}
           onChange={({ target }) => onChange({ amount: numberOrText(target.value) })}
         />
@@ -127,7 +129,7 @@ function Limits({ coupon, field, onChange }: Parts) {
       {...field(name)}
       {...figures}
       type="datetime-local"
-      hint="Your local time"
+      hint={t('Your local time')}
       defaultValue={localMoment(coupon[name])}
       onChange={({ target }) => onChange({ [name]: isoMoment(target.value) })}
     />
@@ -135,17 +137,17 @@ function Limits({ coupon, field, onChange }: Parts) {
   return (
     <>
       <PriceField
-        label={`Minimum order (${shopCurrency()})`}
+        label={t('Minimum order ({currency})', { currency: shopCurrency() })}
         {...field('minimum')}
         {...figures}
-        hint="Total of the parts"
+        hint={t('Total of the parts')}
         defaultValue={coupon.minimum === 0 ? '' : plainText(coupon.minimum)}
         onChange={({ target }) => onChange({ minimum: numberOrText(target.value) ?? 0 })}
       />
-      {moment('from', 'Valid from (optional)')}
-      {moment('to', 'Valid until (optional)')}
-      {limit('mostUses', 'Total uses (optional)', 'Empty for any number')}
-      {limit('mostUsesEach', 'Uses per customer (optional)', 'By account and email address')}
+      {moment('from', t('Valid from (optional)'))}
+      {moment('to', t('Valid until (optional)'))}
+      {limit('mostUses', t('Total uses (optional)'), t('Empty for any number'))}
+      {limit('mostUsesEach', t('Uses per customer (optional)'), t('By account and email address'))}
     </>
   )
 }
@@ -155,25 +157,25 @@ function Scope({ coupon, field, onChange }: Parts) {
     <>
       <div className="grid gap-5 sm:col-span-3 sm:grid-cols-2">
         <TextAreaField
-          label="Only these SKUs (optional)"
+          label={t('Only these SKUs (optional)')}
           {...field('skus')}
           rows={3}
-          hint="One per line"
+          hint={t('One per line')}
           defaultValue={coupon.skus.join('\n')}
           onChange={({ target }) => onChange({ skus: namesIn(target.value) })}
         />
         <TextAreaField
-          label="Only these categories (optional)"
+          label={t('Only these categories (optional)')}
           {...field('categories')}
           rows={3}
-          hint="One per line, as written on parts"
+          hint={t('One per line, as written on parts')}
           defaultValue={coupon.categories.join('\n')}
           onChange={({ target }) => onChange({ categories: namesIn(target.value) })}
         />
       </div>
       <div className="sm:col-span-3">
         <Choice
-          label="Also for parts that are reduced or cheaper by quantity"
+          label={t('Also for parts that are reduced or cheaper by quantity')}
           on={coupon.combines}
           onTurn={(combines) => onChange({ combines })}
         />

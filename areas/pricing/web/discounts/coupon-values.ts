@@ -1,6 +1,8 @@
 import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 
 export const NEW_COUPON: Coupon = {
@@ -30,14 +32,17 @@ export const namesIn = (text: string) => text.split('\n').flatMap((line) => line
 
 /** `10 % off`, `$5.00 off`, `free delivery`; nothing while it is not said. */
 export function effectText({ kind, percent, amount }: Coupon): string | undefined {
-  if (kind === 'delivery') return 'free delivery'
-  if (kind === 'percent') return typeof percent === 'number' ? `${percent} % off` : undefined
-  return typeof amount === 'number' ? `${formatAmount(amount)} off` : undefined
+  if (kind === 'delivery') return t('free delivery')
+  if (kind === 'percent')
+    return typeof percent === 'number' ? t('{percent} % off', { percent: figureText(percent) }) : undefined
+  return typeof amount === 'number' ? t('{amount} off', { amount: formatAmount(amount) }) : undefined
 }
 
 /** `used 3 of 100 times`; nothing where it is not known. */
 export function usesText(uses: number | undefined, mostUses: number | null): string | undefined {
   if (uses === undefined) return undefined
-  if (typeof mostUses === 'number') return `used ${countText(uses)} of ${counted(mostUses, 'time')}`
-  return plural(uses, 'used once', `used ${counted(uses, 'time')}`)
+  const count = countText(uses)
+  if (typeof mostUses !== 'number') return plural(uses, 'used once', 'used {count} times', { count })
+  const values = { count, most: countText(mostUses) }
+  return plural(mostUses, 'used {count} of {most} time', 'used {count} of {most} times', values)
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { figureText } from '#platform/contract/language/formats.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { typedMeasure } from '#platform/contract/money/read-number.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { CLASS_LABELS, percentText, placeText } from './tax-labels.ts'
 import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
 
@@ -52,18 +54,23 @@ export function RateRow({ rate, at, isOpen, countries, field, change, onOpen, on
             onChange={({ target }) => change({ confirmed: target.checked })}
           />
           <span className="min-w-0 wrap-anywhere">
-            <span className="sr-only">Confirmed: </span>
+            <span className="sr-only">{t('Confirmed:')} </span>
             <span className="font-semibold">{name}</span>{' '}
             <span className="figures whitespace-nowrap">{percentText(rate.percent)}</span>{' '}
             <Period from={rate.from} to={rate.to} />
           </span>
         </label>
         <div className="flex">
-          <Button variant="quiet" aria-expanded={shown} aria-label={`Edit ${name}`} onClick={() => onOpen(!shown)}>
-            {shown ? 'Close' : 'Edit'}
+          <Button
+            variant="quiet"
+            aria-expanded={shown}
+            aria-label={t('Edit {name}', { name })}
+            onClick={() => onOpen(!shown)}
+          >
+            {shown ? t('Close') : t('Edit')}
           </Button>
-          <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
+          <Button variant="quiet" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+            {t('Remove')}
           </Button>
         </div>
       </div>
@@ -80,14 +87,23 @@ export function RateRow({ rate, at, isOpen, countries, field, change, onOpen, on
 function Period({ from, to }: Pick<TaxRate, 'from' | 'to'>) {
   return (
     <span className="figures text-graphite text-sm">
-      <span className="whitespace-nowrap">from {from || '?'}</span>
-      {to && <span className="whitespace-nowrap"> to {to}</span>}
+      <Rich
+        text={
+          to
+            ? t('<begin>from {from}</begin> <end>to {to}</end>', { from: from || '?', to })
+            : t('<begin>from {from}</begin>', { from: from || '?' })
+        }
+        begin={(words) => <span className="whitespace-nowrap">{words}</span>}
+        end={(words) => <span className="whitespace-nowrap">{words}</span>}
+      />
     </span>
   )
 }
 
-const sourceText = ({ source, sourceDate }: TaxRate) =>
-  source && `Source: ${source}${sourceDate ? `, ${sourceDate}` : ''}.`
+function sourceText({ source, sourceDate }: TaxRate): string | undefined {
+  if (!source) return undefined
+  return sourceDate ? t('Source: {source}, {date}.', { source, date: sourceDate }) : t('Source: {source}.', { source })
+}
 
 type ChangeRate = (changes: Partial<TaxRate>) => void
 
@@ -125,18 +141,18 @@ function RateFields({ rate, at, countries, field, change }: ChangeRateProps) {
       />
       <NamedSelect
         {...of('class')}
-        label="Tax class"
+        label={t('Tax class')}
         labels={CLASS_LABELS}
         value={rate.class}
         onChoose={(name) => change({ class: name })}
       />
       <PercentField {...of('percent')} percent={rate.percent} onType={(percent) => change({ percent })} />
-      <Field label="First day" {...day('from')} />
-      <Field label="Last day (optional)" {...day('to')} />
-      <Field label="State or region (optional)" {...text('region')} />
-      <Field label="Postcode begins with (optional)" {...text('postcodePrefix')} />
-      <Field label="Source (optional)" {...text('source')} />
-      <Field label="Date of the source (optional)" {...day('sourceDate')} />
+      <Field label={t('First day')} {...day('from')} />
+      <Field label={t('Last day (optional)')} {...day('to')} />
+      <Field label={t('State or region (optional)')} {...text('region')} />
+      <Field label={t('Postcode begins with (optional)')} {...text('postcodePrefix')} />
+      <Field label={t('Source (optional)')} {...text('source')} />
+      <Field label={t('Date of the source (optional)')} {...day('sourceDate')} />
     </div>
   )
 }
@@ -148,7 +164,7 @@ function PercentField({ percent, onType, ...rest }: PercentProps) {
   const [typed, setTyped] = useState(Number.isFinite(percent) ? figureText(percent) : '')
   return (
     <DecimalField
-      label="Percent"
+      label={t('Percent')}
       {...rest}
       value={typed}
       onChange={({ target }) => {

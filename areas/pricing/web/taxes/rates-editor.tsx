@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { isRateWrong, RateRow } from './rate-row.tsx'
-import { placeText } from './tax-labels.ts'
+import { placeKey } from './tax-labels.ts'
 import type { Countries } from './tax-selects.tsx'
 
 const MOST_SHOWN = 20
@@ -42,11 +43,12 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
   return (
     <section aria-labelledby="rates" className="flex flex-col gap-4">
       <h3 id="rates" className="text-xl">
-        Rates
+        {t('Rates')}
       </h3>
       <p className="max-w-[65ch] text-graphite">
-        Tick a rate once you know it is right: only then is it charged. Without a confirmed rate, your own country’s is
-        charged.
+        {t(
+          'Tick a rate once you know it is right: only then is it charged. Without a confirmed rate, your own country’s is charged.',
+        )}
       </p>
       <RatesToolbar {...{ rates, countries, country, onAdd: add, onCountry: setCountry, onSet: set }} />
       {shown.length > 0 && (
@@ -65,7 +67,11 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
       )}
       {visible.length < shown.length && (
         <div>
-          <Button onClick={() => setShowsAll(true)}>Show all {counted(shown.length, 'rate')}</Button>
+          <Button onClick={() => setShowsAll(true)}>
+            {plural(shown.length, 'Show all {count} rate', 'Show all {count} rates', {
+              count: countText(shown.length),
+            })}
+          </Button>
         </div>
       )}
     </section>
@@ -84,11 +90,11 @@ type ToolbarProps = {
 function RatesToolbar({ rates, countries, country, onAdd, onCountry, onSet }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Button onClick={onAdd}>Add a rate</Button>
+      <Button onClick={onAdd}>{t('Add a rate')}</Button>
       {rates.length > WORTH_FILTERING && (
         <div className="w-44">
-          <SelectField label="Show" value={country} onChange={({ target }) => onCountry(target.value)}>
-            <option value="">All countries</option>
+          <SelectField label={t('Show')} value={country} onChange={({ target }) => onCountry(target.value)}>
+            <option value="">{t('All countries')}</option>
             {[...new Set(rates.map((rate) => rate.country))].sort().map((code) => (
               <option key={code} value={code}>
                 {countries.find((each) => each.code === code)?.name ?? code}
@@ -111,14 +117,14 @@ function StartingSet({ rates, onAdd }: { rates: readonly TaxRate[]; onAdd: (rate
   const load = useMutation({
     mutationFn: () => shop.listStartingTaxRates({}),
     onSuccess: (starting) => {
-      const known = new Set(rates.map(placeText))
-      onAdd([...rates, ...starting.rates.filter((rate) => !known.has(placeText(rate)))])
+      const known = new Set(rates.map(placeKey))
+      onAdd([...rates, ...starting.rates.filter((rate) => !known.has(placeKey(rate)))])
     },
   })
   return (
     <>
       <Button pending={load.isPending} onClick={() => load.mutate()}>
-        Add starting set
+        {t('Add starting set')}
       </Button>
       <ProblemNotice error={load.error} />
       {load.data && (

@@ -1,5 +1,6 @@
 import type { TaxRegistration, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { KIND_LABELS } from './tax-labels.ts'
@@ -19,11 +20,12 @@ export function RegistrationsEditor({ draft: { value, change, field }, countries
   return (
     <section aria-labelledby="registrations" className="flex flex-col gap-4">
       <h3 id="registrations" className="text-xl">
-        Where you are registered
+        {t('Where you are registered')}
       </h3>
       <p className="max-w-[65ch] text-graphite">
-        With the one-stop shop, or a registration there, buyers in other countries pay their country’s rate. Without,
-        those in the EU pay yours, which is right up to the threshold below.
+        {t(
+          'With the one-stop shop, or a registration there, buyers in other countries pay their country’s rate. Without, those in the EU pay yours, which is right up to the threshold below.',
+        )}
       </p>
       {registrations.map((registration, at) => (
         <RegistrationFields
@@ -35,7 +37,7 @@ export function RegistrationsEditor({ draft: { value, change, field }, countries
         />
       ))}
       <div>
-        <Button onClick={add}>Add a registration</Button>
+        <Button onClick={add}>{t('Add a registration')}</Button>
       </div>
     </section>
   )
@@ -55,11 +57,11 @@ function RegistrationFields({ registration, at, countries, field, change, onRemo
   const { kind, country, vatId = '', from, to = '' } = registration
   return (
     <fieldset className="border-ink border-t pt-3">
-      <legend className="sr-only">Registration {at + 1}</legend>
+      <legend className="sr-only">{t('Registration {number}', { number: String(at + 1) })}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <NamedSelect
           {...of('kind')}
-          label="Registered"
+          label={t('Registered')}
           labels={KIND_LABELS}
           value={kind}
           onChoose={(chosen) => change({ kind: chosen })}
@@ -71,7 +73,7 @@ function RegistrationFields({ registration, at, countries, field, change, onRemo
           onChoose={(code) => change({ country: code })}
         />
         <Field
-          label="VAT ID (optional)"
+          label={t('VAT ID (optional)')}
           autoComplete="off"
           className="figures"
           {...of('vatId')}
@@ -79,22 +81,26 @@ function RegistrationFields({ registration, at, countries, field, change, onRemo
           onChange={({ target }) => change({ vatId: target.value || undefined })}
         />
         <Field
-          label="First day"
+          label={t('First day')}
           type="date"
           {...of('from')}
           value={from}
           onChange={({ target }) => change({ from: target.value })}
         />
         <Field
-          label="Last day (optional)"
+          label={t('Last day (optional)')}
           type="date"
           {...of('to')}
           value={to}
           onChange={({ target }) => change({ to: target.value || undefined })}
         />
         <div className="flex items-end">
-          <Button variant="quiet" aria-label={`Remove registration ${at + 1}`} onClick={onRemove}>
-            Remove
+          <Button
+            variant="quiet"
+            aria-label={t('Remove registration {number}', { number: String(at + 1) })}
+            onClick={onRemove}
+          >
+            {t('Remove')}
           </Button>
         </div>
       </div>

@@ -1,6 +1,8 @@
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { AWAY_LABELS, BASIS_LABELS, CHECK_LABELS, DELIVERY_LABELS, PROVIDER_LABELS, ZERO_LABELS } from './tax-labels.ts'
 import { NamedSelect } from './tax-selects.tsx'
 
@@ -12,33 +14,33 @@ export function OtherDestinations({ draft: { value, change, field } }: Props) {
   return (
     <section aria-labelledby="other-destinations" className="flex flex-col gap-4">
       <h3 id="other-destinations" className="text-xl">
-        Other destinations and delivery
+        {t('Other destinations and delivery')}
       </h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <NamedSelect
           {...field('priceBasis')}
-          label="Where another rate is charged"
+          label={t('Where another rate is charged')}
           labels={BASIS_LABELS}
           value={value.priceBasis}
           onChoose={(priceBasis) => change({ priceBasis })}
         />
         <NamedSelect
           {...field('deliveryTax')}
-          label="Delivery is taxed"
+          label={t('Delivery is taxed')}
           labels={DELIVERY_LABELS}
           value={value.deliveryTax}
           onChoose={(deliveryTax) => change({ deliveryTax })}
         />
         <NamedSelect
           {...field('zeroRated.intraCommunity')}
-          label="Businesses in other member states"
+          label={t('Businesses in other member states')}
           labels={ZERO_LABELS}
           value={zeroRated.intraCommunity}
           onChoose={(intraCommunity) => change({ zeroRated: { ...zeroRated, intraCommunity } })}
         />
         <NamedSelect
           {...field('zeroRated.export')}
-          label="Buyers outside the EU"
+          label={t('Buyers outside the EU')}
           labels={ZERO_LABELS}
           value={zeroRated.export}
           onChoose={(chosen) => change({ zeroRated: { ...zeroRated, export: chosen } })}
@@ -53,17 +55,19 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
   return (
     <section aria-labelledby="who-is-asked" className="flex flex-col gap-4">
       <h3 id="who-is-asked" className="text-xl">
-        Who is asked
+        {t('Who is asked')}
       </h3>
       <p className="max-w-[65ch] text-graphite">
-        <InlineLink to="/dashboard/settings/taxes/vat-ids">VAT IDs to check</InlineLink> lists orders whose VAT ID could
-        not be checked.
+        <Rich
+          text={t('<list>VAT IDs to check</list> lists orders whose VAT ID could not be checked.')}
+          list={(words) => <InlineLink to="/dashboard/settings/taxes/vat-ids">{words}</InlineLink>}
+        />
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <NamedSelect
           {...field('vatIdChecks')}
-          label="VAT IDs of buyers"
-          hint="If the register does not answer, tax is charged and the buyer is told"
+          label={t('VAT IDs of buyers')}
+          hint={t('If the register does not answer, tax is charged and the buyer is told')}
           labels={CHECK_LABELS}
           value={value.vatIdChecks}
           onChoose={(vatIdChecks) => change({ vatIdChecks })}
@@ -71,7 +75,7 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
         {value.mode === 'added' && (
           <NamedSelect
             {...field('provider')}
-            label="Tax within the United States"
+            label={t('Tax within the United States')}
             labels={PROVIDER_LABELS}
             value={value.provider}
             onChoose={(provider) => change({ provider })}
@@ -80,7 +84,7 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
         {value.mode === 'added' && value.provider !== 'table' && (
           <NamedSelect
             {...field('providerAway')}
-            label="If that service does not answer"
+            label={t('If that service does not answer')}
             labels={AWAY_LABELS}
             value={value.providerAway}
             onChoose={(providerAway) => change({ providerAway })}

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { taxRateSchema } from '#admin/contract/settings/tax-settings.ts'
+import { setCurrentLanguage } from '#platform/contract/language/languages.ts'
+import { setWords } from '#platform/contract/language/text.ts'
 import { upcomingRateChanges } from './tax-fields.tsx'
+
+afterEach(() => {
+  setCurrentLanguage(() => 'en')
+  setWords(() => undefined)
+})
 
 const rate = (percent: number, from: string, more: object = {}) =>
   taxRateSchema.parse({ country: 'DE', percent, from, confirmed: true, ...more })
@@ -26,4 +33,14 @@ test('what is over, not confirmed or half typed is no change', () => {
     { ...rate(19, '2020-01-01'), from: '' },
   ]
   expect(upcomingRateChanges(rates, '2026-11-23')).toEqual([])
+})
+
+test('classes with one name in a language stay apart', () => {
+  setCurrentLanguage(() => 'de')
+  setWords(() => ({ text: (key) => (key.startsWith('tax class') ? 'Satz' : undefined), plural: () => undefined }))
+  const rates = [rate(19, '2020-01-01', { to: '2026-12-31' }), rate(7, '2027-01-01', { class: 'reduced' })]
+  expect(upcomingRateChanges(rates, '2026-11-23').map(({ text }) => text)).toEqual([
+    'DE Satz: 19 % → no rate',
+    'DE Satz: 7 %',
+  ])
 })

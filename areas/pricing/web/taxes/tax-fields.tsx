@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -8,7 +9,7 @@ import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-
 import { RatesEditor } from './rates-editor.tsx'
 import { RegistrationsEditor } from './registrations-editor.tsx'
 import { OtherDestinations, WhoIsAsked } from './tax-choices.tsx'
-import { MODE_LABELS, percentText, placeText } from './tax-labels.ts'
+import { MODE_LABELS, percentText, placeKey, placeText } from './tax-labels.ts'
 import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
 import { TaxTester } from './tax-tester.tsx'
 
@@ -44,20 +45,20 @@ function PriceFields({ draft, countries }: Pick<Props, 'draft' | 'countries'>) {
   return (
     <section aria-labelledby="prices-and-tax" className="flex flex-col gap-4">
       <h3 id="prices-and-tax" className="text-xl">
-        Prices and tax
+        {t('Prices and tax')}
       </h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <NamedSelect
           {...field('mode')}
-          label="Your prices"
+          label={t('Your prices')}
           labels={MODE_LABELS}
           value={mode}
           onChoose={(chosen) => change({ mode: chosen })}
-          hint="In the EU, consumer prices must include tax"
+          hint={t('In the EU, consumer prices must include tax')}
         />
         <CountrySelect
           {...field('home.country')}
-          label="You sell from"
+          label={t('You sell from')}
           countries={countries}
           value={place.country}
           onChoose={(country) => change({ home: country === '' ? undefined : { ...place, country } })}
@@ -65,13 +66,13 @@ function PriceFields({ draft, countries }: Pick<Props, 'draft' | 'countries'>) {
         {home && (
           <>
             <Field
-              label="Your state or region (optional)"
+              label={t('Your state or region (optional)')}
               {...field('home.region')}
               value={home.region ?? ''}
               onChange={({ target }) => changeHome({ region: target.value || undefined })}
             />
             <Field
-              label="Your postcode (optional)"
+              label={t('Your postcode (optional)')}
               autoComplete="off"
               {...field('home.postcode')}
               value={home.postcode ?? ''}
@@ -90,14 +91,14 @@ function SmallBusiness({ draft: { value, change, field } }: Pick<Props, 'draft'>
   return (
     <>
       <Choice
-        label="We are a small business and charge no VAT"
+        label={t('We are a small business and charge no VAT')}
         on={smallBusiness.active}
         onTurn={(active) => change({ smallBusiness: { ...smallBusiness, active } })}
       />
       {smallBusiness.active && (
         <div className="sm:col-span-2">
           <Field
-            label="Sentence on invoices"
+            label={t('Sentence on invoices')}
             {...field('smallBusiness.sentence')}
             value={smallBusiness.sentence}
             onChange={({ target }) => change({ smallBusiness: { ...smallBusiness, sentence: target.value } })}
@@ -114,7 +115,7 @@ function UpcomingRateChanges({ rates, today }: { rates: TaxSettings['rates']; to
   return (
     <section aria-labelledby="next-changes" className="flex flex-col gap-2">
       <h3 id="next-changes" className="text-xl">
-        Next changes
+        {t('Next changes')}
       </h3>
       <ul>
         {changes.map(({ day, text }) => (
@@ -124,7 +125,7 @@ function UpcomingRateChanges({ rates, today }: { rates: TaxSettings['rates']; to
         ))}
       </ul>
       <p className="text-graphite text-sm">
-        Days begin at midnight in the shop’s time zone. Orders keep the rate of the day they were placed.
+        {t('Days begin at midnight in the shop’s time zone. Orders keep the rate of the day they were placed.')}
       </p>
     </section>
   )
@@ -137,19 +138,19 @@ function DistanceSales({ draft, children }: { draft: SettingsDraft<TaxSettings>;
   return (
     <section aria-labelledby="distance-sales" className="flex flex-col gap-4">
       <h3 id="distance-sales" className="text-xl">
-        Sales to consumers in other EU countries
+        {t('Sales to consumers in other EU countries')}
       </h3>
       {children}
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <Choice
-          label="Count them against the threshold"
+          label={t('Count them against the threshold')}
           on={distanceSales.on}
           onTurn={(on) => change({ distanceSales: { ...distanceSales, on } })}
         />
         <WholeNumberField
           {...field('distanceSales.threshold')}
-          label={`Threshold a year (${shopCurrency()})`}
-          hint="€10,000, or your country’s amount in its currency"
+          label={t('Threshold a year ({currency})', { currency: shopCurrency() })}
+          hint={t('€10,000, or your country’s amount in its currency')}
           min={1}
           max={1_000_000_000}
           value={String(distanceSales.threshold)}
@@ -172,14 +173,15 @@ type RateChange = { day: string; text: string }
 export function upcomingRateChanges(rates: readonly TaxRate[], today: string): RateChange[] {
   const places = Map.groupBy(
     rates.filter(({ confirmed }) => confirmed),
-    placeText,
+    placeKey,
   )
-  return [...places]
-    .flatMap(([place, rows]) => changesOf(place, rows, today))
+  return [...places.values()]
+    .flatMap((rows) => changesOf(rows, today))
     .sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-function changesOf(place: string, rows: readonly TaxRate[], today: string): RateChange[] {
+function changesOf(rows: readonly TaxRate[], today: string): RateChange[] {
+  const place = rows[0] ? placeText(rows[0]) : ''
   const begins = rows
     .filter(({ from }) => from > today)
     .map(({ from, percent }) => {
@@ -190,7 +192,7 @@ function changesOf(place: string, rows: readonly TaxRate[], today: string): Rate
   const ends = rows.flatMap(({ to, percent }) => {
     const after = to && dayAfter(to)
     if (!after || after <= today || rows.some(({ from }) => from === after)) return []
-    return [{ day: after, text: `${place}: ${percentText(percent)} → no rate` }]
+    return [{ day: after, text: t('{place}: {percent} → no rate', { place, percent: percentText(percent) }) }]
   })
   return [...begins, ...ends]
 }

@@ -1,3 +1,4 @@
+import { type Message, say, t } from '#platform/contract/language/text.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 
 export type Countries = readonly { code: string; name: string }[]
@@ -13,11 +14,11 @@ type CountryProps = {
 }
 
 /** Also shows a code that isn't in the list, so that none is lost. */
-export function CountrySelect({ label = 'Country', countries, value, onChoose, ...rest }: CountryProps) {
+export function CountrySelect({ label = t('Country'), countries, value, onChoose, ...rest }: CountryProps) {
   const isListed = value === '' || countries.some(({ code }) => code === value)
   return (
     <SelectField label={label} {...rest} value={value} onChange={({ target }) => onChoose(target.value)}>
-      <option value="">Choose</option>
+      <option value="">{t('Choose')}</option>
       {!isListed && <option value={value}>{value}</option>}
       {countries.map(({ code, name }) => (
         <option key={code} value={code}>
@@ -30,7 +31,7 @@ export function CountrySelect({ label = 'Country', countries, value, onChoose, .
 
 type NamedProps<Value extends string> = {
   label: string
-  labels: Record<Value, string>
+  labels: Record<Value, Message>
   value: Value
   onChoose: (value: Value) => void
   name?: string
@@ -42,9 +43,9 @@ type NamedProps<Value extends string> = {
 export function NamedSelect<Value extends string>({ labels, value, onChoose, ...rest }: NamedProps<Value>) {
   return (
     <SelectField {...rest} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
-      {Object.entries<string>(labels).map(([each, text]) => (
+      {Object.entries<Message>(labels).map(([each, text]) => (
         <option key={each} value={each}>
-          {text}
+          {say(text)}
         </option>
       ))}
     </SelectField>

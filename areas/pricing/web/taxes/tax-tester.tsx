@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import { currentLanguage, SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { say, t, tc } from '#platform/contract/language/text.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
@@ -47,34 +49,45 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
   return (
     <section aria-labelledby="try-it" className="flex flex-col gap-4 border-hairline border-t pt-6">
       <h3 id="try-it" className="text-xl">
-        Try it
+        {t('Try it')}
       </h3>
-      <p className="max-w-[65ch] text-graphite">What a buyer would pay with the settings on this page, saved or not.</p>
+      <p className="max-w-[65ch] text-graphite">
+        {t('What a buyer would pay with the settings on this page, saved or not.')}
+      </p>
       <div className="grid gap-4 sm:grid-cols-3">
         <CountrySelect
-          label="To country"
+          label={t('To country')}
           countries={countries}
           value={typed.country}
           onChoose={(country) => setTyped({ ...typed, country })}
           error={errors.find(({ path }) => path === 'destination.country')?.message}
         />
-        <Field label="To state or region" {...text('region', 'destination.region')} />
-        <Field label="To postcode" {...text('postcode', 'destination.postcode')} />
-        <Field label="Buyer’s VAT ID" {...text('vatId', 'vatId')} />
+        <Field label={t('To state or region')} {...text('region', 'destination.region')} />
+        <Field label={t('To postcode')} {...text('postcode', 'destination.postcode')} />
+        <Field label={t('Buyer’s VAT ID')} {...text('vatId', 'vatId')} />
         <NamedSelect
-          label="Tax class"
+          label={t('Tax class')}
           labels={CLASS_LABELS}
           value={typed.class}
           onChoose={(name) => setTyped({ ...typed, class: name })}
         />
-        <PriceField label="Price" {...text('price', 'lines.0.price')} />
-        <Field label="Quantity" inputMode="numeric" className="figures" {...text('quantity', 'lines.0.quantity')} />
-        <PriceField label="Delivery" {...text('delivery', 'delivery')} />
-        <Choice label="Collected at the shop" on={typed.pickup} onTurn={(pickup) => setTyped({ ...typed, pickup })} />
+        <PriceField label={t('Price')} {...text('price', 'lines.0.price')} />
+        <Field
+          label={t('Quantity')}
+          inputMode="numeric"
+          className="figures"
+          {...text('quantity', 'lines.0.quantity')}
+        />
+        <PriceField label={t('Delivery')} {...text('delivery', 'delivery')} />
+        <Choice
+          label={t('Collected at the shop')}
+          on={typed.pickup}
+          onTurn={(pickup) => setTyped({ ...typed, pickup })}
+        />
       </div>
       <div>
         <Button pending={test.isPending} onClick={() => test.mutate()}>
-          Try
+          {t('Try')}
         </Button>
       </div>
       <SettingsFaults errors={errors} />
@@ -89,7 +102,7 @@ function SettingsFaults({ errors }: { errors: readonly FieldError[] }) {
   if (ofSettings.length === 0) return null
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">These settings cannot be tried yet</p>
+      <p className="font-semibold text-bad">{t('These settings cannot be tried yet')}</p>
       <ul>
         {ofSettings.map(({ path, message }) => (
           <li key={path} className="wrap-anywhere">
@@ -122,27 +135,27 @@ function TestedBasket({ tested }: { tested: TestedTaxes }) {
   return (
     <div role="status" className="flex flex-col gap-3 border-ink border-t pt-4">
       <dl className="grid max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        {line && <Row name="Price of one" value={<Money amount={line.price} />} />}
+        {line && <Row name={t('Price of one')} value={<Money amount={line.price} />} />}
         {line && mode !== 'none' && (
-          <Row name="Rate" value={<span className="figures">{percentText(line.rate)}</span>} />
+          <Row name={tc('of a tax', 'Rate')} value={<span className="figures">{percentText(line.rate)}</span>} />
         )}
-        {reason && <Row name="Reason" value={REASON_LABELS[reason]} />}
-        {line && <Row name="Goods" value={<Money amount={line.total} />} />}
-        <Row name="Delivery" value={<Money amount={delivery.total} />} />
-        {mode !== 'none' && <Row name="Without tax" value={<Money amount={net} />} />}
-        {mode !== 'none' && <Row name="Tax" value={<Money amount={tax} />} />}
-        <Row name="To pay" value={<Money amount={total} className="font-semibold" />} />
-        {vatId && <Row name="VAT ID" value={`${vatId.id}: ${vatIdText(vatId)}`} />}
+        {reason && <Row name={t('Reason')} value={say(REASON_LABELS[reason])} />}
+        {line && <Row name={t('Goods')} value={<Money amount={line.total} />} />}
+        <Row name={t('Delivery')} value={<Money amount={delivery.total} />} />
+        {mode !== 'none' && <Row name={t('Without tax')} value={<Money amount={net} />} />}
+        {mode !== 'none' && <Row name={t('Tax')} value={<Money amount={tax} />} />}
+        <Row name={t('To pay')} value={<Money amount={total} className="font-semibold" />} />
+        {vatId && <Row name={t('VAT ID')} value={`${vatId.id}: ${vatIdText(vatId)}`} />}
       </dl>
-      {mode === 'none' && <p className="text-graphite">Nothing is said about tax.</p>}
+      {mode === 'none' && <p className="text-graphite">{t('Nothing is said about tax.')}</p>}
       {sentence && (
         <p>
-          <span className="label">Invoices say</span> {sentence}
+          <span className="label">{t('Invoices say')}</span> {sentence}
         </p>
       )}
       {toBuyer.map((text) => (
         <p key={text}>
-          <span className="label">The buyer is told</span> {text}
+          <span className="label">{t('The buyer is told')}</span> {text}
         </p>
       ))}
       {notes.map((text) => (
@@ -164,6 +177,8 @@ function Row({ name, value }: { name: string; value: ReactNode }) {
 }
 
 function vatIdText({ valid, message }: NonNullable<TestedTaxes['vatId']>): string {
-  const text = valid === true ? 'valid' : (message ?? 'not valid')
-  return text.slice(0, 1).toLowerCase() + text.slice(1)
+  if (valid === true) return t('valid')
+  if (message === null) return t('not valid')
+  // English goes on in small letters after a colon; other languages have nouns.
+  return currentLanguage() === SOURCE_LANGUAGE ? message.slice(0, 1).toLowerCase() + message.slice(1) : message
 }

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
 import { type DeliverySettings, deliverySettingsSchema } from '#admin/contract/settings/delivery-settings.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
@@ -25,9 +27,9 @@ export function DeliveryTester({ settings }: { settings: DeliverySettings }) {
       >
         <summary className="cursor-pointer px-4 py-3">
           <h3 id="tester" className="inline text-xl">
-            Try it
+            {t('Try it')}
           </h3>{' '}
-          <span className="text-graphite text-sm">What is offered for one order, also before you save</span>
+          <span className="text-graphite text-sm">{t('What is offered for one order, also before you save')}</span>
         </summary>
         {isOpen && <Tester settings={settings} />}
       </details>
@@ -65,11 +67,13 @@ function Tester({ settings }: { settings: DeliverySettings }) {
       />
       <div role="status" className="flex flex-col gap-3">
         {!read.success ? (
-          <p className="text-bad">Something above is not right yet: {read.error.issues[0]?.message}</p>
+          <p className="text-bad">
+            {t('Something above is not right yet: {message}', { message: read.error.issues[0]?.message ?? '' })}
+          </p>
         ) : isReadable ? (
           <Outcome explained={explainDelivery(read.data, request)} />
         ) : (
-          <p className="text-bad">Enter figures such as 1200 or 49.90</p>
+          <p className="text-bad">{t('Enter figures such as 1200 or 49.90')}</p>
         )}
       </div>
     </div>
@@ -77,10 +81,13 @@ function Tester({ settings }: { settings: DeliverySettings }) {
 }
 
 function Outcome({ explained: { zone, grams, millimetres, methods, reason } }: { explained: ExplainedDelivery }) {
+  const sizes = { grams: figureText(grams), millimetres: figureText(millimetres) }
   return (
     <>
       <p>
-        {zone === undefined ? 'No zone' : `Zone “${zone}”`}. {grams} g with packing, longest side {millimetres} mm.
+        {zone === undefined
+          ? t('No zone. {grams} g with packing, longest side {millimetres} mm.', sizes)
+          : t('Zone “{zone}”. {grams} g with packing, longest side {millimetres} mm.', { zone, ...sizes })}
       </p>
       {methods.length > 0 && (
         <ul className="flex flex-col divide-y divide-hairline border-hairline border-y">
@@ -89,15 +96,15 @@ function Outcome({ explained: { zone, grams, millimetres, methods, reason } }: {
           ))}
         </ul>
       )}
-      {reason && <p>Customers read: {reason.message}</p>}
+      {reason && <p>{t('Customers read: {message}', { message: reason.message })}</p>}
     </>
   )
 }
 
-const REFUSED_WORDS: Record<Refused, string> = {
-  off: 'not offered: switched off',
-  'too-heavy': 'not offered: too heavy for its limit or its last step',
-  'too-long': 'not offered: too long',
+const REFUSED_WORDS: Record<Refused, Message> = {
+  off: msg('not offered: switched off'),
+  'too-heavy': msg('not offered: too heavy for its limit or its last step'),
+  'too-long': msg('not offered: too long'),
 }
 
 function MethodOutcome({ judged }: { judged: JudgedMethod }) {
@@ -106,7 +113,7 @@ function MethodOutcome({ judged }: { judged: JudgedMethod }) {
     <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
       <span className="wrap-anywhere font-semibold">{method.name}</span>
       {'refused' in judged ? (
-        <span className="text-graphite">{REFUSED_WORDS[judged.refused]}</span>
+        <span className="text-graphite">{say(REFUSED_WORDS[judged.refused])}</span>
       ) : (
         <span className="figures">
           {formatCents(judged.option.cents)}, {promiseWords(judged.option.promise)}
@@ -117,6 +124,6 @@ function MethodOutcome({ judged }: { judged: JudgedMethod }) {
 }
 
 function promiseWords(promise: { from: string; to: string } | undefined): string {
-  if (!promise) return 'no day promised'
-  return promise.from === promise.to ? promise.from : `${promise.from} to ${promise.to}`
+  if (!promise) return t('no day promised')
+  return promise.from === promise.to ? promise.from : t('{from} to {to}', { from: promise.from, to: promise.to })
 }

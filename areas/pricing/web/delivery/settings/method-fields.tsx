@@ -1,4 +1,5 @@
 import { type DeliveryMethod, METHOD_KINDS } from '#admin/contract/settings/delivery-settings.ts'
+import { type Message, msg, say, t, tc } from '#platform/contract/language/text.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
@@ -10,7 +11,11 @@ import { PriceFields } from './method-price.tsx'
 type Props = RowProps<DeliveryMethod>
 type Kind = DeliveryMethod['kind']
 
-const KIND_LABELS: Record<Kind, string> = { parcel: 'Parcel', freight: 'Freight', pickup: 'Pick-up at the counter' }
+const KIND_LABELS: Record<Kind, Message> = {
+  parcel: msg('Parcel'),
+  freight: msg('Freight'),
+  pickup: msg('Pick-up at the counter'),
+}
 
 export function MethodFields(props: Props) {
   const { row: method, path, field, onChange } = props
@@ -28,27 +33,27 @@ export function MethodFields(props: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        label="Name of the method"
-        hint="As customers see it"
+        label={t('Name of the method')}
+        hint={t('As customers see it')}
         autoComplete="off"
         {...field(`${path}.name`)}
         value={method.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <SelectField
-        label="Kind"
+        label={t('Kind')}
         {...field(`${path}.kind`)}
         value={method.kind}
         onChange={({ target }) => change(target.value as Kind)}
       >
         {METHOD_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {KIND_LABELS[kind]}
+            {say(KIND_LABELS[kind])}
           </option>
         ))}
       </SelectField>
       {method.kind === 'pickup' ? <PickupFields {...props} /> : <WayFields {...props} />}
-      <Choice label="Offer this method" on={method.active} onTurn={(active) => onChange({ active })} />
+      <Choice label={t('Offer this method')} on={method.active} onTurn={(active) => onChange({ active })} />
     </div>
   )
 }
@@ -58,14 +63,14 @@ function PickupFields({ row: { pickup }, path, field, onChange }: Props) {
   return (
     <>
       <TextAreaField
-        label="Address"
+        label={t('Address')}
         rows={3}
         {...field(`${path}.pickup.address`)}
         value={address}
         onChange={({ target }) => onChange({ pickup: { address: target.value, hours } })}
       />
       <TextAreaField
-        label="Opening hours"
+        label={t('Opening hours')}
         rows={3}
         {...field(`${path}.pickup.hours`)}
         value={hours}
@@ -85,37 +90,37 @@ function WayFields(props: Props) {
     <>
       <PriceFields {...props} />
       <FigureField
-        label="Free from (optional)"
-        hint="Total of the items after discounts"
+        label={t('Free from (optional)')}
+        hint={t('Total of the items after discounts')}
         {...field(`${path}.freeFrom`)}
         value={method.freeFrom}
         onChange={(freeFrom) => onChange({ freeFrom })}
       />
       <div className="grid grid-cols-2 gap-3">
         <FigureField
-          label="Days, from"
-          hint="On the way; working days"
+          label={t('Days, from')}
+          hint={t('On the way; working days')}
           {...field(`${path}.days.min`)}
           value={min}
           onChange={(typed) => setDays({ min: typed, max })}
         />
         <FigureField
-          label="to"
+          label={tc('end of a span', 'to')}
           {...field(`${path}.days.max`)}
           value={max}
           onChange={(typed) => setDays({ min, max: typed })}
         />
       </div>
       <FigureField
-        label="Up to grams (optional)"
-        hint="With packing"
+        label={t('Up to grams (optional)')}
+        hint={t('With packing')}
         {...field(`${path}.maxGrams`)}
         value={method.maxGrams}
         onChange={(maxGrams) => onChange({ maxGrams })}
       />
       <FigureField
-        label="Up to millimetres (optional)"
-        hint="Longest side of any part"
+        label={t('Up to millimetres (optional)')}
+        hint={t('Longest side of any part')}
         {...field(`${path}.maxMillimetres`)}
         value={method.maxMillimetres}
         onChange={(maxMillimetres) => onChange({ maxMillimetres })}

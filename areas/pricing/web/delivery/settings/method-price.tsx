@@ -1,4 +1,5 @@
 import { type DeliveryMethod, PRICED_BY } from '#admin/contract/settings/delivery-settings.ts'
+import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -9,29 +10,33 @@ type Props = RowProps<DeliveryMethod>
 type Price = DeliveryMethod['price']
 type By = Price['by']
 
-const BY_LABELS: Record<By, string> = { flat: 'One price', weight: 'By weight', total: 'By total of the items' }
+const BY_LABELS: Record<By, Message> = {
+  flat: msg('One price'),
+  weight: msg('By weight'),
+  total: msg('By total of the items'),
+}
 
 export function PriceFields({ row: { price }, path, field, list, onChange }: Props) {
   const { error } = list(`${path}.price.steps`)
   return (
     <fieldset className="flex flex-col gap-3 sm:col-span-2">
-      <legend className="sr-only">Price</legend>
+      <legend className="sr-only">{t('Price')}</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Price"
+          label={t('Price')}
           {...field(`${path}.price.by`)}
           value={price.by}
           onChange={({ target }) => onChange({ price: priceBy(target.value as By, price) })}
         >
           {PRICED_BY.map((by) => (
             <option key={by} value={by}>
-              {BY_LABELS[by]}
+              {say(BY_LABELS[by])}
             </option>
           ))}
         </SelectField>
         {price.by === 'flat' && (
           <FigureField
-            label="Amount"
+            label={t('Amount')}
             {...field(`${path}.price.amount`)}
             value={price.amount}
             onChange={(amount) => onChange({ price: { by: 'flat', amount } })}
@@ -48,7 +53,7 @@ type Stepped = Exclude<Price, { by: 'flat' }>
 type StepsProps = Pick<Props, 'path' | 'field'> & { price: Stepped; onChange: (price: Stepped) => void }
 
 function Steps({ price, path, field, onChange }: StepsProps) {
-  const [key, label] = price.by === 'weight' ? ['upToGrams', 'Up to grams'] : ['from', 'Items from']
+  const key = price.by === 'weight' ? 'upToGrams' : 'from'
   const rows = price.steps as readonly Record<string, number>[]
   const setRows = (steps: readonly object[]) => onChange({ by: price.by, steps } as Stepped)
   return (
@@ -60,20 +65,24 @@ function Steps({ price, path, field, onChange }: StepsProps) {
           className="grid max-w-xl grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3"
         >
           <FigureField
-            label={`${label}, step ${at + 1}`}
+            label={
+              price.by === 'weight'
+                ? t('Up to grams, step {step}', { step: String(at + 1) })
+                : t('Items from, step {step}', { step: String(at + 1) })
+            }
             {...field(`${path}.price.steps.${at}.${key}`)}
             value={row[key] ?? null}
             onChange={(figure) => setRows(replaced(rows, at, { ...row, [key]: figure }))}
           />
           <FigureField
-            label={`Price, step ${at + 1}`}
+            label={t('Price, step {step}', { step: String(at + 1) })}
             {...field(`${path}.price.steps.${at}.amount`)}
             value={row.amount ?? null}
             onChange={(amount) => setRows(replaced(rows, at, { ...row, amount }))}
           />
           <Button
             className="mt-6 max-sm:px-3"
-            aria-label={`Remove step ${at + 1}`}
+            aria-label={t('Remove step {step}', { step: String(at + 1) })}
             onClick={() => setRows(removed(rows, at))}
           >
             ×
@@ -82,7 +91,7 @@ function Steps({ price, path, field, onChange }: StepsProps) {
       ))}
       <div>
         <Button className="btn-sm" onClick={() => setRows([...rows, { [key]: null, amount: null }])}>
-          Add a step
+          {t('Add a step')}
         </Button>
       </div>
     </>

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { moved, removed } from './rows.ts'
 
 type Props<Row> = {
   rows: readonly Row[]
-  /** Of one row, for its buttons: `zone Germany`. */
-  nameOf: (row: Row) => string
+  /** What the buttons of a row do, in words: `Move zone Germany up`. */
+  wordsOf: (row: Row) => ButtonWords
   summaryOf: (row: Row) => ReactNode
   /** What is wrong within the row at this place is shown open. */
   hasError: (at: number) => boolean
@@ -15,8 +16,10 @@ type Props<Row> = {
   children: (row: Row, at: number, buttons: ButtonProps) => ReactNode
 }
 
+type ButtonWords = { up: string; down: string; remove: string }
+
 export type ButtonProps = {
-  name: string
+  words: ButtonWords
   at: number
   count: number
   onMove: (by: number) => void
@@ -24,7 +27,7 @@ export type ButtonProps = {
 }
 
 /** Rows of which few are open at a time: a shop may have hundreds. */
-export function OpeningRows<Row>({ rows, nameOf, summaryOf, hasError, onChange, add, children }: Props<Row>) {
+export function OpeningRows<Row>({ rows, wordsOf, summaryOf, hasError, onChange, add, children }: Props<Row>) {
   const [open, setOpen] = useState<readonly number[]>([])
   /** A row that was just added is meant to be filled in. */
   const append = () => {
@@ -48,7 +51,7 @@ export function OpeningRows<Row>({ rows, nameOf, summaryOf, hasError, onChange, 
         {rows.map((row, at) => {
           const isOpen = open.includes(at) || hasError(at)
           const buttons = {
-            ...{ name: nameOf(row), at, count: rows.length },
+            ...{ words: wordsOf(row), at, count: rows.length },
             onMove: (by: number) => move(at, by),
             onRemove: () => remove(at),
           }
@@ -73,26 +76,21 @@ export function OpeningRows<Row>({ rows, nameOf, summaryOf, hasError, onChange, 
 }
 
 /** Moves and removes one row of a list. */
-export function MoveButtons({ name, at, count, onMove, onRemove }: ButtonProps) {
+export function MoveButtons({ words, at, count, onMove, onRemove }: ButtonProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {count > 1 && (
         <>
-          <Button className="btn-sm" aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(-1)}>
-            Up
+          <Button className="btn-sm" aria-label={words.up} disabled={at === 0} onClick={() => onMove(-1)}>
+            {tc('move a row', 'Up')}
           </Button>
-          <Button
-            className="btn-sm"
-            aria-label={`Move ${name} down`}
-            disabled={at === count - 1}
-            onClick={() => onMove(1)}
-          >
-            Down
+          <Button className="btn-sm" aria-label={words.down} disabled={at === count - 1} onClick={() => onMove(1)}>
+            {tc('move a row', 'Down')}
           </Button>
         </>
       )}
-      <Button className="btn-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
+      <Button className="btn-sm" aria-label={words.remove} onClick={onRemove}>
+        {t('Remove')}
       </Button>
     </div>
   )

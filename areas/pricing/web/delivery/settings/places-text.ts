@@ -1,4 +1,5 @@
 import type { Places, Postcodes } from '#accounts/contract/addresses/places.ts'
+import { tc } from '#platform/contract/language/text.ts'
 
 type Region = Places['regions'][number]
 
@@ -27,13 +28,20 @@ export const regionsText = (regions: readonly Region[]): string =>
 export function readPostcodes(text: string): Postcodes[] {
   return lines(text).map((line) => {
     const [country, codes] = firstWord(line)
-    const [from = '', to] = codes.split(/\s+to\s+|\s*(?:–|\.\.)\s*/i)
+    const [from = '', to] = codes
+      .replace(/(?<=\s)\p{L}+(?=\s)/gu, (word) => (['to', rangeWord()].includes(word.toLowerCase()) ? '–' : word))
+      .split(/\s*(?:–|\.\.)\s*/)
     return to === undefined ? { country, from } : { country, from, to }
   })
 }
 
 export const postcodesText = (postcodes: readonly Postcodes[]): string =>
-  postcodes.map(({ country, from, to }) => `${country} ${from}${to === undefined ? '' : ` to ${to}`}`).join('\n')
+  postcodes
+    .map(({ country, from, to }) => `${country} ${from}${to === undefined ? '' : ` ${rangeWord()} ${to}`}`)
+    .join('\n')
+
+/** One word: it is read again. */
+const rangeWord = () => tc('between two postcodes: one word, in small letters', 'to')
 
 /** A date each, apart by spaces, commas or lines. */
 export const readHolidays = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -1,5 +1,6 @@
 import type { AddressDescription } from '#accounts/contract/addresses/countries.ts'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -28,7 +29,7 @@ export function TesterFields({ tested, addresses, onChange }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <SelectField
-        label="Country"
+        label={t('Country')}
         value={tested.country}
         onChange={({ target }) => onChange({ country: target.value, region: '', postcode: '' })}
       >
@@ -50,21 +51,21 @@ export function TesterFields({ tested, addresses, onChange }: Props) {
         />
       )}
       <FigureField
-        label="Weight of the parts, g"
-        hint="Empty: not stated"
+        label={t('Weight of the parts, g')}
+        hint={t('Empty: not stated')}
         {...nameless}
         value={tested.grams}
         onChange={(grams) => onChange({ grams })}
       />
       <FigureField
-        label="Longest side, mm"
-        hint="Empty: not stated"
+        label={t('Longest side, mm')}
+        hint={t('Empty: not stated')}
         {...nameless}
         value={tested.millimetres}
         onChange={(millimetres) => onChange({ millimetres })}
       />
       <FigureField
-        label="Total of the items"
+        label={t('Total of the items')}
         {...nameless}
         value={tested.total}
         onChange={(total) => onChange({ total })}
@@ -82,7 +83,7 @@ function RegionField({ tested, addresses, label, onChange }: Props & { label: st
   if (!addresses.regions) return <Field {...control} autoComplete="off" />
   return (
     <SelectField {...control}>
-      <option value="">Not known</option>
+      <option value="">{t('Not known')}</option>
       {addresses.regions.map(({ value, label: name }) => (
         <option key={value} value={value}>
           {name}

@@ -7,7 +7,8 @@ import {
   NEW_METHOD,
   NEW_ZONE,
 } from '#admin/contract/settings/delivery-settings.ts'
-import { counted } from '#platform/contract/money/number-text.ts'
+import { plural, t } from '#platform/contract/language/text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { DeliveryDraft, RowProps } from './draft.ts'
@@ -28,10 +29,10 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
     <section aria-labelledby="zones" className="flex flex-col gap-4">
       <div>
         <h3 id="zones" className="text-xl">
-          Zones
+          {t('Zones')}
         </h3>
         <p className="text-graphite text-sm">
-          The most specific zone counts: by postcode, then region, then country, then everywhere else.
+          {t('The most specific zone counts: by postcode, then region, then country, then everywhere else.')}
         </p>
         <p role="status" className="mt-1">
           {elsewhereLabel(zones)}
@@ -39,11 +40,15 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
       </div>
       <OpeningRows
         rows={zones}
-        nameOf={({ name }) => `zone ${name}`}
+        wordsOf={({ name }) => ({
+          up: t('Move zone {name} up', { name }),
+          down: t('Move zone {name} down', { name }),
+          remove: t('Remove zone {name}', { name }),
+        })}
         summaryOf={(zone) => <ZoneSummary zone={zone} />}
         hasError={(at) => list(`zones.${at}`).error !== undefined}
         onChange={setZones}
-        add={{ label: 'Add a zone', rows: () => [...startedZones(zones), { ...NEW_ZONE, name: '' }] }}
+        add={{ label: t('Add a zone'), rows: () => [...startedZones(zones), { ...NEW_ZONE, name: '' }] }}
       >
         {(zone, at, buttons) => (
           <ZoneFields
@@ -71,9 +76,12 @@ function ZoneSummary({ zone }: { zone: DeliveryZone }) {
   const count = zone.methods.filter(({ active }) => active).length
   return (
     <>
-      <span className="font-semibold">{zone.name || 'New zone'}</span>{' '}
+      <span className="font-semibold">{zone.name || t('New zone')}</span>{' '}
       <span className="text-graphite text-sm">
-        {placesLabel(zone)}, {count === 0 ? 'no delivery' : counted(count, 'method')}
+        {placesLabel(zone)},{' '}
+        {count === 0
+          ? t('no delivery')
+          : plural(count, '{count} method', '{count} methods', { count: countText(count) })}
       </span>
     </>
   )
@@ -88,7 +96,7 @@ function ZoneFields({ row: zone, path, field, list, onChange, buttons, taken }: 
     <>
       <div className="max-w-md">
         <Field
-          label="Name of the zone"
+          label={t('Name of the zone')}
           autoComplete="off"
           {...field(`${path}.name`)}
           value={zone.name}
@@ -96,14 +104,14 @@ function ZoneFields({ row: zone, path, field, list, onChange, buttons, taken }: 
         />
       </div>
       <fieldset className="flex flex-col gap-4">
-        <legend className="mb-2 font-semibold">Delivers to</legend>
-        <Choice label="Everywhere else" on={zone.everywhere} onTurn={(everywhere) => onChange({ everywhere })} />
+        <legend className="mb-2 font-semibold">{t('Delivers to')}</legend>
+        <Choice label={t('Everywhere else')} on={zone.everywhere} onTurn={(everywhere) => onChange({ everywhere })} />
         <PlacesFields {...{ list, path }} row={zone} onChange={onChange} field={field} />
       </fieldset>
       <details open={left > 0 || list(`${path}.except`).error !== undefined || undefined}>
-        <summary className="cursor-pointer font-semibold">Exclude places</summary>
+        <summary className="cursor-pointer font-semibold">{t('Exclude places')}</summary>
         <p className="mt-1 mb-4 text-graphite text-sm">
-          Islands, for example. Another zone may deliver there; otherwise nobody does.
+          {t('Islands, for example. Another zone may deliver there; otherwise nobody does.')}
         </p>
         <PlacesFields
           {...{ list, field }}
@@ -128,21 +136,25 @@ function MethodsEditor({ zone: { methods }, path, field, list, taken, onChange }
   const missing = field(`${path}.methods`).error
   return (
     <fieldset name={`${path}.methods`} className="flex flex-col gap-3">
-      <legend className="mb-2 font-semibold">Methods</legend>
+      <legend className="mb-2 font-semibold">{t('Methods')}</legend>
       {missing && <p className="text-bad text-sm">{missing}</p>}
       <OpeningRows
         rows={methods}
-        nameOf={({ name }) => `method ${name}`}
+        wordsOf={({ name }) => ({
+          up: t('Move method {name} up', { name }),
+          down: t('Move method {name} down', { name }),
+          remove: t('Remove method {name}', { name }),
+        })}
         summaryOf={(method) => (
           <>
-            <span className="font-semibold">{method.name || 'New method'}</span>{' '}
+            <span className="font-semibold">{method.name || t('New method')}</span>{' '}
             <span className="text-graphite text-sm">{methodLabel(method)}</span>
           </>
         )}
         hasError={(at) => list(`${path}.methods.${at}`).error !== undefined}
         onChange={onChange}
         add={{
-          label: 'Add a method',
+          label: t('Add a method'),
           className: 'btn-sm',
           rows: () => [...methods, { ...NEW_METHOD, id: freeId(taken, 'method'), name: '' }],
         }}
@@ -168,7 +180,7 @@ function PlacesFields({ row: places, path, list, onChange }: RowProps<Places>) {
   return (
     <div className="grid gap-5 lg:grid-cols-3">
       <ListField
-        label="Countries"
+        label={t('Countries')}
         hint={countriesHint(places.countries)}
         rows={3}
         {...list(`${path}.countries`)}
@@ -178,8 +190,8 @@ function PlacesFields({ row: places, path, list, onChange }: RowProps<Places>) {
         onChange={(countries) => onChange({ countries })}
       />
       <ListField
-        label="Regions"
-        hint="One per line, as in addresses: US HI or IE Co. Dublin"
+        label={t('Regions')}
+        hint={t('One per line, as in addresses: US HI or IE Co. Dublin')}
         rows={3}
         {...list(`${path}.regions`)}
         value={places.regions}
@@ -188,8 +200,8 @@ function PlacesFields({ row: places, path, list, onChange }: RowProps<Places>) {
         onChange={(regions) => onChange({ regions })}
       />
       <ListField
-        label="Postcodes"
-        hint="One per line: ES 35000 to 35999, or a prefix such as GB BT"
+        label={t('Postcodes')}
+        hint={t('One per line: ES 35000 to 35999, or a prefix such as GB BT')}
         rows={3}
         {...list(`${path}.postcodes`)}
         value={places.postcodes}
@@ -204,6 +216,6 @@ function PlacesFields({ row: places, path, list, onChange }: RowProps<Places>) {
 const MOST_NAMED = 40
 
 function countriesHint(countries: readonly string[]): string {
-  if (countries.length === 0) return 'Codes of two letters: DE AT CH'
+  if (countries.length === 0) return t('Codes of two letters: DE AT CH')
   return countries.slice(0, MOST_NAMED).map(countryName).join(', ')
 }
