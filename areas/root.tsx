@@ -37,8 +37,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** The brand comes with the document, also where nothing could be loaded. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { brand: _brand, ...settings } = await answerOrThrow(context.get(shopContext).getShopSettings())
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const preview = new URL(request.url).searchParams.get('preview')
+  const asked = context.get(shopContext).getShopSettings({ query: preview === null ? {} : { preview } })
+  const { brand: _brand, ...settings } = await answerOrThrow(asked)
   return settings
 }
 

@@ -17,7 +17,6 @@ import { guestOrdersRoutes } from '#orders/server/guest-orders-routes.ts'
 import { ordersRoutes } from '#orders/server/orders-routes.ts'
 import { shippingDocumentsRoutes } from '#orders/server/shipping-documents/shipping-documents-routes.ts'
 import { createShopClient } from '#platform/contract/client.ts'
-import { readSettingsText } from '#platform/contract/shop/first-words.ts'
 import { type OpenedDatabase, watchSilence } from '#platform/server/database/database.ts'
 import { selectDatabaseFacts } from '#platform/server/database/database-facts-store.ts'
 import { describeError } from '#platform/server/describe-error.ts'
@@ -59,6 +58,7 @@ import { lawRoutes } from './law/law.ts'
 import { followOpening } from './opening/follow-opening.ts'
 import { guardClosedShop } from './opening/guard-closed-shop.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
+import { publicSettings } from './public-settings.ts'
 import { overviewRoutes } from './read-overview.ts'
 import { recordsRoutes } from './records-routes.ts'
 import { reportsRoutes } from './reporting/reports-routes.ts'
@@ -233,48 +233,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...services.discounts.routes,
     ...services.taxes.routes,
     ...services.delivery.routes,
-    getShopSettings: async () => shopSettings(config, payments, issuers, ...(await publicSettings(services))),
+    getShopSettings: async ({ input }) =>
+      shopSettings(config, payments, issuers, ...(await publicSettings(services, input.query.preview))),
   }
-}
-
-async function publicSettings({ content, pricing, delivery: delivering, ownerSettings, lawArtwork }: Services) {
-  const [pages, menus, contact, banner, buyNow, delivery, company, { withdrawal }, regimes, opening, timeZone, ways] =
-    await Promise.all([
-      content.listPublished(),
-      content.menusInForce(),
-      content.contactInForce().catch(() => undefined),
-      content.bannerInForce().catch(() => undefined),
-      pricing.buyNow(),
-      delivering.describeDelivery(),
-      ownerSettings.held('company'),
-      ownerSettings.returnSettings(),
-      ownerSettings.regimes(),
-      ownerSettings.held('opening'),
-      ownerSettings.timeZone(),
-      ownerSettings.waysToPay(),
-    ])
-  const [priceNote, registrations] = await Promise.all([ownerSettings.priceNote(), ownerSettings.registrations()])
-  const guarantee = regimes.includes('eu') ? await lawArtwork.shown() : null
-  const paused = opening.state === 'paused' ? readSettingsText(opening.pause) : null
-  return [
-    {
-      pages,
-      menus,
-      contact,
-      banner,
-      buyNow,
-      delivery,
-      withdrawal: withdrawal.on,
-      regimes,
-      guarantee,
-      registrations,
-      priceNote,
-      paused,
-      timeZone,
-    },
-    company,
-    ways,
-  ] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

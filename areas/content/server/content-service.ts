@@ -9,8 +9,8 @@ import { listSamples } from './list-samples.ts'
 import { storeRedirects } from './redirects/edit-redirects.ts'
 import { type FindRule, ruleFinder } from './redirects/find-redirect.ts'
 import { countRedirectChanges, selectRedirects } from './redirects/redirects-store.ts'
-import { bannerInForce, homeInForce, isOnAt } from './show-home.ts'
-import { listPublished, listWrittenPaths, menusInForce } from './show-menus.ts'
+import { bannerToShow, homeInForce, isOnAt } from './show-home.ts'
+import { listPublished, listWrittenPaths, menusToShow } from './show-menus.ts'
 import { showPage } from './show-pages.ts'
 import { itemOfContent } from './texts/translate-content.ts'
 import { textsIn } from './texts/written-texts.ts'
@@ -35,13 +35,13 @@ export function createContentService(context: ContentContext) {
       showPage,
       listWrittenPaths,
       listSamples,
-      menusInForce,
+      menusToShow,
       publishedPurposes,
       pagesWith,
       currentTerms,
       plansInForce,
       contactInForce,
-      bannerInForce,
+      bannerToShow,
       storeRedirects,
       writtenTexts,
     }),

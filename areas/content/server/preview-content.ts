@@ -3,10 +3,12 @@ import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { type ContentContext, readValue } from './content-context.ts'
-import { type ContentRow, selectContent, selectDraft, selectVersion } from './content-store.ts'
+import { type ContentRow, selectContent, selectDraft, selectVersion, selectVersionFacts } from './content-store.ts'
 import { firstToEdit } from './first-content.ts'
 
 const SHOWN_FOR_MS = 3_600_000
+/** Menus are on every page: they are seen on the home page, whose own previews have keys without it. */
+const OF_MENUS = 'menus.'
 
 /** An address that shows the draft to whoever has it, for an hour. */
 export async function previewContent(
@@ -15,10 +17,10 @@ export async function previewContent(
 ): Promise<{ address: string; until: string } | Refusal> {
   const row = await selectContent(db, { id })
   if (!row) return refuse('not-found', t('There is no such content.'))
-  if (row.kind === 'menus') return refuse('not-found', t('Menus are on every page, so they have no preview.'))
   const until = new Date(now().getTime() + SHOWN_FOR_MS)
   const key = `${until.getTime()}.${previewKeys.keyOf('preview', `${id} ${until.getTime()}`)}`
-  return { address: `${contentPath(row)}?preview=${key}`, until: until.toISOString() }
+  const preview = row.kind === 'menus' ? OF_MENUS + key : key
+  return { address: `${contentPath(row)}?preview=${preview}`, until: until.toISOString() }
 }
 
 /** What a preview shows: the draft, or the latest version, or what the shop came with. */
@@ -36,4 +38,16 @@ export async function readDraft<Kind extends ContentKind>(
 export function isPreviewKey({ previewKeys, now }: ContentContext, id: string, given: string): boolean {
   const [until = '', key = ''] = given.split('.')
   return Number(until) > now().getTime() && previewKeys.isKeyOf('preview', `${id} ${until}`, key)
+}
+
+/** The draft of the menus, if a key shows it; undefined for those of other content. */
+export async function readDraftOfMenus(
+  context: ContentContext,
+  given: string,
+): Promise<ContentOf<'menus'> | 'ended' | undefined> {
+  if (!given.startsWith(OF_MENUS)) return undefined
+  const row = await selectContent(context.db, { kind: 'menus', slug: '' })
+  if (!row || !isPreviewKey(context, row.id, given.slice(OF_MENUS.length))) return 'ended'
+  const [last] = await selectVersionFacts(context.db, row.id)
+  return readDraft(context.db, { ...row, kind: 'menus' }, last?.version)
 }

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { type ContentContext, ofKind } from './content-context.ts'
 import { selectContent, selectVersionFacts } from './content-store.ts'
-import { isPreviewKey, readDraft } from './preview-content.ts'
+import { isPreviewKey, readDraft, readDraftOfMenus } from './preview-content.ts'
 
 /** The home page as it is now, and whether it is what the shop came with. */
 export async function homeInForce({ present }: ContentContext): Promise<ContentOf<'home'> & { isFirst: boolean }> {
@@ -21,12 +21,14 @@ export function isOnAt({ on, showFrom, showTo }: Section, at: Date): boolean {
   return on && (showFrom === null || new Date(showFrom) <= at) && (showTo === null || at < new Date(showTo))
 }
 
-/** What visitors see of the home page; its draft, with a key. */
+/** What visitors see of the home page, also with a key to the menus; its draft, with its own. */
 export async function showHome(
   context: ContentContext,
   preview: string | undefined,
 ): Promise<{ sections: ShownSection[] | null } | Refusal> {
-  if (preview === undefined) {
+  const menus = preview === undefined ? undefined : await readDraftOfMenus(context, preview)
+  if (menus === 'ended') return hasEnded()
+  if (preview === undefined || menus) {
     const { sections, isFirst } = await homeInForce(context)
     return {
       sections: isFirst
@@ -38,25 +40,30 @@ export async function showHome(
     }
   }
   const row = await selectContent(context.db, { kind: 'home', slug: '' })
-  if (!row || !isPreviewKey(context, row.id, preview))
-    return refuse('not-found', t('This preview has ended. Open a new one.'))
+  if (!row || !isPreviewKey(context, row.id, preview)) return hasEnded()
   const [last] = await selectVersionFacts(context.db, row.id)
   const { sections } = await readDraft(context.db, { ...row, kind: 'home' }, last?.version)
   return { sections: await show(context, sections) }
+}
+
+function hasEnded(): Refusal {
+  return refuse('not-found', t('This preview has ended. Open a new one.'))
 }
 
 function isEverywhere(section: Section): section is SectionOf<'banner'> {
   return section.kind === 'banner' && section.everywhere
 }
 
-/** What stands above every page now: the first of the banners that shall. */
-export async function bannerInForce(context: ContentContext): Promise<ShopSettings['banner']> {
+/** What stands above every page now: the first of the banners that shall; above drafts of menus, that they are drafts. */
+export async function bannerToShow(context: ContentContext, isDraft: boolean): Promise<ShopSettings['banner']> {
+  if (isDraft)
+    return drawBanner({ text: t('This is a preview. Visitors see it once it is published.'), to: '', tone: 'dark' })
   const { sections } = await homeInForce(context)
   const banner = sections.find((section) => isEverywhere(section) && isOnAt(section, context.now()))
   return banner?.kind === 'banner' ? drawBanner(banner) : undefined
 }
 
-function drawBanner({ text, to, tone }: SectionOf<'banner'>): string {
+function drawBanner({ text, to, tone }: Pick<SectionOf<'banner'>, 'text' | 'to' | 'tone'>): string {
   const words = to === '' ? html`${text}` : html`<a href="${to}" class="underline underline-offset-4">${text}</a>`
   return html`<aside aria-label="${t('Notice')}" class="banner" data-tone="${tone}"><p class="page py-3">${words}</p></aside>`
     .markup

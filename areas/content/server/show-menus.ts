@@ -1,8 +1,10 @@
 import { SHOP_PAGES } from '#content/contract/content-kinds.ts'
 import { firstMenus } from '#content/contract/first-menus.ts'
+import type { Menus } from '#content/contract/menus.ts'
 import { offeredLanguages } from '#platform/contract/language/languages.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { type ContentContext, isShown, ofKind, type PresentContent } from './content-context.ts'
+import { readDraftOfMenus } from './preview-content.ts'
 import { shownPosts } from './show-blog.ts'
 
 /** The pages that the footer leads to. While they can't be read, the page above it is still worth its while. */
@@ -26,10 +28,22 @@ export function needsOwnRow(labels: readonly string[], languageCount: number): b
   return labels.reduce((width, label) => width + label.length + GAP, links) > MOST_IN_ROW
 }
 
-/** Without what is switched off, and what leads to a page that is. What can't be read is as the shop came. */
-export async function menusInForce({ present }: ContentContext): Promise<ShopSettings['menus']> {
-  const all = await present().catch((): readonly PresentContent[] | undefined => undefined)
-  const { header, footer } = (all && ofKind(all, 'menus')[0]?.value) ?? firstMenus()
+/**
+ * Without what is switched off, and what leads to a page that is. What can't be read is as the shop came.
+ * @param preview shows the draft, if it is the key to it
+ */
+export async function menusToShow(
+  context: ContentContext,
+  preview?: string,
+): Promise<{ menus: ShopSettings['menus']; isDraft: boolean }> {
+  const all = await context.present().catch((): readonly PresentContent[] | undefined => undefined)
+  const draft = preview === undefined ? undefined : await readDraftOfMenus(context, preview)
+  const isDraft = draft !== undefined && draft !== 'ended'
+  const written = isDraft ? draft : all && ofKind(all, 'menus')[0]?.value
+  return { menus: shownMenus(all, written ?? firstMenus()), isDraft }
+}
+
+function shownMenus(all: readonly PresentContent[] | undefined, { header, footer }: Menus): ShopSettings['menus'] {
   const shown = (entries: typeof header) =>
     entries.filter(({ on, to }) => on && !(all && leadsNowhere(all, to))).map(({ to, label }) => ({ to, label }))
   const inHeader = shown(header)

@@ -66,7 +66,33 @@ test('menus that end give way to those that the shop came with, and each publica
   expect(labels((await shown()).header)).toEqual(['Teile', 'Start'])
   await desk.ask('POST', `/${_id}/publish`, { base: latest + 2, version: 0 })
   expect(labels((await shown()).header)).toEqual(labels(firstMenus().header))
-  expect((await desk.ask('POST', `/${_id}/preview`, {})).status).toBe(404)
+})
+
+test('the draft of the menus is seen on the home page, above which it says so, by whoever has the key, for an hour', async () => {
+  const { _id, latest } = await desk.read('', 'menus')
+  const footer = [{ title: 'Help', entries: [entry('/pages/nowhere', 'Not there')] }]
+  const value = { header: [entry('/parts', 'Tomorrow'), entry('/', 'Off', false)], footer }
+  await desk.ask('PUT', `/${_id}/draft`, { base: latest, seen: null, value })
+  const { address } = (await desk.ask('POST', `/${_id}/preview`, {})).body as { address: string }
+  expect(address).toMatch(/^\/\?preview=menus\./)
+  const query = address.slice(1)
+  const look = async (key = query) => {
+    const { body, headers } = await shop.request('GET', `/api/shop${key}`)
+    const { menus, banner = '' } = body as ShopSettings
+    return [labels(menus.header), menus.footer, banner.includes('preview'), headers.get('cache-control') === 'no-store']
+  }
+  const visitors = [labels(firstMenus().header), (await shown()).footer, false]
+  const home = async (key = query) => (await shop.request('GET', `/api/home${key}`)).status
+  expect(await look()).toEqual([['Tomorrow'], [{ title: 'Help', entries: [] }], true, true])
+  expect(await look('')).toEqual([...visitors, false])
+  for (const other of [`${query}x`, query.replace('menus.', '')]) {
+    expect(await look(other)).toEqual([...visitors, true])
+    expect(await home(other)).toBe(404)
+  }
+  expect(await home()).toBe(200)
+  now += 3_600_000
+  expect([await look(), await home()]).toEqual([[...visitors, true], 404])
+  now -= 3_600_000 // Admin's token ends then too
 })
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => entry('/', `Entry ${at}`))

@@ -99,7 +99,7 @@ export function ContentEditor({ content, isOther, children }: Props) {
             {from === '' ? t('Publish') : t('Publish later')}
           </Button>
         </May>
-        {content.kind !== 'menus' && <PreviewButton id={id} save={draft.save} />}
+        <PreviewButton id={id} save={draft.save} />
         <p role="status" className="text-graphite text-sm">
           <SavedAt iso={draft.savedAt} />
         </p>

@@ -101,8 +101,9 @@ const getShopSettings = defineOperation({
   path: '/shop',
   summary: 'Get the shop’s public settings',
   section: '7',
-  access: { kind: 'public' },
+  access: { kind: 'public', knowsCaller: { withQuery: 'preview' } },
   credential: 'either',
+  query: z.strictObject({ preview: z.string().max(200).optional() }), // Shows the draft of the menus to whoever has a key
   output: shopSettingsSchema,
 })
 
