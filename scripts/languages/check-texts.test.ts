@@ -16,6 +16,7 @@ test.each([
   [item('Hello {name}', ['Hallo {nom}']), 'has other places than the English: “Hallo {nom}”'],
   [item('Read <a>this</a>', ['Lesen Sie das']), 'has other places than the English: “Lesen Sie das”'],
   [item('Save', ['Speichern ']), 'begins or ends with a blank: “Speichern ”'],
+  [item('Saved', ['Gespeichert<<<<<<< HEAD']), 'holds the marks of a merge'],
   [item('Saved.', ['Gespeichert']), 'ends with another sign than the English: “Gespeichert”'],
   [item('Say “x”', ['Sagen Sie "x"']), 'has straight quotes: “Sagen Sie "x"”'],
   [{ ...item('Save', ['Speichern']), flags: { fuzzy: true } }, 'is marked as not sure (fuzzy)'],

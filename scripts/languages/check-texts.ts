@@ -4,6 +4,8 @@ type Item = InstanceType<typeof PO.Item>
 
 const PLACES = /\{\w+\}|<\/?\w+>/g
 const CLOSING = /[.?!:…]$/
+/** Of a merge that somebody has to decide; a reader of catalogues joins them to the text above. */
+const MERGE = /<{7} |={7}|>{7} /
 /** German words that end with a full stop which ends no sentence. */
 const ABBREVIATED = /(?:IdNrn?|MwSt|Nr|Pos|USt)\.$/
 
@@ -23,6 +25,7 @@ export function faultsOf(
       ...(places(text) === places(english) ? [] : [`has other places than the English: “${text}”`]),
       ...(text === text.trim() ? [] : [`begins or ends with a blank: “${text}”`]),
       ...(endsAlike(text, english) ? [] : [`ends with another sign than the English: “${text}”`]),
+      ...(MERGE.test(text) ? ['holds the marks of a merge'] : []),
       ...(text.includes('"') ? [`has straight quotes: “${text}”`] : []),
     ]
   })
