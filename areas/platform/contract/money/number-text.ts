@@ -9,16 +9,3 @@ export function countText(count: number): string {
 export function percentText(percent: number): string {
   return numberFormat().percent.replace('#', figureText(percent))
 }
-
-/**
- * A count with its noun: `1 part`, `1,204 parts`. `many` is given where an `s` is not enough (`categories`), or where
- * more of the sentence follows the count (`line needs`, `lines need`).
- */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${countText(count)} ${plural(count, one, many)}`
-}
-
-/** The noun alone, for a count that stands elsewhere in the sentence. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? one : many
-}

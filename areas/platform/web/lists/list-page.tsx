@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '../dashboard/admin-problem.tsx'
 import { DashboardHeading } from '../dashboard/dashboard-heading.tsx'
 import { useFocusFallback } from '../ui/dialogs/use-focus-fallback.ts'
@@ -8,7 +7,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '../ui/forms/search-form.tsx'
 import { ListPager } from '../ui/list-pager.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { sentenceCase } from '../ui/text/sentence-case.ts'
 import { type FilterReaders, type FiltersOf, type ItemOf, type ListName, useShopList } from './use-shop-list.ts'
 
 /** `label`: what a list holds. `count`: so many of it. */
@@ -21,8 +19,8 @@ export type ListProps<Name extends ListName, Readers extends FilterReaders> = {
   filters?: Readers
   /** Rows of a page. */
   size?: number
-  /** What it lists and how many: { label: 'Returns', count: (total) => '3 returns' }; or ['return', 'returns']. */
-  noun: Noun | readonly [one: string, many: string]
+  /** What it lists and how many: { label: 'Returns', count: (total) => '3 returns' }. */
+  noun: Noun
   /** `found`: when filters found nothing. */
   empty: { none: EmptyWords; found?: EmptyWords }
   /** The table of a page. `keepFocus`: for after an action that may take away the button that has the focus. */
@@ -73,22 +71,17 @@ export function ListSection<Name extends ListName, Readers extends FilterReaders
   if (list.state === 'loading') return <RowsSkeleton />
   if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
   const isFiltered = Object.keys(list.filters).length > 0
-  const { label, count } = 'label' in noun ? noun : englishNoun(noun)
   const words = (isFiltered && empty.found) || empty.none
   return (
-    <section ref={region} tabIndex={-1} aria-label={label} aria-busy={list.isRefreshing}>
+    <section ref={region} tabIndex={-1} aria-label={noun.label} aria-busy={list.isRefreshing}>
       {list.state === 'filled' ? (
         children(list.items, list.filters, keepFocus)
       ) : (
         <EmptyState title={words.title}>{words.text && <p>{words.text}</p>}</EmptyState>
       )}
-      <ListPager count={count(list.total)} nextCursor={list.next} previousCursor={list.previous} />
+      <ListPager count={noun.count(list.total)} nextCursor={list.next} previousCursor={list.previous} />
     </section>
   )
-}
-
-function englishNoun([one, many]: readonly [one: string, many: string]): Noun {
-  return { label: sentenceCase(many), count: (total) => counted(total, one, many) }
 }
 
 /** `name`: the query parameter that a tab sets; the tab without a value shows all. */
