@@ -1,3 +1,4 @@
+import { attributesIn } from '../query-parser/attributive-words.ts'
 import { type Vocabulary, wordsOfText } from '../query-parser/vocabulary.ts'
 
 /** Weights of PostgreSQL's text search vectors: name, attribute, category, description. */
@@ -24,7 +25,8 @@ const isFigure = (word = '') => /^\d/.test(word)
 
 /**
  * Collects the words of a part's texts by field. Of a compound its last piece is said as well, for less than a word of
- * a name: a brake disc is a disc. Never its first one: who asks for a chain wants no chainring.
+ * a name: a brake disc is a disc. Never its first one: who asks for a chain wants no chainring. For as little is said
+ * what a name has behind an attributive word.
  */
 export function createSaidWords(vocabulary: Vocabulary, category: string) {
   const words: FieldsOfWords = new Map()
@@ -34,7 +36,9 @@ export function createSaidWords(vocabulary: Vocabulary, category: string) {
     /** Returns how many words it said. */
     say(text: string, field: WordField): number {
       const found = wordsOfText(text, vocabulary, category).filter(({ length }) => length <= LONGEST_WORD)
-      for (const word of [...found, ...pairsIn(found)]) add(word, field)
+      const attributes = field === 'A' ? attributesIn(found, vocabulary) : undefined
+      found.forEach((word, at) => void add(word, attributes?.has(at) ? 'C' : field))
+      for (const pair of pairsIn(found)) add(pair, field)
       for (const word of found)
         for (const piece of lastPieces(word, vocabulary)) add(piece, field === 'A' || field === 'C' ? 'C' : 'D')
       return found.length

@@ -17,7 +17,7 @@ export interface Loose {
 
 /** One piece of a query and the stretch of the folded text it was read from. */
 export type Term = { readonly from: number; readonly to: number; readonly text: string } & (
-  | { readonly kind: 'word'; readonly word: string; readonly isGeneric?: boolean }
+  | { readonly kind: 'word'; readonly word: string; readonly isGeneric?: boolean; readonly isAttribute?: boolean }
   | {
       readonly kind: 'measure'
       readonly label: string

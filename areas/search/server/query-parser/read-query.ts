@@ -1,5 +1,6 @@
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { fold } from '../speech/fold.ts'
+import { attributesIn } from './attributive-words.ts'
 import { askedNumber } from './part-numbers.ts'
 import type { Constraint, Reading, Term } from './query-terms.ts'
 import { type FoundMeasure, readMeasures } from './read-measures.ts'
@@ -24,7 +25,7 @@ const MOST_TERMS = 12
 export function readQuery(text: string, tools: ReadingTools): Reading {
   const whole = tools.vocabulary.speech.spell(text)
   const folded = whole.slice(0, endOfRead(whole))
-  const terms = withoutStopWords(termsOf(folded, tools), tools.vocabulary)
+  const terms = withoutStopWords(withAttributes(termsOf(folded, tools), tools.vocabulary), tools.vocabulary)
   const read = terms.slice(0, MOST_TERMS)
   const number = tools.asText ? undefined : askedNumber(numberText(text, folded, tools))
   return {
@@ -133,6 +134,12 @@ function plainTerm({ from, to, word }: Token, folded: string, { vocabulary, asTe
   const figure = !asText && /^\d+(\.\d+)?$/.test(word) ? Number(word) : undefined
   if (figure !== undefined) return { ...place, kind: 'figure', figure, word }
   return { ...place, kind: 'word', word, ...(vocabulary.isGeneric(word) && { isGeneric: true }) }
+}
+
+function withAttributes(terms: readonly Term[], vocabulary: Vocabulary): readonly Term[] {
+  const words = terms.map((term) => (term.kind === 'measure' ? '' : term.word))
+  const places = attributesIn(words, vocabulary)
+  return terms.map((term, at) => (term.kind === 'word' && places.has(at) ? { ...term, isAttribute: true } : term))
 }
 
 /** A query of nothing but stop words keeps them. */

@@ -23,8 +23,9 @@ export async function namedWithoutGenericWords(
   plain: SearchAttempt,
 ): Promise<SearchAttempt | undefined> {
   const rest = withoutGenericWords(reading)
-  const isFor = reading.folded.indexOf(` ${asked.rules.vocabulary.speech.purposes[0]} `) > 0
-  const isBike = isGeneric(reading.terms.at(-1)) && !isFor
+  const { purposes, isHeadFirst } = asked.rules.vocabulary.speech
+  const isFor = reading.folded.indexOf(` ${purposes[0]} `) > 0
+  const isBike = isHeadFirst ? isGeneric(reading.terms[0]) : isGeneric(reading.terms.at(-1)) && !isFor
   if (!rest || isBike || !isOnlyDescribed(await bestOf(finding, asked, plain))) return undefined
   return isOnlyDescribed(await bestOf(finding, asked, rest)) ? undefined : rest
 }

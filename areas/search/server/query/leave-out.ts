@@ -44,7 +44,7 @@ export async function withoutMissing(
   const unsold = isAnySold ? [] : missing.filter((unit) => unit.isSubject && isThing(unit, units, asked))
   if (unsold.length > 0 || missing.length === units.length)
     return { unsold: (unsold.length > 0 ? unsold : missing).map((unit) => textOf(unit, reading)) }
-  const kept = bestOf(units, combinations)
+  const kept = bestOf(units, combinations, asked)
   const left = units.filter((unit) => !kept.some((it) => it.unit === unit))
   if (!isEnough(kept, left, missing)) return { unsold: [] }
   return { attempt: { ...attemptOf(kept), leftOut: left.map((unit) => textOf(unit, reading)) }, unsold: [] }
@@ -60,7 +60,7 @@ export async function namedWithoutMentions(
   reading: Reading,
 ): Promise<SearchAttempt | undefined> {
   const units = await unitsOf(finding, asked, reading)
-  const kept = bestOf(units, (await combinationsOf(units, finding, asked)) ?? [])
+  const kept = bestOf(units, (await combinationsOf(units, finding, asked)) ?? [], asked)
   const left = units.filter((unit) => !kept.some((it) => it.unit === unit))
   if (left.length === 0 || left.some(({ isSubject }) => isSubject) || !isEnough(kept, left, [])) return undefined
   return { ...attemptOf(kept), corrected: kept.map(({ unit }) => textOf(unit, reading)).join(' ') }
@@ -157,9 +157,11 @@ const isIn = ({ bits, looseBits }: Unit, combination: number) =>
 
 /**
  * Most of the query, where what more than a description says counts twice, rather as it was meant than loosely, rather
- * its end than its beginning.
+ * its end than its beginning, or the other way round where what is asked for stands first.
  */
-function bestOf(units: readonly Unit[], combinations: readonly number[]): readonly Kept[] {
+function bestOf(units: readonly Unit[], combinations: readonly number[], { rules }: Asked): readonly Kept[] {
+  const { isHeadFirst } = rules.vocabulary.speech
+  const byHead = isHeadFirst ? units.toReversed() : units
   const fixed = units.filter(({ isFixed }) => isFixed)
   const possible = combinations.filter((combination) => fixed.every((unit) => isIn(unit, combination)))
   const all = possible.map((combination) => {
@@ -168,7 +170,7 @@ function bestOf(units: readonly Unit[], combinations: readonly number[]): readon
       .map((unit) => ({ unit, isStrict: hasAll(combination, unit.bits) }))
     const weight = kept.reduce((sum, { unit }) => sum + weightIn(unit, combination), 0)
     const strict = kept.filter(({ isStrict }) => isStrict).length
-    const late = kept.reduce((sum, { unit }) => sum + 2 ** units.indexOf(unit), 0)
+    const late = kept.reduce((sum, { unit }) => sum + 2 ** byHead.indexOf(unit), 0)
     return { kept, order: [weight, strict, late] }
   })
   return all.toSorted((a, b) => compare(b.order, a.order))[0]?.kept ?? []
@@ -212,9 +214,12 @@ function isThing({ terms, isName }: Unit, units: readonly Unit[], { rules }: Ask
 
 type Group = Pick<Unit, 'terms' | 'isName'>
 
-/** The last noun of each thing, before what it is for: `bar tape` in `black bar tape for road bikes`. */
+/**
+ * The last noun of each thing, before what it is for: `bar tape` in `black bar tape for road bikes`; the first one where
+ * a language begins with it.
+ */
 function subjectsOf(groups: readonly Group[], { folded }: Reading, speech: Speech): ReadonlySet<Group> {
-  const { conjunctions, purposes } = speech
+  const { conjunctions, purposes, isHeadFirst } = speech
   const purpose = folded.search(new RegExp(` (?:${purposes.join('|')}) `))
   const [and = '&'] = conjunctions
   const ends = [...folded.matchAll(new RegExp(` (?:${and}|&|\\+) |$`, 'g'))].map(({ index }) => index)
@@ -224,9 +229,11 @@ function subjectsOf(groups: readonly Group[], { folded }: Reading, speech: Speec
     return kind === undefined || kind === 'thing'
   })
   return new Set(
-    ends.flatMap((end) => {
-      const before = nouns.filter(({ terms }) => (terms[0]?.from ?? 0) < end)
-      return before.findLast((it) => !isUse(it)) ?? before.at(-1) ?? []
+    ends.flatMap((end, nth) => {
+      const start = isHeadFirst ? (ends[nth - 1] ?? 0) : 0
+      const before = nouns.filter(({ terms: [first] }) => first && first.from >= start && first.from < end)
+      const byHead = isHeadFirst ? before.toReversed() : before
+      return byHead.findLast((it) => !isUse(it)) ?? byHead.at(-1) ?? []
     }),
   )
 }

@@ -111,13 +111,14 @@ function wordsOfCategory(label: string, { vocabulary, names }: FindRules): strin
   return wordsOfText(names.get(vocabulary.speech.language)?.category(label) ?? label, vocabulary)
 }
 
-/** Categories all of whose words the query has. */
+/** Categories all of whose words the query has; `rodamientos de buje` are no hubs. */
 export function namedCategories(terms: readonly Term[], rules: FindRules, dictionary: Dictionary): DictionaryEntry[] {
   const words = new Set(terms.flatMap((term) => (term.kind === 'word' ? [term.word] : [])))
   if (words.size === 0) return []
+  const heads = new Set(terms.flatMap((term) => (term.kind === 'word' && !term.isAttribute ? [term.word] : [])))
   return dictionary.ofAttribute(CATEGORY).filter(({ label }) => {
     const own = wordsOfCategory(label, rules).filter((word) => !rules.vocabulary.isStop(word))
-    return own.length > 0 && own.every((word) => words.has(word))
+    return own.length > 0 && own.every((word) => words.has(word)) && own.some((word) => heads.has(word))
   })
 }
 

@@ -135,6 +135,71 @@ describe('measures', () => {
   })
 })
 
+describe('Spanish', () => {
+  const spanish = speechOf('es')
+
+  test.each([
+    ['Piñón', 'pinon'],
+    ['PINON', 'pinon'],
+    ['¿Cámaras?', '¿camaras?'],
+    ['27,5 x 2,4', '27.5 x 2.4'],
+  ])('%s is spelled %s', (text, spelled) => {
+    expect(spanish.spell(text)).toBe(spelled)
+  })
+
+  test.each([
+    ['piñones', 'piñón'],
+    ['pinones', 'piñón'],
+    ['cámaras', 'camara'],
+    ['pedales', 'pedal'],
+    ['sillines', 'sillín'],
+    ['luces', 'luz'],
+    ['bujes', 'buje'],
+    ['ejes', 'eje'],
+    ['frenos', 'freno'],
+    ['guardabarros', 'guardabarros'],
+    ['portabidones', 'portabidón'],
+    ['negra', 'negro'],
+    ['traseras', 'trasero'],
+    ['azules', 'azul'],
+    ['grises', 'gris'],
+    ['tubeless', 'tubeless'],
+  ])('%s and %s are one word', (one, other) => {
+    expect(spanish.singular(spanish.spell(one))).toBe(spanish.singular(spanish.spell(other)))
+  })
+
+  test.each([
+    ['acera', 'acero'],
+    ['plata', 'plato'],
+    ['cala', 'calo'],
+    ['zapata', 'zapato'],
+    ['bolsa', 'bolso'],
+    ['gorra', 'gorro'],
+  ])('%s is no %s', (one, other) => {
+    expect(spanish.singular(one)).not.toBe(spanish.singular(other))
+  })
+
+  test.each([
+    ['12 velocidades', '12 speed'],
+    ['12v', '12speed'],
+    ['42 dientes', '42 t'],
+    ['29 pulgadas', '29 in'],
+    ['36 agujeros', '36 hole'],
+    ['menos de 50 €', 'under 50 €'],
+    ['hasta 50 euros', 'under 50 euros'],
+    ['más de 20', 'over 20'],
+    ['desde 20 hasta 30 €', 'from 20 to 30 €'],
+    ['entre 20 y 30 €', 'between 20 and 30 €'],
+    ['120 mm de recorrido', '120 mm travel'],
+    ['recorrido de 120 mm', 'travel 120 mm'],
+    ['talla M', 'size m'],
+    ['bajo el sillín', 'bajo el sillin'],
+    ['de 12 a 14', 'de 12 to 14'],
+  ])('%s is read as %s', (text, reworded) => {
+    expect(spanish.reword(spanish.spell(text)).text).toBe(reworded)
+  })
+})
+
 describe('files', () => {
   const languages = languagesWith('grammar')
 
@@ -160,7 +225,18 @@ describe('files', () => {
 
   test.each(notEmpty(languages))('Other rows of %s are of a known kind', (language) => {
     const grammar = languageRows('grammar', language)
-    const kinds = ['digraph', 'no-digraph-after', 'whole', 'ending', 'link', 'conjunction', 'purpose', 'stop']
+    const kinds = [
+      'head',
+      'attributive',
+      'digraph',
+      'no-digraph-after',
+      'whole',
+      'ending',
+      'link',
+      'conjunction',
+      'purpose',
+      'stop',
+    ]
     expect(grammar.filter(({ kind = '' }) => ![...kinds, 'generic', 'colour'].includes(kind))).toEqual([])
     expect(rowsOfKind(grammar, 'ending').length).toBeGreaterThan(0)
     const places = ['after', 'before', 'between', 'beside']

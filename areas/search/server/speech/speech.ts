@@ -28,6 +28,9 @@ export interface Speech {
   /** Words between two kinds of part, and before what a part is for; of the latter the plainest comes first. */
   readonly conjunctions: readonly string[]
   readonly purposes: readonly string[]
+  readonly isHeadFirst: boolean // A `luz bici` is a light, a `bike light` too
+  /** Before a word that only tells which one: the `de` of `tornillo de plato`. */
+  readonly attributives: ReadonlySet<string>
 }
 
 const english: Speech = {
@@ -41,6 +44,7 @@ const english: Speech = {
   rolesOf: () => undefined,
   isColour: () => false,
   ...{ stops: [], generics: [], conjunctions: ['and', 'or'], purposes: ['for', 'with', 'to'] },
+  ...{ isHeadFirst: false, attributives: new Set() },
 }
 
 const speeches = new Map<string, Speech>([[SOURCE_LANGUAGE, english]])
@@ -77,6 +81,7 @@ function fromFiles(language: string, grammar: readonly Record<string, string>[])
     isColour: (word) => colours.has(word),
     ...{ stops: listed('stop'), generics: listed('generic') },
     ...{ conjunctions: listed('conjunction'), purposes: listed('purpose') },
+    ...{ isHeadFirst: listed('head').includes('first'), attributives: new Set(listed('attributive')) },
   }
 }
 
