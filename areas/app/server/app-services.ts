@@ -50,8 +50,10 @@ import { chooseIssuers } from './choose-issuers.ts'
 import { choosePayments } from './choose-payments.ts'
 import { createFirstSteps } from './first-steps/first-steps.ts'
 import { createGuarantees } from './law/guarantees.ts'
+import { labelOpener } from './law/label-opener.ts'
 import { createLaw } from './law/law.ts'
 import { noticeOpener } from './law/notice-opener.ts'
+import { partPictureOpener } from './part-picture.ts'
 import { createRecordsService } from './records-routes.ts'
 import { SHOP_FILES } from './start/data-folder.ts'
 
@@ -99,6 +101,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox, smtp: config.smtp },
     openAttachment: (attachment) => invoices.openDocument(attachment),
     openLogo: (img) => pictures.openLogo(img),
+    openPicture: (img) => partPictureOpener({ catalogue, pictures }, { imaging })(img),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
   }
   const correspondence = createCorrespondenceService(correspondenceContext)
@@ -146,7 +149,9 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const { orders, returns, ownerSettings } = selling
   const openLogo: PicturesService['openLogo'] = (img) => pictures.openLogo(img)
   const openNotice = noticeOpener({ ownerSettings, lawArtwork, imaging })
-  const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log, openLogo, openNotice }
+  const openLabel = labelOpener({ lawArtwork, catalogue, imaging })
+  const openers = { openLogo, openNotice, openLabel }
+  const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log, ...openers }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, catalogue, content, now, newId })
   const bikesContext = { db, accounts, catalogue, fitment, orders, jobs, now, newId }
   const bikes = createBikesService(bikesContext)

@@ -23,7 +23,7 @@ import {
   waitingParts,
 } from './lists/list-parts.ts'
 import { countParts, sumStock } from './lists/part-lists-store.ts'
-import { selectLegalFacts } from './makers/makers-store.ts'
+import { selectBrandsOfParts, selectLegalFacts } from './makers/makers-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { findPricedParts, findShippedParts } from './ordering/priced-parts.ts'
 import { quoteLines, quotePricedLines, quoteShownLines } from './ordering/quote-lines.ts'
@@ -80,6 +80,7 @@ export function createCatalogueService(context: CatalogueContext) {
     withDurability: <Row extends Pick<PartRow, 'id' | 'sku' | 'durabilityYears'>>(rows: readonly Row[]) =>
       withDurability(context, rows),
     ...bindContext(db, { listAssemblyNumbers, listCategories, getDrawing, getPartSheet, findDurable, selectPartNames }),
+    brandsOf: (ids: readonly string[]) => selectBrandsOfParts(db, ids),
     guaranteesOf: (ids: readonly string[]) => selectGuarantees(db, ids),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show

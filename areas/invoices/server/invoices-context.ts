@@ -35,6 +35,8 @@ export type InvoicesContext = {
   openLogo: (img: string) => Promise<Buffer | undefined>
   /** The notice of the legal guarantee as PNG, or in words until it is installed; undefined where no law wants it. */
   openNotice: () => Promise<Buffer | 'words' | undefined>
+  /** The label of a line's guarantee as PNG; undefined until it is installed. */
+  openLabel: (of: { partId: string; sku: string; years: number }) => Promise<Buffer | undefined>
   log: (message: string, details: object) => void
   now: () => Date
   newId: () => string

@@ -12,7 +12,7 @@ import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { STATE_CLASS } from '#catalogue/web/stock-line.tsx'
 import { CardOptions } from '#catalogue/web/variants/card-options.tsx'
 import { useOnward } from '#fitment/web/bikes/page-bike.ts'
-import { plural, t } from '#platform/contract/language/text.ts'
+import { plural, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
@@ -75,9 +75,9 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
         {product ? <ProductStock product={product} /> : <CardStock part={part} />}
         {!product && (
           <dl className="part-card-figures">
-            <Figure name="Min" count={part.min} />
-            <Figure name="Quantity" count={part.quantity} />
-            <Figure name="Available" count={part.availableQuantity} out={stock.state === 'out'} />
+            <Figure name={tc('part', 'Min')} count={part.min} />
+            <Figure name={t('Quantity')} count={part.quantity} />
+            <Figure name={t('Available')} count={part.availableQuantity} out={stock.state === 'out'} />
           </dl>
         )}
         {!product && stock.state === 'out' && part.expectedOn !== null && (

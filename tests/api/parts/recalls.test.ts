@@ -205,7 +205,7 @@ test('a recall says what can happen, what to do, what to choose and whom to ask'
   await shop.app.jobs.workOff()
   expect((await read(id)).body).toMatchObject({ ...SAFETY, title: 'Bolts may break', safety: true, name: 'Stem bolt' })
   const { rows } = await shop.pool.query(`SELECT subject, html FROM letters WHERE text LIKE $1`, [`%/recalls/${id}%`])
-  const html = expect.stringMatching(/<h1[^>]*>[^<]*Product safety recall: Stem bolt/)
+  const html = expect.stringMatching(/<h1[^>]*>Product safety recall: Stem bolt<[\s\S]*>Stem bolt \([\w-]+\)</)
   expect(rows).toEqual([{ subject: 'Product safety recall: Stem bolt', html }])
 
   const notice = await draft(sku, { kind: 'notice', title: 'Grease' })

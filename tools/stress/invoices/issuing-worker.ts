@@ -26,6 +26,7 @@ const correspondence = createCorrespondenceService({
   isVerified: async () => undefined,
   openAttachment: async () => undefined,
   openLogo: async () => undefined,
+  openPicture: async () => undefined,
 })
 const never = () => Promise.reject(new Error('Not in this process'))
 const ownerSettings = createOwnerSettingsService({
@@ -43,6 +44,7 @@ const context: InvoicesContext = {
     commonWords: async () => [],
     openLogo: async () => undefined,
     openNotice: async () => undefined,
+    openLabel: async () => undefined,
     catalogue: { guaranteesOf: never },
     content: { showPage: never },
     confirmations: { print: never },

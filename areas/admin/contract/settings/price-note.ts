@@ -1,3 +1,4 @@
+import { t } from '#platform/contract/language/text.ts'
 import { type Regime, statesPrices } from '#platform/contract/shop/regimes.ts'
 import type { DeliverySettings } from './delivery-settings.ts'
 import type { TaxSettings } from './tax-settings.ts'
@@ -15,7 +16,7 @@ export function priceNoteOf({ regimes, taxes, delivery }: Selling): string | nul
     methods.some(({ active, price }) => active && price.by === 'flat' && price.amount === 0),
   )
   if (taxes.smallBusiness.active) return taxes.smallBusiness.sentence || null
-  if (taxes.mode === 'included') return isFree ? 'incl. VAT, free delivery' : 'incl. VAT, plus delivery'
-  if (taxes.mode === 'added') return isFree ? 'plus tax, free delivery' : 'plus tax and delivery'
+  if (taxes.mode === 'included') return isFree ? t('incl. VAT, free delivery') : t('incl. VAT, plus delivery')
+  if (taxes.mode === 'added') return isFree ? t('plus tax, free delivery') : t('plus tax and delivery')
   return null
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
@@ -17,6 +16,7 @@ import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { printable } from '#platform/server/printing/fonts.ts'
 import type { FindService } from '#search/server/find-service.ts'
+import { fileOf, pictureOfPart } from '../part-picture.ts'
 import { FIVE_MINUTES, FOR_GOOD, SHEETS_PER_NETWORK } from './drawings.ts'
 import { createSheetPrinter } from './print-sheets.ts'
 
@@ -91,7 +91,7 @@ async function cardOfPart(source: Source, id: string): Promise<Card | Refusal> {
   const part = await source.catalogue.getPart(id)
   if (isRefusal(part)) return part
   const { price, img } = part
-  const picture = () => pictureOf(source, part)
+  const picture = () => pictureOfPart(source, part)
   return { words: wordsOf(part), shows: img, picture, version: sharePictureVersion(price, img) }
 }
 
@@ -100,7 +100,7 @@ async function cardOfAssembly(source: Source, sku: string): Promise<Card | Refus
   if (isRefusal(made)) return made
   const { positions, isCut, drawing, version } = made
   const picture = async () => {
-    if (drawing?.src.startsWith('/pictures/')) return pictureOf(source, { img: drawing.src, sku })
+    if (drawing?.src.startsWith('/pictures/')) return pictureOfPart(source, { img: drawing.src, sku })
     return isRefusal(drawn) ? null : Buffer.from(inPlainColours(drawn.plates.wide.svg))
   }
   return {
@@ -128,7 +128,7 @@ async function cardOfCategory(source: Source, category: string): Promise<Card | 
       number: '',
       price: plural(total, '{count} part', '{count} parts', { count: countText(total) }),
     },
-    ...{ shows: first?.img, picture: async () => (first ? pictureOf(source, first) : null) },
+    ...{ shows: first?.img, picture: async () => (first ? pictureOfPart(source, first) : null) },
     version: sharePictureVersion(total, first?.img ?? ''),
   }
 }
@@ -156,16 +156,3 @@ function wordsOf(part: PartDetails): { name: string; number: string; price: stri
 }
 
 const shown = (text: string) => (printable(text) === text.normalize('NFC') ? text : '')
-
-async function pictureOf(source: Source, { img, sku }: Pick<PartDetails, 'img' | 'sku'>): Promise<Buffer | null> {
-  if (img.startsWith('/static/drawings/')) {
-    const drawing = await source.catalogue.getDrawing(sku, 'plain')
-    return isRefusal(drawing) ? null : Buffer.from(inPlainColours(drawing.svg))
-  }
-  return img.startsWith('/pictures/') ? fileOf(source, img) : null
-}
-
-async function fileOf({ pictures }: Source, img: string): Promise<Buffer | null> {
-  const file = await pictures.openFile(img.slice('/pictures/'.length))
-  return isRefusal(file) ? null : buffer(file.body)
-}

@@ -23,7 +23,7 @@ export function drawImage(drawn: Drawn): Promise<Buffer> {
   if (drawn.kind === 'paper')
     return sharp(drawn.picture, { density: 144 })
       .flatten({ background: '#ffffff' })
-      .resize({ ...SHEET_FOR_PRINT, fit: 'inside' })
+      .resize({ ...SHEET_FOR_PRINT, ...(drawn.widest && { width: drawn.widest }), fit: 'inside' })
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer()
   return sharp(drawn.picture)

@@ -38,8 +38,8 @@ export type Icon = {
 /** A logo as PNG, large enough for print. */
 export type LogoForPrint = { kind: 'logo'; picture: Uint8Array }
 
-/** A drawing as PNG on white, as large as a sheet of A4 needs it. */
-export type DrawingForPrint = { kind: 'paper'; picture: Uint8Array }
+/** A picture as PNG on white, as large as a sheet of A4 needs it, or at most so many pixels wide. */
+export type DrawingForPrint = { kind: 'paper'; picture: Uint8Array; widest?: number }
 
 export type Drawn = ShareCard | ShareOwn | Icon | LogoForPrint | DrawingForPrint
 

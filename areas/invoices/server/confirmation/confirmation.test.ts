@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sizeOf } from '#admin/server/law-artwork/judge-artwork.ts'
 import { drawImage } from '#catalogue/server/imaging/draw-image.ts'
 import { at, ORDER, written } from '#test-support/invoices/sample-order.ts'
-import { STAND_IN_NOTICE } from '#test-support/law/stand-in-artwork.ts'
+import { STAND_IN_LABEL, STAND_IN_NOTICE } from '#test-support/law/stand-in-artwork.ts'
 import { printConfirmation } from './print-confirmation.ts'
 import { writeConfirmation } from './write-confirmation.ts'
 
@@ -65,14 +65,28 @@ test('the notice of the legal guarantee is among the texts where its law is on, 
   ])
   const drawn = await drawImage({ kind: 'paper', picture: STAND_IN_NOTICE })
   expect(sizeOf(drawn, { format: 'png' })).toEqual({ width: 1190, height: 1682 })
-  expect((await printConfirmation(content, undefined, drawn)).toString('latin1')).toContain('/Count 4')
+  expect((await printConfirmation(content, { notice: drawn })).toString('latin1')).toContain('/Count 4')
+})
+
+test('labels of guarantees follow their words, two beside each other, on a further page where one is full', async () => {
+  const guaranteed = [{ partName: 'Chain', years: 5, terms: '' }]
+  const content = writeConfirmation(written(), { ...NONE, guaranteed })
+  const label = await drawImage({ kind: 'paper', picture: STAND_IN_LABEL, widest: 560 })
+  expect(sizeOf(label, { format: 'png' })).toEqual({ width: 560, height: 589 })
+  const pages = async (count: number) => {
+    const pdf = (await printConfirmation(content, { labels: Array(count).fill(label) })).toString('latin1')
+    return [/\/Count (\d+)/.exec(pdf)?.[1], pdf.split('/Subtype /Image').length - 1]
+  }
+  expect(await pages(0)).toEqual(['2', 0])
+  expect(await pages(4)).toEqual(['2', 4])
+  expect(await pages(6)).toEqual(['3', 6])
 })
 
 test('each text begins on a page of its own, and the same content gives the same bytes', async () => {
   const content = writeConfirmation(written(), { terms: TERMS, withdrawal: INSTRUCTION, mayWithdraw: true })
-  const [one, other] = [await printConfirmation(content, undefined), await printConfirmation(content, undefined)]
+  const [one, other] = [await printConfirmation(content), await printConfirmation(content)]
   expect(one.equals(other)).toBe(true)
   expect(one.toString('latin1')).toContain('/Count 4')
-  const alone = await printConfirmation(writeConfirmation(written(), NONE), undefined)
+  const alone = await printConfirmation(writeConfirmation(written(), NONE))
   expect(alone.toString('latin1')).toContain('/Count 1')
 })

@@ -47,12 +47,13 @@ async function confirm(context: InvoicesContext, order: BilledOrder) {
   const timeZone = await ownerSettings.timeZone()
   const mayWithdraw = (await ownerSettings.returnSettings()).withdrawal.on
   const notice = await openNotice()
+  const guaranteed = notice === undefined ? [] : await guaranteedIn(context, order)
   const content = writeConfirmation(
     { company, timeZone, order, buyer: null, formatAddress: addresses.formatAddress },
     {
       mayWithdraw,
       guarantee: notice !== undefined,
-      guaranteed: notice === undefined ? [] : await guaranteedIn(context, order),
+      guaranteed,
       withdrawal: mayWithdraw ? await readText(context, 'returns') : undefined,
       terms: order.termsVersion === null ? undefined : await readText(context, 'terms', order.termsVersion),
     },
@@ -62,19 +63,30 @@ async function confirm(context: InvoicesContext, order: BilledOrder) {
     content,
     logo: logo === undefined ? undefined : await openLogo(logo),
     notice: notice === 'words' ? undefined : notice,
+    labels: await labelsOf(context, guaranteed),
   })
   return { number: order.number, bytes }
 }
 
+type LabelledLine = GuaranteedLine & { partId: string; sku: string }
+
+const MOST_LABELS = 6
+
 /** Names of lines with what the producers of their parts guaranteed then; today of those that nobody kept it of. */
-async function guaranteedIn({ catalogue }: InvoicesContext, { lines }: BilledOrder): Promise<GuaranteedLine[]> {
+async function guaranteedIn({ catalogue }: InvoicesContext, { lines }: BilledOrder): Promise<LabelledLine[]> {
   const unknown = lines.flatMap(({ partId, guaranteeTerms }) => (guaranteeTerms === null ? partId : []))
   const today = unknown.length === 0 ? [] : await catalogue.guaranteesOf(unknown)
-  return lines.flatMap(({ partId, partName, durabilityYears: years, guaranteeTerms }) => {
+  return lines.flatMap(({ partId, sku, partName, durabilityYears: years, guaranteeTerms }) => {
     const known = guaranteeTerms === null ? today.find(({ id }) => id === partId) : { years, terms: guaranteeTerms }
     if (!known || known.years === null) return []
-    return [{ partName, years: known.years, terms: known.terms, isOfToday: guaranteeTerms === null }]
+    return [{ partId, sku, partName, years: known.years, terms: known.terms, isOfToday: guaranteeTerms === null }]
   })
+}
+
+/** Each once, for as many lines as one sheet has room for: the words name all. */
+async function labelsOf({ openLabel }: InvoicesContext, guaranteed: readonly LabelledLine[]): Promise<Buffer[]> {
+  const labels = await Promise.all(guaranteed.slice(0, MOST_LABELS).map(openLabel))
+  return labels.filter((png) => png !== undefined)
 }
 
 async function readText(

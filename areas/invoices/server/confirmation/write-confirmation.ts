@@ -10,7 +10,8 @@ import type { InvoiceContent } from '../content/invoice-content.ts'
 import { type Written, writeInvoice } from '../content/write-content.ts'
 import { daysText, paidText } from '../printing/print-invoice.ts'
 
-export type PrintedText = { title: string; paragraphs: readonly string[] }
+/** `hasLabels`: those of producers' guarantees follow it. */
+export type PrintedText = { title: string; paragraphs: readonly string[]; hasLabels?: true }
 
 /** What the seller confirms: the order by its fields as an invoice has them, and the texts that belong to it. */
 export type Confirmation = {
@@ -35,7 +36,7 @@ function producersText(guaranteed: readonly GuaranteedLine[]): PrintedText | und
       .filter(Boolean)
       .join('\n'),
   )
-  return { title: t('Producer’s guarantee'), paragraphs: [...paragraphs, say(RIGHTS_STAY)] }
+  return { title: t('Producer’s guarantee'), paragraphs: [...paragraphs, say(RIGHTS_STAY)], hasLabels: true }
 }
 
 const RIGHTS_STAY = msgc(

@@ -18,5 +18,7 @@ export type CorrespondenceContext = {
   openAttachment: (attachment: EmailAttachment) => Promise<Uint8Array | undefined>
   /** A logo as PNG; undefined when it is gone. */
   openLogo: (img: string) => Promise<Uint8Array | undefined>
+  /** A picture of the shop's own as PNG; undefined when it is gone. */
+  openPicture: (img: string) => Promise<Uint8Array | undefined>
   now: () => Date
 }

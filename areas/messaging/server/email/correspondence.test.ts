@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { pictureId } from '#messaging/contract/email-logo.ts'
 import { setShopBrand } from '#platform/contract/shop/brand.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -53,6 +54,7 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
     isVerified: async () => undefined,
     openAttachment: async () => undefined,
     openLogo: async (img: string) => Buffer.from(`PNG of ${img}`),
+    openPicture: async (img: string) => (img.includes('gone') ? undefined : Buffer.from('a picture')),
   }
   const office = createCorrespondenceService(context)
   await jobs.start()
@@ -113,6 +115,14 @@ test('an email that shows the logo takes it along; one from before there was a l
     [false, false],
     [true, true],
   ])
+})
+
+test('an email that shows a picture takes it along; where its file is gone its words stand there', async () => {
+  const [{ office }, bare] = [await openOffice(), { to: 'a@example.com', subject: 'A', text: 'A.', secretUrl: null }]
+  for (const img of ['/pictures/a-320.webp', '/pictures/gone-320.webp'])
+    await office.postEmail(database.db, { ...bare, key: img, html: `<img src="cid:${pictureId(img)}">` })
+  const shows = () => mailServer.received.map(({ message }) => message.includes(btoa('a picture')))
+  await expect.poll(() => shows().sort(), PATIENT).toEqual([false, true])
 })
 
 test('of emails with one key there is one', async () => {

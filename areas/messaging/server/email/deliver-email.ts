@@ -1,4 +1,4 @@
-import { LOGO_ID } from '#messaging/contract/email-logo.ts'
+import { LOGO_ID, pictureIn } from '#messaging/contract/email-logo.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { JobFailure, type JobTry } from '#platform/server/jobs/jobs.ts'
 import { EmailRefused } from '#platform/server/mail/mail.ts'
@@ -27,7 +27,8 @@ export async function deliverEmail(
   if (email.failure === NOT_DUE) await becomeDue(db, letterId)
   if (await leaveToEarlier(parts, email)) return
   try {
-    await mail.deliver({ ...email, attachment: await opened(parts, email), logo: await logoFor(parts, email) })
+    const shown = { logo: await logoFor(parts, email), picture: await pictureFor(parts, email) }
+    await mail.deliver({ ...email, attachment: await opened(parts, email), ...shown })
   } catch (error) {
     const failure = error instanceof Error ? error.message.slice(0, LONGEST_FAILURE) : 'unknown'
     const isRefused = error instanceof EmailRefused
@@ -44,6 +45,13 @@ async function logoFor({ openLogo }: CorrespondenceContext, { html }: EmailRow) 
   const { logo } = shopBrand()
   const bytes = logo && html.includes(`cid:${LOGO_ID}`) ? await openLogo(logo.src) : undefined
   return bytes && { id: LOGO_ID, bytes }
+}
+
+/** As it is now; without it its words stand there. */
+async function pictureFor({ openPicture }: CorrespondenceContext, { html }: EmailRow) {
+  const named = pictureIn(html)
+  const bytes = named && (await openPicture(named.img))
+  return bytes && { id: named.id, bytes }
 }
 
 /** An outbox keeps no files: those of its emails are made when somebody asks for them. */

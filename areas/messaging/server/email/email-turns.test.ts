@@ -43,6 +43,7 @@ function openOffice({ rateLimits = false } = {}) {
     isVerified: async () => true,
     openAttachment: async () => undefined,
     openLogo: async () => undefined,
+    openPicture: async () => undefined,
   }
   const office = createCorrespondenceService(context)
   opened.push({ mail, jobs })

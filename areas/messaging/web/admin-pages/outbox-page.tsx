@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Email } from '#messaging/contract/correspondence.ts'
-import { LOGO_ID } from '#messaging/contract/email-logo.ts'
+import { LOGO_ID, pictureIn } from '#messaging/contract/email-logo.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -147,11 +147,13 @@ function DesignedEmail({ mail }: { mail: Email }) {
   )
 }
 
-/** With the logo, which was sent beside it. */
+/** With the logo and the picture, which were sent beside it. */
 function shownHtml({ html }: Email): string {
   const logo = shopBrand().logo?.src
   const shown = logo ? html.replace(`cid:${LOGO_ID}`, new URL(logo, location.origin).href) : html
-  return shown.replace('<head>', '<head><base target="_blank">')
+  const picture = pictureIn(html)
+  const whole = picture ? shown.replace(`cid:${picture.id}`, new URL(picture.img, location.origin).href) : shown
+  return whole.replace('<head>', '<head><base target="_blank">')
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

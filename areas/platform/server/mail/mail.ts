@@ -9,6 +9,7 @@ export type OutgoingEmail = {
   unsubscribeUrl?: string | null // Posting to it ends such emails
   attachment?: { name: string; type: string; bytes: Uint8Array } | undefined
   logo?: { id: string; bytes: Uint8Array } | undefined // A PNG that the HTML shows by its content id
+  picture?: { id: string; bytes: Uint8Array } | undefined // Another one
 }
 
 /** Permanently rejected; retrying is useless. */

@@ -31,7 +31,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     kind: 'smtp',
-    async deliver({ to, subject, text, html, id, attachment, logo, unsubscribeUrl }) {
+    async deliver({ to, subject, text, html, id, attachment, logo, picture, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from: named(from),
@@ -40,7 +40,11 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
           subject,
           text,
           html,
-          attachments: [...(logo ? [logoOf(logo)] : []), ...(attachment ? [attachmentOf(attachment)] : [])],
+          attachments: [
+            ...(logo ? [shownInside(logo, 'logo.png')] : []),
+            ...(picture ? [shownInside(picture, 'picture.png')] : []),
+            ...(attachment ? [attachmentOf(attachment)] : []),
+          ],
           messageId: `<${id}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated', // RFC 3834: no out-of-office answers, please
@@ -75,10 +79,10 @@ function attachmentOf({ name, type, bytes }: NonNullable<OutgoingEmail['attachme
   return { filename: name, contentType: type, content: Buffer.from(bytes) }
 }
 
-function logoOf({ id, bytes }: NonNullable<OutgoingEmail['logo']>) {
+function shownInside({ id, bytes }: NonNullable<OutgoingEmail['logo']>, filename: string) {
   return {
     cid: id,
-    filename: 'logo.png',
+    filename,
     contentType: 'image/png',
     contentDisposition: 'inline' as const,
     content: Buffer.from(bytes),

@@ -1,3 +1,4 @@
+import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import { composeRecallEmail } from '#messaging/server/email/correspondence-service.ts'
 import type { Administrator } from '#orders/server/administer-order.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
@@ -89,6 +90,12 @@ function noteOthers(context: OrdersContext, recall: RecallRow, boughtUntil: stri
   })
 }
 
+/** Of a recall's part; service notices go without. */
+async function pictureOf({ db, catalogue, now }: OrdersContext, { kind, partId }: RecallRow): Promise<string> {
+  const [part] = kind === 'recall' && partId !== null ? await catalogue.findSoldParts(db, [partId]) : []
+  return part ? presentPart(part, now()).img : ''
+}
+
 /**
  * The job that notes who is left of those who bought until the recall was sent, and posts what is noted, some in each
  * transaction. Killed at any point and run again, it goes on with the rest; two at once share it.
@@ -100,6 +107,7 @@ export async function writeRecallEmails(
   const recall = await selectRecall(context.db, recallId)
   if (!recall) return
   const url = context.settings.publicUrl + ownPath(`/recalls/${recallId}`)
+  const img = await pictureOf(context, recall)
   if (boughtUntil) await noteOthers(context, recall, boughtUntil)
   for (let posted = POSTED_AT_ONCE; posted === POSTED_AT_ONCE; )
     posted = await inTransaction(context.db, async (transaction) => {
@@ -107,7 +115,7 @@ export async function writeRecallEmails(
       for (const { id, email, accountId, name, lines } of notices) {
         if (email === null) continue
         const language = accountId === null ? undefined : await context.accounts.languageOf(transaction, accountId)
-        const about = { ...recall, product: recall.name, person: name, lines, hasAccount: accountId !== null, url }
+        const about = { ...recall, img, product: recall.name, person: name, lines, hasAccount: accountId !== null, url }
         await context.correspondence.postEmail(transaction, {
           ...inLanguage(language, () => composeRecallEmail(about)),
           to: email,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { figureText } from '#platform/contract/language/formats.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
@@ -84,11 +84,11 @@ type Props = { facet: Pick<Facet, 'key' | 'label' | 'unit'>; low: string; high: 
 function RangeInputs({ facet, low, high, hasButton }: Props) {
   return (
     <div className="mt-2 flex items-end gap-2">
-      <End name={`${facet.key}-from`} word="From" facet={facet} figure={low} />
-      <End name={`${facet.key}-to`} word="To" facet={facet} figure={high} />
+      <End name={`${facet.key}-from`} word={tc('figures', 'From')} facet={facet} figure={low} />
+      <End name={`${facet.key}-to`} word={tc('figures', 'To')} facet={facet} figure={high} />
       {hasButton && (
         <Button type="submit" className="h-10 px-3 text-sm" aria-label={t('Apply {label}', { label: facet.label })}>
-          {t('Apply')}
+          {tc('filter', 'Apply')}
         </Button>
       )}
     </div>

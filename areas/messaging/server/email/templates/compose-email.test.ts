@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SecondFactorChange } from '#accounts/server/identity/identity.ts'
+import { pictureIn } from '#messaging/contract/email-logo.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import {
   composeEmailChange,
@@ -12,6 +13,7 @@ import {
 } from './account-emails.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
+import { composeRecallEmail } from './compose-recall-email.ts'
 import { composeNewOrder } from './compose-shop-notices.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@example.com\u202e'
@@ -158,4 +160,25 @@ describe('the salutation', () => {
   ])('greets %j', (name) => {
     expect(salutation(name)).toBe(`Hello ${name},`)
   })
+})
+
+test('a recall shows the picture of the product, where the shop has a file of it', () => {
+  const recall = {
+    ...{ kind: 'recall', title: '1', text: '', hazard: '', stopUse: '', remedies: [], contact: '', safety: true },
+    ...{
+      product: 'Hub <b>',
+      sku: 'HB-1',
+      url: 'https://shop.example/recalls/1',
+      person: '',
+      lines: [],
+      hasAccount: false,
+    },
+  } as const
+  const { html } = composeRecallEmail({ ...recall, img: '/static/drawings/HB-1.svg?v=1' })
+  expect(html).toMatch(/<h1[^>]*>Product safety recall: Hub[\s\S]*<img src="cid:picture\.[\w-]+" width="240" alt="Hub/)
+  expect(pictureIn(html)?.img).toBe('/static/drawings/HB-1.svg?v=1')
+  for (const img of ['', 'https://elsewhere.example/a.png', '/pictures/é.png'])
+    expect(composeRecallEmail({ ...recall, img }).html).not.toContain('<img')
+  const forged = composeRecallEmail({ ...recall, img: '', title: 'src="cid:picture.L3BpY3R1cmVzL2E"' }).html
+  expect(pictureIn(forged)).toBeUndefined()
 })

@@ -16,6 +16,7 @@ export type EmailContent = {
   subject: EmailText
   name: string // As typed
   paragraphs: readonly EmailText[]
+  picture?: { img: string; alt: string } | undefined // Below the heading
   facts?: readonly EmailFact[]
   /** `secret`: whoever has the address may act for the recipient. */
   action?: { label: string; url: string; secret: boolean }
@@ -34,7 +35,7 @@ const hasAccount = () =>
  * @throws Error for a link that is no http(s) address
  */
 export function composeEmail(content: EmailContent): ComposedEmail {
-  const { name, action, leave, reason = hasAccount() } = content
+  const { name, action, leave, picture, reason = hasAccount() } = content
   const [paragraphs, notes] = [content.paragraphs.map(said), content.notes.map(said)]
   const facts = (content.facts ?? []).map((fact) => ({ ...fact, term: said(fact.term), value: said(fact.value) }))
   const urls = [action?.url, leave?.url, ...facts.map(({ url }) => url)].filter((url) => url !== undefined)
@@ -55,7 +56,7 @@ export function composeEmail(content: EmailContent): ComposedEmail {
   return {
     subject: title,
     text: `${[...blocks, shopBrand().name, reason, ...(leave ? [`${leave.label}:\n${leave.url}`] : [])].join('\n\n')}\n`,
-    html: frameEmail({ title, paragraphs: [greeting, ...paragraphs], facts, action, notes, reason, leave }),
+    html: frameEmail({ title, picture, paragraphs: [greeting, ...paragraphs], facts, action, notes, reason, leave }),
     secretUrl: action?.secret ? action.url : null,
   }
 }

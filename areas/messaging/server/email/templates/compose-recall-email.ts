@@ -16,6 +16,8 @@ export type RecallEmailContent = {
   contact: string
   safety: boolean // As European law words it
   product: string
+  sku: string
+  img: string // Of the product; '' where there is none
   url: string // What everybody can read of a recall
   person: string
   lines: readonly { order: string; name: string; units: number; serials: readonly string[]; certain: boolean }[]
@@ -44,13 +46,14 @@ export function composeRecallEmail({
   hasAccount,
   ...recall
 }: RecallEmailContent): ComposedEmail {
-  const { safety, product, contact, url } = recall
+  const { safety, product, sku, img, contact, url } = recall
   const isUnsure = lines.some(({ certain }) => !certain)
   const shown = lines.slice(0, MOST_LINES)
   const more = lines.length - shown.length
   return composeEmail({
     subject: shopWords(safety ? `${say(SAFETY_RECALL)}: ${product}` : `${say(KIND[kind])}: ${title}`),
     name: person,
+    picture: img ? { img, alt: t('{name}, which is recalled', { name: product }) } : undefined,
     paragraphs: [
       t('This is about something you bought from us.'),
       ...(safety ? shopLines(title) : []),
@@ -61,6 +64,7 @@ export function composeRecallEmail({
         : []),
     ],
     facts: [
+      ...(safety ? [{ term: t('Which'), value: shopWords(`${product} (${sku})`) }] : []),
       ...shown.map((line) => ({
         term: t('Order {order}', { order: line.order }),
         value: shopSentence(lineWords(line)),

@@ -1,4 +1,4 @@
-import { LOGO_ID } from '#messaging/contract/email-logo.ts'
+import { LOGO_ID, pictureId } from '#messaging/contract/email-logo.ts'
 import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
@@ -31,6 +31,7 @@ type ShownFact = EmailFact & { term: string; value: string }
 
 export type FrameContent = {
   title: string
+  picture?: { img: string; alt: string } | undefined
   paragraphs: readonly string[]
   facts: readonly ShownFact[]
   action?: { label: string; url: string } | undefined
@@ -40,7 +41,7 @@ export type FrameContent = {
 }
 
 /** At most 600 px, without external resources. Tables, because Outlook ignores sizes of other elements. */
-export function frameEmail({ title, paragraphs, facts, action, notes, reason, leave }: FrameContent): string {
+export function frameEmail({ title, picture, paragraphs, facts, action, notes, reason, leave }: FrameContent): string {
   const { name, colours, accent, logo } = shopBrand()
   const fill = colours?.light.fill ?? accent
   return html`<!doctype html>
@@ -59,7 +60,7 @@ ${NIGHT}
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${sheet(fill)}"><tr><td align="left" style="padding:32px 24px;overflow-wrap:anywhere">
 <p class="ink" style="${BRAND}">${logo ? logoImage(logo, name) : html`<span class="bore" style="${bore(fill)}"></span>${name}`}</p>
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;color:#16222b">${title}</h1>
-${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\n`)}${facts.length > 0 ? table(facts) : ''}${action ? button(action) : ''}${notes.map((text) => html`<p class="graphite" style="${SMALL}">${text}</p>\n`)}<p class="graphite" style="${REASON}">${reason}${leave ? html`<br><a class="graphite" href="${leave.url}" style="color:#56636d">${leave.label}</a>` : ''}</p>
+${picture ? pictureOf(picture) : ''}${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\n`)}${facts.length > 0 ? table(facts) : ''}${action ? button(action) : ''}${notes.map((text) => html`<p class="graphite" style="${SMALL}">${text}</p>\n`)}<p class="graphite" style="${REASON}">${reason}${leave ? html`<br><a class="graphite" href="${leave.url}" style="color:#56636d">${leave.label}</a>` : ''}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -71,6 +72,14 @@ ${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\
 function logoImage({ width, height }: BrandPicture, name: string): SafeHtml {
   const size = `width:${width}px;height:${height}px`
   return html`<img src="cid:${LOGO_ID}" width="${String(width)}" height="${String(height)}" alt="${name}" style="display:block;${size};padding:4px;background:#fdfefe;border-radius:2px">`
+}
+
+/** Sent beside it; where the shop has no file of it, nothing. */
+function pictureOf({ img, alt }: { img: string; alt: string }): SafeHtml | string {
+  const id = pictureId(img)
+  if (!id) return ''
+  return html`<p style="margin:0 0 16px"><img src="cid:${id}" width="240" alt="${alt}" style="display:block;width:240px;max-width:100%;height:auto;background:#ffffff"></p>
+`
 }
 
 function table(facts: readonly ShownFact[]): SafeHtml {

@@ -53,7 +53,18 @@ const WITHDRAWAL_KINDS: readonly WithdrawalEmailKind[] = [
   ...(['received', 'received-to-confirm', 'received-confirmed', 'was-it-you', 'unmatched'] as const),
   ...(['not-acknowledged', 'open-for-7-days', 'open-for-12-days'] as const),
 ]
-const RECALL = { title: '1', text: '2', hazard: '3', stopUse: '4', contact: '5', product: '6', url, person: '' }
+const RECALL = {
+  title: '1',
+  text: '2',
+  hazard: '3',
+  stopUse: '4',
+  contact: '5',
+  product: '6',
+  sku: '7',
+  img: '/pictures/1.webp',
+  url,
+  person: '',
+}
 const BOUGHT = [{ order: '1', name: '2', units: 3, serials: ['4'], certain: false }]
 const INVOICE = {
   number: '1',
