@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
+import { registrationText } from '../registration-text.ts'
 import { DELIVERY_INCLUDED, NEW_METHOD, NEW_ZONE } from './delivery-settings.ts'
-import { BY_PLACE, judgeRegimes, lawSettingsSchema, registrationText } from './law-settings.ts'
+import { BY_PLACE, judgeRegimes, lawSettingsSchema } from './law-settings.ts'
 
 const method = { ...NEW_METHOD, id: 'post', name: 'Post' }
 const zone = (places: object, active = true) => ({

@@ -1,7 +1,7 @@
 import { EEA } from '#accounts/contract/addresses/member-states.ts'
-import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
-import { PRODUCER_SCHEMES, type ProducerScheme } from '#platform/contract/shop/producer-schemes.ts'
+import { PRODUCER_SCHEMES } from '#platform/contract/shop/producer-schemes.ts'
 import { REGIMES, type Regime } from '#platform/contract/shop/regimes.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import type { DeliverySettings } from './delivery-settings.ts'
@@ -47,17 +47,6 @@ export const lawSettingsSchema = z.strictObject({
   registrations,
 })
 export type LawSettings = z.output<typeof lawSettingsSchema>
-
-const SCHEME_LABELS: Readonly<Record<ProducerScheme, Message>> = {
-  packaging: msg('Packaging registration no.'),
-  weee: msg('WEEE registration no.'),
-  battery: msg('Battery registration no.'),
-  other: msg('Registration no.'),
-}
-
-/** As documents and pages print it: `LUCID DE1234567890123`. */
-export const registrationText = ({ scheme, number, label }: ProducerRegistration): string =>
-  `${label || say(SCHEME_LABELS[scheme])} ${number}`
 
 export const BY_PLACE: LawSettings = lawSettingsSchema.parse({})
 

@@ -1,6 +1,7 @@
 import { type PostalAddress, postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
+import { registrationText } from '#admin/contract/registration-text.ts'
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
-import { type ProducerRegistration, registrationText } from '#admin/contract/settings/law-settings.ts'
+import type { ProducerRegistration } from '#admin/contract/settings/law-settings.ts'
 import { type FormatAddress, letterheadOf, linesBelow, linesOf } from '#admin/server/letterhead.ts'
 import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'

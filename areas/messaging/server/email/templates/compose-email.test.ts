@@ -164,7 +164,8 @@ describe('the salutation', () => {
 
 test('a recall shows the picture of the product, where the shop has a file of it', () => {
   const recall = {
-    ...{ kind: 'recall', title: '1', text: '', hazard: '', stopUse: '', remedies: [], contact: '', safety: true },
+    ...({ kind: 'recall', title: '1', text: '', hazard: '', stopUse: '', remedies: [], contact: '' } as const),
+    safety: true,
     ...{
       product: 'Hub <b>',
       sku: 'HB-1',
@@ -173,7 +174,7 @@ test('a recall shows the picture of the product, where the shop has a file of it
       lines: [],
       hasAccount: false,
     },
-  } as const
+  }
   const { html } = composeRecallEmail({ ...recall, img: '/static/drawings/HB-1.svg?v=1' })
   expect(html).toMatch(/<h1[^>]*>Product safety recall: Hub[\s\S]*<img src="cid:picture\.[\w-]+" width="240" alt="Hub/)
   expect(pictureIn(html)?.img).toBe('/static/drawings/HB-1.svg?v=1')

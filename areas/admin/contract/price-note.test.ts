@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
-import { DELIVERY_INCLUDED, NEW_METHOD, NEW_ZONE } from './delivery-settings.ts'
 import { priceNoteOf } from './price-note.ts'
-import { NO_TAXES, type TaxSettings } from './tax-settings.ts'
+import { DELIVERY_INCLUDED, NEW_METHOD, NEW_ZONE } from './settings/delivery-settings.ts'
+import { NO_TAXES, type TaxSettings } from './settings/tax-settings.ts'
 
 const paid = { ...NEW_METHOD, id: 'post', name: 'Post', price: { by: 'flat', amount: 4.9 } } as const
 const free = { ...NEW_METHOD, id: 'free', name: 'Free' }

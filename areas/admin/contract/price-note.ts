@@ -1,7 +1,7 @@
 import { t } from '#platform/contract/language/text.ts'
 import { type Regime, statesPrices } from '#platform/contract/shop/regimes.ts'
-import type { DeliverySettings } from './delivery-settings.ts'
-import type { TaxSettings } from './tax-settings.ts'
+import type { DeliverySettings } from './settings/delivery-settings.ts'
+import type { TaxSettings } from './settings/tax-settings.ts'
 
 type Selling = {
   regimes: readonly Regime[]
