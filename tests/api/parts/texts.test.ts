@@ -105,13 +105,16 @@ it('what an assembly consists of, and where a part is used, is named in the lang
     sku,
     quantity: 1,
     name: sku === 'X-9' ? 'Paint' : '',
+    note: sku === 'X-9' ? 'Shake it' : '',
   }))
   expect(await ask('PUT', '/api/admin/assemblies/A-1', { version: 0, positions })).toMatchObject({ status: 200 })
   await put('part', 'K-34', 'name', 'Kettenblatt 34')
   await put('part', 'A-1', 'name', 'Kurbel')
+  await put('assembly-position', 'Paint', 'name', 'Lack')
+  await put('assembly-position', 'Shake it', 'note', 'Schütteln')
   expect(await german('/api/assemblies/A-1')).toMatchObject({
     name: 'Kurbel',
-    positions: [{ name: 'Kettenblatt 34' }, { name: 'Kette' }, { name: 'Paint' }],
+    positions: [{ name: 'Kettenblatt 34' }, { name: 'Kette' }, { name: 'Lack', note: 'Schütteln' }],
   })
   expect(await german('/api/used-in/K-34')).toMatchObject({ positions: [{ sku: 'A-1', name: 'Kurbel' }] })
   expect(await german('/api/assemblies?search=kur')).toMatchObject([{ sku: 'A-1', name: 'Kurbel' }])

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PositionUnit } from '#catalogue/contract/assemblies/positions.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import type { UnitOfSale } from '#catalogue/contract/units.ts'
+import { selectWordsToShow } from '#content/server/content-service.ts'
 import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
 import { type Database, preparedStatement } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
@@ -12,6 +13,8 @@ import { assemblies, assemblyPositions, assemblySpots, components } from './asse
 /** Deeper trees are cut; a complete bike has five levels. */
 const MOST_LEVELS = 12
 export const MOST_TREE_ROWS = 2_000
+/** Under which translations of names and notes are kept. */
+export const POSITION = 'assembly-position'
 
 type Sold = {
   id: string
@@ -75,19 +78,27 @@ export const extentOf = sql`lower(valid)::text AS "validFrom", (upper(valid) - 1
 export async function selectTree(db: Database, sku: string): Promise<TreeRow[]> {
   const rows = await assemblyTree(db, { sku })
   const kits = rows[0]?.root?.kits ?? []
-  const nameOf = await readerNames(db, [...rows, ...kits])
-  const named = rows.map((row) => ({ ...row, shownName: nameOf(row) }))
+  const { nameOf, noteOf } = await readerWords(db, [...rows, ...kits])
+  const named = rows.map((row) => ({ ...row, shownName: nameOf(row), note: noteOf(row.note) }))
   if (named[0]?.root) named[0].root.kits = inOrder(kits.map((kit) => ({ ...kit, name: nameOf(kit) })))
   return named
 }
 
-type Named = { name: string; part: Pick<Sold, 'id'> | null }
+type Named = { name: string; note?: string; part: Pick<Sold, 'id'> | null }
 
-/** What parts are called in the reader's language; components have one name in all. */
-export async function readerNames(db: Database, rows: readonly Named[]): Promise<(row: Named) => string> {
-  const parts = new Map(rows.flatMap(({ name, part }) => (part ? [[part.id, { id: part.id, name }] as const] : [])))
-  const shown = new Map((await withTexts(db, [...parts.values()])).map((part) => [part.id, shownName(part)]))
-  return ({ name, part }) => (part && shown.get(part.id)) ?? name
+/** Names and notes in the reader's language, by two queries; by none in the owner's own. */
+export async function readerWords(db: Database, rows: readonly Named[]) {
+  const known = rows.flatMap(({ name, part }) => (part ? [{ id: part.id, name }] : []))
+  const words = rows.flatMap(({ name, part, note = '' }) => (part ? [note] : [name, note]))
+  const [parts, shown] = await Promise.all([
+    withTexts(db, [...new Map(known.map((part) => [part.id, part])).values()]),
+    selectWordsToShow(db, [{ kind: POSITION, words }]),
+  ])
+  const names = new Map(parts.map((part) => [part.id, shownName(part)]))
+  return {
+    nameOf: ({ name, part }: Named) => (part ? names.get(part.id) : undefined) ?? shown(POSITION, 'name', name),
+    noteOf: (note: string) => shown(POSITION, 'note', note),
+  }
 }
 
 /** By name; the database has ordered the owner's own. */

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { contentTexts, itemOfWordsSql } from '#content/server/content-service.ts'
 import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
 import { partTexts } from '../texts/part-texts-tables.ts'
 import { nameableSql, stateColumns } from '../visibility-store.ts'
 import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
+import { POSITION } from './assembly-tree-store.ts'
 
 export type ListedAssembly = {
   sku: string
@@ -17,7 +19,7 @@ export type ListedAssembly = {
 type NamePosition = { name: string; sku: string }
 
 /** In the reader's language. */
-const shownName = sql`coalesce(own.name, part.name, component.name)`
+const shownName = sql`coalesce(own.name, part.name, word.text, component.name)`
 const name = sql`${shownName} COLLATE alphabetical`
 
 function from(search: string | undefined): SQL {
@@ -25,6 +27,8 @@ function from(search: string | undefined): SQL {
   return sql`FROM ${assemblies} AS assembly JOIN ${components} AS component ON component.id = assembly.component_id
     LEFT JOIN ${parts} AS part ON part.sku = component.sku
     LEFT JOIN ${partTexts} AS own ON own.part_id = part.id AND own.language = ${currentLanguage()} AND own.language <> ${contentLanguage()}
+    LEFT JOIN ${contentTexts} AS word ON word.kind = ${POSITION} AND word.item = ${itemOfWordsSql(sql`component.name`)}
+      AND word.field = 'name' AND word.language = ${currentLanguage()} AND word.language <> ${contentLanguage()}
     WHERE ${nameableSql(stateColumns(sql`part`))} AND ${wanted === undefined || wanted === '' ? sql`true` : sql`(starts_with(lower(${shownName}), ${wanted}) OR starts_with(lower(coalesce(part.name, component.name)), ${wanted}) OR starts_with(lower(component.sku), ${wanted}))`}`
 }
 

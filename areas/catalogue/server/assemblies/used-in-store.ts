@@ -4,7 +4,7 @@ import { type Database, preparedStatement } from '#platform/server/database/data
 import { parts } from '../catalogue-tables.ts'
 import { nameableSql, stateColumns } from '../visibility-store.ts'
 import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
-import { type ExtentRow, extentOf, inOrder, readerNames } from './assembly-tree-store.ts'
+import { type ExtentRow, extentOf, inOrder, readerWords } from './assembly-tree-store.ts'
 
 const MOST_USES = 200
 
@@ -35,7 +35,7 @@ type StoredUses = Omit<UsedInRow, 'positions'> & {
 export async function selectUsedIn(db: Database, sku: string, today: string): Promise<UsedInRow | undefined> {
   const [found] = await usedIn(db, { sku, today })
   if (!found) return undefined
-  const nameOf = await readerNames(db, found.positions)
+  const { nameOf } = await readerWords(db, found.positions)
   const positions = found.positions.map(({ part, ...row }) => ({ ...row, name: nameOf({ part, name: row.name }) }))
   return { ...found, positions: inOrder(positions) }
 }
