@@ -40,7 +40,7 @@ const WITHDRAWALS = [
 /** What comes back, for customers and at the desk. */
 export const RETURN_STATES: readonly PageState[] = [
   { name: 'legal guarantee, where its law is off', path: '/guarantee', by: 'visitor', shows: 'Page not Found' },
-  { name: 'withdrawal, not offered', path: '/withdraw', by: 'visitor', shows: /does not accept withdrawals/ },
+  { name: 'withdrawal, not offered', path: '/withdraw', by: 'visitor', shows: 'Page not Found' },
   {
     name: 'withdrawal to confirm',
     path: '/withdrawal/0193a0c0-0000-7000-8000-000000000003#key=none',

@@ -21,7 +21,6 @@ const PAGES = [
   '/wishes',
   '/basket',
   '/checkout',
-  '/withdraw',
   '/guest-orders',
   '/subscribe/base',
   '/dashboard',
