@@ -75,6 +75,7 @@ test('German questions, values and seats are those of a workshop', () => {
 test.each([
   ['en', 'drive.rings=34..50', '34 to 50 teeth'],
   ['de', 'fork.tyre-clearance=57.5', '57,5 mm'],
+  ['es', 'fork.tyre-clearance=57.5', '57,5 mm'],
 ])('in %s %s is %s', (language, fact, words) => {
   setCurrentLanguage(() => language)
   const [component] = readSide(book, `bike; ${fact}`).components
@@ -85,6 +86,7 @@ test.each([
 test.each([
   ['en', 'Seat tube inside: Seatpost 31.6 mm · Frame 27.2 mm'],
   ['de', 'Sattelrohr innen: Sattelstütze 31,6 mm · Rahmen 27,2 mm'],
+  ['es', 'Tubo de sillín, por dentro: Tija 31,6 mm · Cuadro 27,2 mm'],
 ])('two measures of one thing in %s', (language, words) => {
   setCurrentLanguage(() => language)
   expect(pairOf('role=seatpost; needs seat-tube=31.6', 'frame.seat-tube=27.2')).toBe(words)
@@ -93,6 +95,7 @@ test.each([
 test.each([
   ['en', 'Cassette: XD · Rear hub: Micro Spline'],
   ['de', 'Kassette: XD · Hinterradnabe: Micro Spline'],
+  ['es', 'Casete: XD · Buje trasero: Micro Spline'],
 ])('two standards with names in %s', (language, words) => {
   setCurrentLanguage(() => language)
   expect(pairOf('role=cassette; needs cassette-mount=xd', 'rear-hub.freehub=micro-spline')).toBe(words)

@@ -48,20 +48,24 @@ test.each(notEmpty(languages))(
   },
 )
 
-test('a translated registry understands what parts state as before, and says it in other words', () => {
-  const words = shippedWords('de')
-  const german = translateRegistry(codedRegistry, {
+test.each([
+  ['de', 'Schwarz', 'Silber', 'Zähne', 'Z'],
+  ['es', 'Negro', 'Plata', 'Dientes', 'D'],
+])('a registry in %s understands what parts state as before, and says it in other words', (...said) => {
+  const [language, black, silver, label, shownUnit] = said
+  const words = shippedWords(language)
+  const translated = translateRegistry(codedRegistry, {
     attribute: (key) => words.get(key),
     value: (attribute, value) => words.get(itemOfValue(attribute, value))?.label,
     unit: (unit) => words.get(`unit:${unit}`)?.label,
   })
-  const [colour, teeth] = [german.byKey('colour'), german.bySlug('teeth')]
+  const [colour, teeth] = [translated.byKey('colour'), translated.bySlug('teeth')]
   expect(colour && valuesOf(colour, { colour: 'Silver/Black' }).map(({ value, label }) => [value, label])).toEqual([
-    ['black', 'Schwarz'],
-    ['silver', 'Silber'],
+    ['black', black],
+    ['silver', silver],
   ])
-  expect(teeth).toMatchObject({ label: 'Zähne', unit: 'T', shownUnit: 'Z', translated: true })
-  expect(german.ofRole('chainring').map(({ key }) => key)).toEqual(
+  expect(teeth).toMatchObject({ label, unit: 'T', shownUnit, translated: true })
+  expect(translated.ofRole('chainring').map(({ key }) => key)).toEqual(
     codedRegistry.ofRole('chainring').map(({ key }) => key),
   )
 })

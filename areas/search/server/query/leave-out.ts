@@ -215,8 +215,8 @@ function isThing({ terms, isName }: Unit, units: readonly Unit[], { rules }: Ask
 type Group = Pick<Unit, 'terms' | 'isName'>
 
 /**
- * The last noun of each thing, before what it is for: `bar tape` in `black bar tape for road bikes`; the first one where
- * a language begins with it.
+ * The last noun of each thing, before what it is for: `bar tape` in `black bar tape for road bikes`; the first one
+ * where a language begins with it.
  */
 function subjectsOf(groups: readonly Group[], { folded }: Reading, speech: Speech): ReadonlySet<Group> {
   const { conjunctions, purposes, isHeadFirst } = speech
