@@ -125,9 +125,12 @@ pastilas orgánicas | BP-D2-RES BP-F2-RES
 bottom bracket 73 | BB-73-24 BB-73-D BB-73-113 BB-PF73-D
 brake pads | BP-D2-RES BP-D4-SIN BP-F2-RES BP-R55
 ¿tienen cámaras de 26? | TU-57-559-S
+tubo 26 | TU-57-559-S
+motor cuadrado | BB-73-113
+goma 29 x 2,4 | TY-61-622
 `)
 
-/** First asked once all of the above were. */
+/** First asked once those were found: of these 60, 57 were found at once. */
 export const laterSpanishQueries = firstThreeQueriesOf(`
 manillar gravel 46 | HBR-G460
 plato oval 42 | CR-42-104

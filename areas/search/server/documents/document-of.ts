@@ -7,7 +7,7 @@ import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
 import type { NumberKind } from '../find-tables.ts'
 import { confusableKey, normOf } from '../query-parser/part-numbers.ts'
 import { tokensOf } from '../query-parser/tokens.ts'
-import type { Vocabulary } from '../query-parser/vocabulary.ts'
+import { hasOwnWords, type Vocabulary } from '../query-parser/vocabulary.ts'
 import { fold } from '../speech/fold.ts'
 import { ratingValues } from './rating-values.ts'
 import { createSaidWords, type FieldsOfWords } from './said-words.ts'
@@ -139,7 +139,8 @@ type SaidTexts = {
 function saidIn(part: SearchedPart, { vocabulary, names, categoryNames, labels, texts }: SaidTexts) {
   const { language } = vocabulary.speech
   const own = part.texts?.[language] ?? {}
-  const said = createSaidWords(vocabulary, part.category)
+  const category = names?.category(part.category) ?? part.category
+  const said = createSaidWords(vocabulary, hasOwnWords(vocabulary, category) ? category : part.category)
   const nameWords = said.say(own.name || part.name, 'A')
   if (own.name) said.say(part.name, 'D')
   if (part.productName) said.say(part.productName, own.name ? 'D' : 'A')

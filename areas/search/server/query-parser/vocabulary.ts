@@ -94,8 +94,17 @@ function limitedMappings(
  */
 export function wordsOfText(text: string, vocabulary: Vocabulary, category?: string): string[] {
   const words = canonicalTokens(tokensIn(text, vocabulary.speech), vocabulary).map(({ word }) => word)
-  const limited = category ? vocabulary.byCategory.get(plainWordsIn(category, vocabulary.speech).join(' ')) : undefined
+  const limited = category ? ownMappings(vocabulary, category) : undefined
   return limited ? [...words, ...wordsBeside(words, limited)] : words
+}
+
+function ownMappings({ byCategory, speech }: Vocabulary, category: string): Mappings | undefined {
+  return byCategory.size === 0 ? undefined : byCategory.get(plainWordsIn(category, speech).join(' '))
+}
+
+/** Whether some synonym holds for parts of this category only. */
+export function hasOwnWords(vocabulary: Vocabulary, category: string): boolean {
+  return ownMappings(vocabulary, category) !== undefined
 }
 
 /** Tokens with canonical words. Those of one phrase share its stretch of text. */

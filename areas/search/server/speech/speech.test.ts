@@ -217,7 +217,9 @@ describe('files', () => {
 
   test.each(notEmpty(languages))('Synonyms of %s are many, and each has one meaning', (language) => {
     const rows = languageRows('vocabulary', language)
-    const spellings = rows.map(({ spelling = '' }) => speechOf(language).spell(spelling))
+    const spellings = rows.map(
+      ({ spelling = '', category = '' }) => `${speechOf(language).spell(spelling)}|${category}`,
+    )
     expect(rows.length).toBeGreaterThanOrEqual(200)
     expect(spellings.filter((spelling, at) => spellings.indexOf(spelling) !== at)).toEqual([])
     expect(rows.filter(({ spelling, means }) => !spelling || !means)).toEqual([])

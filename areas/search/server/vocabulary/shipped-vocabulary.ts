@@ -38,8 +38,9 @@ export function shippedVocabulary(language: string): readonly VocabularyRow[] {
     ...speech.generics.map((term): VocabularyRow => ({ term, canonical: '', kind: 'generic' })),
   ]
   const synonyms = languageRows('vocabulary', language).map(
-    ({ spelling = '', means = '' }): VocabularyRow => ({
+    ({ spelling = '', means = '', category }): VocabularyRow => ({
       ...{ term: spelling, canonical: means, kind: kindOf(spelling, means, speech) },
+      ...(category && { category }),
     }),
   )
   return [...marks, ...synonyms]
