@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
+import { plainDayText } from '#platform/web/ui/text/plain-day.ts'
 import { CLASS_LABELS, percentText, placeText } from './tax-labels.ts'
 import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
 
@@ -46,7 +47,7 @@ export function RateRow({ rate, at, isOpen, countries, field, change, onOpen, on
   return (
     <li className="border-hairline border-t py-1 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-4">
-        <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3">
+        <label className="flex min-h-11 min-w-0 flex-1 basis-44 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-[var(--ink)]"
@@ -84,14 +85,16 @@ export function RateRow({ rate, at, isOpen, countries, field, change, onOpen, on
   )
 }
 
-function Period({ from, to }: Pick<TaxRate, 'from' | 'to'>) {
+function Period({ from: first, to: last }: Pick<TaxRate, 'from' | 'to'>) {
+  const from = plainDayText(first || '?')
+  const to = last && plainDayText(last)
   return (
     <span className="figures text-graphite text-sm">
       <Rich
         text={
           to
-            ? t('<begin>from {from}</begin> <end>to {to}</end>', { from: from || '?', to })
-            : t('<begin>from {from}</begin>', { from: from || '?' })
+            ? t('<begin>from {from}</begin> <end>to {to}</end>', { from, to })
+            : t('<begin>from {from}</begin>', { from })
         }
         begin={(words) => <span className="whitespace-nowrap">{words}</span>}
         end={(words) => <span className="whitespace-nowrap">{words}</span>}
@@ -102,7 +105,9 @@ function Period({ from, to }: Pick<TaxRate, 'from' | 'to'>) {
 
 function sourceText({ source, sourceDate }: TaxRate): string | undefined {
   if (!source) return undefined
-  return sourceDate ? t('Source: {source}, {date}.', { source, date: sourceDate }) : t('Source: {source}.', { source })
+  return sourceDate
+    ? t('Source: {source}, {date}.', { source, date: plainDayText(sourceDate) })
+    : t('Source: {source}.', { source })
 }
 
 type ChangeRate = (changes: Partial<TaxRate>) => void

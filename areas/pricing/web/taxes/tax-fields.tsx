@@ -6,6 +6,7 @@ import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { plainDayText } from '#platform/web/ui/text/plain-day.ts'
 import { RatesEditor } from './rates-editor.tsx'
 import { RegistrationsEditor } from './registrations-editor.tsx'
 import { OtherDestinations, WhoIsAsked } from './tax-choices.tsx'
@@ -120,7 +121,7 @@ function UpcomingRateChanges({ rates, today }: { rates: TaxSettings['rates']; to
       <ul>
         {changes.map(({ day, text }) => (
           <li key={`${day} ${text}`} className="wrap-anywhere">
-            <span className="figures font-semibold">{day}</span> {text}
+            <span className="figures font-semibold">{plainDayText(day)}</span> {text}
           </li>
         ))}
       </ul>

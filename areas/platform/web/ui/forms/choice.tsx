@@ -4,7 +4,7 @@ export function Choice({ label, on, onTurn }: { label: string; on: boolean; onTu
     <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
       <input
         type="checkbox"
-        className="size-5 accent-[var(--ink)]"
+        className="size-5 shrink-0 accent-[var(--ink)]"
         checked={on}
         onChange={({ target }) => onTurn(target.checked)}
       />

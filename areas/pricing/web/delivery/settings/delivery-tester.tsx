@@ -5,6 +5,7 @@ import { figureText } from '#platform/contract/language/formats.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
+import { plainDayText } from '#platform/web/ui/text/plain-day.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import {
   type ExplainedDelivery,
@@ -125,5 +126,6 @@ function MethodOutcome({ judged }: { judged: JudgedMethod }) {
 
 function promiseWords(promise: { from: string; to: string } | undefined): string {
   if (!promise) return t('no day promised')
-  return promise.from === promise.to ? promise.from : t('{from} to {to}', { from: promise.from, to: promise.to })
+  const [from, to] = [plainDayText(promise.from), plainDayText(promise.to)]
+  return from === to ? from : t('{from} to {to}', { from, to })
 }

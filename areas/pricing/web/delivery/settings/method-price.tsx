@@ -1,5 +1,5 @@
 import { type DeliveryMethod, PRICED_BY } from '#admin/contract/settings/delivery-settings.ts'
-import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { type Message, msg, say, t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -91,7 +91,7 @@ function Steps({ price, path, field, onChange }: StepsProps) {
       ))}
       <div>
         <Button className="btn-sm" onClick={() => setRows([...rows, { [key]: null, amount: null }])}>
-          {t('Add a step')}
+          {tc('button', 'Add a step')}
         </Button>
       </div>
     </>
