@@ -14,7 +14,7 @@ export interface Reworded {
   readonly before: (at: number) => number
 }
 
-const UNIT = `(?: ?(?:mm|cm|m|kg|g|t|in|"|€|eur|euro|%))?`
+const UNIT = `(?: ?(?:mm|cm|m|kg|g|t|in|"|€|eur|euros?|%))?`
 const HAS_MEASURE = /\d|(?<!\p{L})(?:x{0,2}[sl]|m)(?!\p{L})/u
 const same = (at: number) => at
 

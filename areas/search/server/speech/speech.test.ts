@@ -192,6 +192,7 @@ describe('Spanish', () => {
     ['entre 20 y 30 €', 'between 20 and 30 €'],
     ['120 mm de recorrido', '120 mm travel'],
     ['recorrido de 120 mm', 'travel 120 mm'],
+    ['20 euros a 30 euros', '20 euros to 30 euros'],
     ['talla M', 'size m'],
     ['bajo el sillín', 'bajo el sillin'],
     ['de 12 a 14', 'de 12 to 14'],
