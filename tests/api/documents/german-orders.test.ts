@@ -128,3 +128,33 @@ test('a refusal is in the language of who called', async () => {
     ]
   `)
 })
+
+test('the law’s words on papers are in the buyer’s language, also of an order that staff enter in English', async () => {
+  const path = '/api/admin/settings/taxes'
+  const rates = [{ country: 'DE', class: 'standard', percent: 19, from: '2020-01-01', confirmed: true }]
+  const value = { mode: 'included', home: { country: 'DE' }, vatIdChecks: 'stand-in', rates }
+  const saved = await shop.request('PUT', path, { token: admin.token, body: { latest: 0, value } })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  clock.aheadMs += 1000
+  shop.app.invalidation.invalidate()
+  await shop.pool.query(`UPDATE accounts SET language = 'de' WHERE email = $1`, [ada.email])
+  const part = await shop.addPart({ name: '42T', price: 10, quantity: 5 })
+  const body = checkoutOf([{ part, quantity: 2, price: 10 }], { email: ada.email })
+  const enter = (expectedTotal: number) =>
+    shop.request('POST', '/api/orders', { token: admin.token, body: { ...body, expectedTotal } })
+  const { lines, shipTo, method } = body
+  const wish = {
+    lines: lines.map(({ part, quantity }) => ({ part, quantity })),
+    shipTo: { country: shipTo.country },
+    method,
+  }
+  const quote = await shop.request('POST', '/api/orders/quote', { token: admin.token, body: wish })
+  const entered = await enter((quote.body as { total: number }).total)
+  expect(entered.status, JSON.stringify([entered.body, quote.body])).toBe(200)
+  const { rows } = await shop.pool.query('SELECT language, tax_sentence FROM orders WHERE id = $1', [
+    (entered.body as { insertedId: string }).insertedId,
+  ])
+  expect(rows).toEqual([
+    { language: 'de', tax_sentence: 'Ausfuhrlieferung: steuerfrei (Richtlinie 2006/112/EG, Artikel 146).' },
+  ])
+})

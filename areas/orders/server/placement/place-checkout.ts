@@ -10,13 +10,21 @@ import { emailText } from '#platform/contract/typed-text.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { inLanguage } from '#platform/server/language/in-language.ts'
 import { deleteOrderedLines, selectOrderOfBasket } from '../basket/basket-store.ts'
 import { nameOrder } from '../basket/change-basket.ts'
 import { createPass, guestsClosed } from '../guests/open-guest-order.ts'
 import { orderNumber } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { selectOrder } from '../orders-store.ts'
-import { firstAnswerOr, type OrderToPlace, type PlacedLines, type PlacedOrder, placeLines } from './place-lines.ts'
+import {
+  chosenBy,
+  firstAnswerOr,
+  type OrderToPlace,
+  type PlacedLines,
+  type PlacedOrder,
+  placeLines,
+} from './place-lines.ts'
 import { type DeskTerms, priceCheckout } from './price-checkout.ts'
 import type { Buyer } from './reservation-limits.ts'
 
@@ -67,7 +75,7 @@ export async function placeChecked(
   keyed: KeyedRequest | undefined,
   { ready, terms, ...entering }: Entering = {},
 ): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
-  const read = await readCheckout(context, buyer, body, terms)
+  const read = await readCheckout(context, buyer, body, terms, entering.entered !== undefined)
   const order = isRefusal(read) ? read : ((await ready?.()) ?? read)
   const placed = isRefusal(order)
     ? await firstAnswerOr(order, context.db, keyed)
@@ -117,7 +125,8 @@ async function readCheckout(
   context: OrdersContext,
   buyer: Buyer,
   body: Body,
-  deskTerms?: DeskTerms,
+  deskTerms: DeskTerms | undefined,
+  isEntered: boolean,
 ): Promise<OrderToPlace | Refusal> {
   const { addresses, terms } = context
   const { shipTo, billTo, phone, reference, fit, terms: termsVersion } = body
@@ -126,8 +135,12 @@ async function readCheckout(
     ...(billTo ? addresses.checkAddress(billTo, 'billTo').errors : []),
   ]
   if (errors.length > 0) return invalidInput(errors)
-  const price = await priceCheckout(context, buyer, body, deskTerms)
-  if (isRefusal(price)) return price
+  const ask = () => priceCheckout(context, buyer, body, deskTerms)
+  const seen = await ask()
+  if (isRefusal(seen)) return seen
+  // Its words go on the buyer's papers: where staff enter the order, those are in another language than their page.
+  const said = isEntered && (await inLanguage(await chosenBy(context, buyer), ask))
+  const price = said && !isRefusal(said) ? said : seen
   if (termsVersion !== undefined && termsVersion !== (await terms())?.version)
     return refuse('terms-changed', t('Our terms have changed. Read them and order again.'))
   return {

@@ -112,7 +112,7 @@ async function holdBuyer({ accounts }: OrdersContext, transaction: Transaction, 
 }
 
 /** Of an order that staff enter: their page is not the buyer's. */
-async function chosenBy({ accounts }: OrdersContext, { accountId }: Buyer): Promise<string> {
+export async function chosenBy({ accounts }: OrdersContext, { accountId }: Buyer): Promise<string> {
   return spokenLanguage(accountId === null ? undefined : (await accounts.findAccount(accountId))?.language)
 }
 
