@@ -61,6 +61,7 @@ export default [
       route('manageProduct', 'catalogue/web/admin-pages/manage-product-page.tsx'),
       route('manageProduct/import', 'catalogue/web/admin-pages/import-parts-page.tsx'),
       route('manageProduct/prices', 'catalogue/web/admin-pages/bulk-prices-page.tsx'),
+      route('manageProduct/changes', 'catalogue/web/admin-pages/parts-changes-page.tsx'),
       route('manageProduct/:partId', 'catalogue/web/admin-pages/edit-product-page.tsx'),
       route('stock', 'catalogue/web/admin-pages/stock-page.tsx'),
       route('variants', 'catalogue/web/admin-pages/variants/variants-page.tsx'),

@@ -1,5 +1,6 @@
 import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { problemSchema } from '#platform/contract/problem-schema.ts'
 import { z } from '#platform/contract/schema.ts'
 import { partFields } from './part-fields.ts'
@@ -7,6 +8,9 @@ import { partFields } from './part-fields.ts'
 export const MOST_CHOSEN_PARTS = 500
 
 const { visibility, category, taxClass } = partFields
+
+export const CHANGED_FIELDS = ['visibility', 'category', 'taxClass', 'deleted'] as const
+export type ChangedField = (typeof CHANGED_FIELDS)[number]
 
 /** One of these is set on every part. `deleted`: discontinues them, or restores them. */
 const partsChangeSchema = z
@@ -26,6 +30,17 @@ const outcomeSchema = z.object({
   problem: problemSchema.optional(),
 })
 export type PartsOutcome = z.infer<typeof outcomeSchema>
+
+const listedChangeSchema = z.object({
+  _id: z.uuid(), // To undo it by
+  at: z.iso.datetime(),
+  email: z.string().nullable(), // Of who made it; null where that was not kept, or the account is gone
+  field: z.enum(CHANGED_FIELDS),
+  value: z.string(), // That was set, such as a category; of `deleted` true or false
+  partCount: z.int(), // Parts that it changed and that are still there
+  undoneAt: z.iso.datetime().nullable(),
+})
+export type ListedPartsChange = z.output<typeof listedChangeSchema>
 
 const answered = {
   acknowledged: z.literal(true),
@@ -56,6 +71,15 @@ export const bulkPartOperations = {
     }),
     output: z.object({ ...answered, insertedId: z.uuid().optional() }), // To undo it by; missing where nothing changed
     idempotent: true,
+  }),
+  listPartsChanges: defineOperation({
+    ...admin,
+    method: 'GET',
+    path: '/admin/bulk/parts',
+    summary: 'List the changes of several parts, newest first',
+    query: pageQuerySchema,
+    output: z.array(listedChangeSchema),
+    paged: true,
   }),
   undoPartsChange: defineOperation({
     ...admin,

@@ -13,7 +13,7 @@ import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { addPart } from './add-part.ts'
 import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
 import { getAssembly, getUsedIn, listAssemblies } from './assemblies/read-assemblies.ts'
-import { changeParts, undoPartsChange } from './bulk/change-parts.ts'
+import { changeParts, listPartsChanges, undoPartsChange } from './bulk/change-parts.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
@@ -71,6 +71,7 @@ export function catalogueRoutes(
     restorePart: ({ input, ...call }) => restorePart(context, by(call), input.params.id),
     duplicatePart: ({ input, keyed, ...call }) => duplicatePart(context, by(call), input, keyed),
     changeParts: ({ input, keyed, ...call }) => changeParts(context, by(call), input, keyed),
+    listPartsChanges: ({ input }) => listPartsChanges(context, input.query),
     undoPartsChange: ({ input, ...call }) => undoPartsChange(context, by(call), input.params.id),
     getPartCost: ({ input }) => getPartCost(db, input.params.id),
     putPartCost: ({ input, ...call }) => putPartCost(context, by(call), input),

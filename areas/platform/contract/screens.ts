@@ -8,6 +8,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   addProduct: 'parts.edit',
   manageProduct: 'parts.view',
   'manageProduct/import': 'import.run',
+  'manageProduct/changes': 'parts.edit',
   'manageProduct/prices': 'prices.edit',
   stock: 'parts.view',
   variants: 'parts.edit',

@@ -86,6 +86,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getAdministeredPart: { who: 'admin', proof: 'token', answer: good },
   restorePart: { who: 'admin', proof: 'token', answer: good },
   changeParts: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  listPartsChanges: { who: 'admin', proof: 'token', answer: good },
   undoPartsChange: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   getPartCost: { who: 'admin', proof: 'token', answer: good },
   putPartCost: { who: 'admin', proof: 'token', body: {}, answer: invalid },

@@ -27,6 +27,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'deletePart',
     'restorePart',
     'changeParts',
+    'listPartsChanges',
     'undoPartsChange',
     'duplicatePart',
     'createVariants',

@@ -150,20 +150,35 @@ describe('undo', () => {
     expect(await stored()).toMatchObject({ 'R-1': 'Rings standard f was-hidden' })
   })
 
-  it('says of a variant that its product has lost it', async () => {
+  it('says of a variant that its product is gone, or has another like it; others are variants again', async () => {
     const variant = await shop.addPart({ sku: 'V-1', category: 'Rings', specs: { teeth: 42 } })
     await shop.addPart({ sku: 'V-2', category: 'Rings', specs: { teeth: 44 } })
     const { body: product } = await ask('POST', '/api/admin/products', {
       ...{ name: 'Rings', axes: ['teeth'], skus: ['V-1', 'V-2'] },
     })
     expect(product).toMatchObject({ acknowledged: true })
-    const { body } = await change({ parts: [variant, ids.chain], change: { deleted: true } })
-    const { outcomes } = (await undo(body.insertedId)).body
-    expect(outcomes.find(({ sku }) => sku === 'V-1')).toMatchObject({
-      changed: true,
-      problem: { detail: expect.stringContaining('no longer a variant') },
-    })
-    expect(outcomes.find(({ sku }) => sku === 'C-1')?.problem).toBeUndefined()
+    const variants = async () =>
+      (await shop.pool.query<{ sku: string }>('SELECT sku FROM parts WHERE product_id IS NOT NULL ORDER BY sku')).rows
+    const goAndComeBack = async (meanwhile?: () => Promise<unknown>) => {
+      const { body } = await change({ parts: [variant, ids.chain], change: { deleted: true } })
+      expect(await variants()).toEqual([{ sku: 'V-2' }])
+      await meanwhile?.()
+      return (await undo(body.insertedId)).body.outcomes
+    }
+    const back = await goAndComeBack()
+    expect(back.map(({ problem }) => problem)).toEqual([undefined, undefined])
+    expect(await variants()).toEqual([{ sku: 'V-1' }, { sku: 'V-2' }])
+    const loose = { changed: true, problem: { detail: expect.stringContaining('no longer a variant') } }
+    const twin = await goAndComeBack(() =>
+      shop.pool.query(`UPDATE parts SET specs = '{"teeth": 42}' WHERE sku = 'V-2'`),
+    )
+    expect(twin.find(({ sku }) => sku === 'V-1')).toMatchObject(loose)
+    expect(await variants()).toEqual([{ sku: 'V-2' }])
+    await shop.pool.query(`UPDATE parts SET specs = '{"teeth": 44}' WHERE sku = 'V-2'`)
+    await shop.pool.query(`UPDATE parts SET product_id = $1 WHERE sku = 'V-1'`, [product.insertedId])
+    const gone = await goAndComeBack(() => shop.pool.query('DELETE FROM products'))
+    expect(gone.find(({ sku }) => sku === 'V-1')).toMatchObject(loose)
+    expect(gone.find(({ sku }) => sku === 'C-1')?.problem).toBeUndefined()
   })
 })
 
@@ -180,4 +195,19 @@ test('two people who change the same parts in other orders at once both get an a
     const undone = await Promise.all([undo(one.body.insertedId), undo(one.body.insertedId)])
     expect(undone.map(({ status }) => status).sort()).toEqual([200, 409])
   }
+})
+
+test('changes of several parts are found again, newest first, page by page, with who made them and whether they hold', async () => {
+  await shop.pool.query('DELETE FROM bulk_part_changes')
+  expect((await ask('GET', '/api/admin/bulk/parts')).body).toEqual([])
+  const first = await change({ parts: [ids.ring, ids.chain], change: { category: 'Tools' } })
+  await change({ parts: [ids.ring], change: { deleted: true } })
+  await undo(first.body.insertedId)
+  const { body, headers } = await shop.request('GET', '/api/admin/bulk/parts?limit=1', { token: admin.token })
+  const deletion = { field: 'deleted', value: 'true', partCount: 1, email: admin.email, undoneAt: null }
+  expect([body, headers.get('x-total-count')]).toMatchObject([[deletion], '2'])
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+  const { pathname, search } = new URL(next, shop.origin)
+  const older = { _id: first.body.insertedId, field: 'category', value: 'Tools', partCount: 2, email: admin.email }
+  expect((await ask('GET', pathname + search)).body).toMatchObject([{ ...older, undoneAt: expect.any(String) }])
 })

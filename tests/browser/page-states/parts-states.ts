@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { ListedPartsChange } from '#catalogue/contract/bulk-parts.ts'
 import { nothingFound, type PageState, press } from './page-state.ts'
 
 const withCsv =
@@ -17,6 +18,18 @@ async function openSections(page: Page) {
   await expect(titles).toHaveCount(8)
   for (const title of await titles.all()) await title.click()
 }
+
+const PAST_CHANGES: readonly ListedPartsChange[] = [
+  {
+    ...{ _id: '0193a0c0-0000-7000-8000-000000000001', at: '2026-05-06T12:30:00.000Z', email: 'admin@example.com' },
+    ...{ field: 'deleted', value: 'true', partCount: 1, undoneAt: null },
+  },
+  {
+    ...{ _id: '0193a0c0-0000-7000-8000-000000000002', at: '2026-04-06T12:30:00.000Z', email: null },
+    ...{ field: 'category', value: 'Bottom brackets and their bearings', partCount: 480 },
+    undoneAt: '2026-04-06T12:31:00.000Z',
+  },
+]
 
 /** Parts, as administrators list, edit and import them. */
 export const PARTS_STATES: readonly PageState[] = [
@@ -108,6 +121,19 @@ export const PARTS_STATES: readonly PageState[] = [
       await page.getByLabel('Change in %').fill('4')
       await press('Preview')(page)
     },
+  },
+  {
+    name: 'past changes of parts, none yet',
+    path: '/dashboard/manageProduct/changes',
+    by: 'admin',
+    shows: 'No changes yet',
+  },
+  {
+    name: 'past changes of parts, one that holds and one that is undone',
+    path: '/dashboard/manageProduct/changes',
+    by: 'admin',
+    shows: /^Undone /,
+    answers: { to: '**/api/admin/bulk/parts?*', with: PAST_CHANGES },
   },
   { name: 'import', path: '/dashboard/manageProduct/import', by: 'admin', shows: 'Next' },
   {

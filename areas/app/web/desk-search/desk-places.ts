@@ -27,6 +27,7 @@ const SYNONYMS: Readonly<Record<string, Message>> = {
   '/dashboard/import/customers': msg('CSV move accounts Shopify WooCommerce Magento'),
   '/dashboard/import/reviews': msg('CSV move ratings Shopify WooCommerce'),
   '/dashboard/manageProduct/prices': msg('increase sale reduction percent many'),
+  '/dashboard/manageProduct/changes': msg('undo many bulk history parts'),
   '/dashboard/manageAllOrders': msg('sales ship pay cancel'),
   '/dashboard/newOrder': msg('phone order create manual'),
   '/dashboard/returns': msg('RMA refund exchange'),
@@ -53,6 +54,7 @@ const BESIDE_THE_MENU: readonly Place[] = [
   { to: '/dashboard/import/customers', label: msg('Import customers'), note: msg('Customers') },
   { to: '/dashboard/import/reviews', label: msg('Import reviews'), note: msg('Customers') },
   { to: '/dashboard/manageProduct/prices', label: msg('Change many prices'), note: msg('Catalogue') },
+  { to: '/dashboard/manageProduct/changes', label: msg('Past changes of parts'), note: msg('Catalogue') },
   { to: '/dashboard/settings/taxes/vat-ids', label: msg('Check VAT IDs'), note: msg('Settings') },
 ]
 

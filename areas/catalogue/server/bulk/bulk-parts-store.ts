@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { parts } from '../catalogue-tables.ts'
+import { parts, products } from '../catalogue-tables.ts'
 import { bulkPartChanges, bulkPartLines } from './bulk-parts-tables.ts'
 
 const { id, sku, name, category, taxClass, active, withheld, productId } = parts
@@ -57,4 +57,56 @@ export function selectPartsLines(db: Queryable, changeId: string): Promise<LineR
 
 export async function markPartsUndone(db: Queryable, changeId: string, at: Date): Promise<void> {
   await db.update(bulkPartChanges).set({ undoneAt: at }).where(eq(bulkPartChanges.id, changeId))
+}
+
+export type ListedChange = ChangeRow & { email: string | null; partCount: number }
+
+/** Newest first, with who made them and how many parts they changed. */
+export async function selectPartsChanges(
+  db: Queryable,
+  limit: number,
+  after: { at: string; id: string } | undefined,
+): Promise<ListedChange[]> {
+  const { id: changeId, at, accountId, field, value, undoneAt } = bulkPartChanges
+  const onward = after && sql`(${at}, ${changeId}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select({
+      ...{ id: changeId, at, accountId, field, value, undoneAt },
+      email: sql<string | null>`(SELECT email FROM accounts WHERE accounts.id = ${accountId})`,
+      partCount: db.$count(bulkPartLines, eq(bulkPartLines.changeId, changeId)),
+    })
+    .from(bulkPartChanges)
+    .where(onward)
+    .orderBy(desc(at), desc(changeId))
+    .limit(limit)
+}
+
+export async function countPartsChanges(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(bulkPartChanges)
+  return row?.total ?? 0
+}
+
+/** By rising id; locked, so that their axes stay. */
+export async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update')
+}
+
+/**
+ * Has a locked part be a variant of its product again, unless that is gone or another variant is just like it: the key
+ * is the one that `key_of_variant` writes.
+ */
+export async function rejoinProduct(db: Queryable, part: { id: string; productId: string }): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    UPDATE ${parts} AS part SET product_id = product.id FROM ${products} AS product
+    WHERE part.id = ${part.id} AND product.id = ${part.productId} AND NOT EXISTS (
+      SELECT 1 FROM ${parts} AS other WHERE other.product_id = product.id AND other.variant_key = (
+        SELECT string_agg(lower(btrim(coalesce(part.specs ->> axis, ''))), ' | ' ORDER BY place)
+        FROM unnest(product.axes) WITH ORDINALITY AS each (axis, place)))
+    RETURNING part.id`)
+  return rows.length > 0
 }

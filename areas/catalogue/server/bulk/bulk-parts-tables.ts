@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { CHANGED_FIELDS } from '#catalogue/contract/bulk-parts.ts'
 import { parts } from '../catalogue-tables.ts'
 
-export const CHANGED_FIELDS = ['visibility', 'category', 'taxClass', 'deleted'] as const
-export type ChangedField = (typeof CHANGED_FIELDS)[number]
-
-/** What was set on several parts in one step. The audit log says by whom. */
+/** What was set on several parts in one step. The audit log has it part by part. */
 export const bulkPartChanges = pgTable(
   'bulk_part_changes',
   {
     id: uuid().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
+    accountId: uuid('account_id'), // Null for those from before it was kept
     field: text({ enum: CHANGED_FIELDS }).notNull(),
     value: text().notNull(),
     undoneAt: timestamp('undone_at', { withTimezone: true }),
@@ -32,6 +31,7 @@ export const bulkPartLines = pgTable(
       .references(() => parts.id, { onDelete: 'cascade' }),
     before: text().notNull(),
     wasVariant: boolean('was_variant').notNull(), // A deleted part is in no product
+    productId: uuid('product_id'), // That a deletion took it from
   },
   (table) => [
     primaryKey({ columns: [table.changeId, table.partId] }),

@@ -1,25 +1,37 @@
-import type { bulkPartOperations as operations, PartsChange, PartsOutcome } from '#catalogue/contract/bulk-parts.ts'
+import {
+  CHANGED_FIELDS,
+  type ChangedField,
+  type bulkPartOperations as operations,
+  type PartsChange,
+  type PartsOutcome,
+} from '#catalogue/contract/bulk-parts.ts'
 import type { Visibility } from '#catalogue/contract/part-fields.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { problemFrom, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { CatalogueContext, PartAuthor } from '../catalogue-context.ts'
 import { partNotFound } from '../part-refusals.ts'
 import { isDeleted, stateOf, visibilityOf } from '../visibility-store.ts'
 import {
   type ChosenPart,
+  countPartsChanges,
   insertPartsChange,
+  type ListedChange,
   lockChosenParts,
   lockPartsChange,
+  lockProducts,
   markPartsUndone,
   type Restated,
+  rejoinProduct,
+  selectPartsChanges,
   selectPartsLines,
   updateChosenParts,
 } from './bulk-parts-store.ts'
-import { CHANGED_FIELDS, type ChangedField } from './bulk-parts-tables.ts'
 
 /** Of one field, what a part has and shall have, as text. */
 type Step = { part: ChosenPart; field: ChangedField; before: string; after: string }
@@ -42,8 +54,10 @@ export function changeParts(
     const at = context.now()
     const insertedId = context.newId()
     await take(context, transaction, author, steps, at)
-    const lines = steps.map(({ part, before }) => ({ partId: part.id, before, wasVariant: part.productId !== null }))
-    await insertPartsChange(transaction, { id: insertedId, at, field, value }, lines)
+    const lines = steps.map(({ part: { id, productId }, before }) => ({
+      ...{ partId: id, before, productId, wasVariant: productId !== null },
+    }))
+    await insertPartsChange(transaction, { id: insertedId, at, accountId: author.accountId, field, value }, lines)
     return { ...answerOf(judged), insertedId }
   })
 }
@@ -59,17 +73,22 @@ export function undoPartsChange(
     if (!done) return refuse('not-found', t('This change was not found.'))
     if (done.undoneAt) return refuse('part-changed', t('This change has been undone already.'))
     const lines = await selectPartsLines(transaction, id)
+    const wasDeletion = done.field === 'deleted' && done.value === 'true'
+    // Before their parts, as who edits a product does.
+    if (wasDeletion)
+      await lockProducts(
+        transaction,
+        lines.flatMap(({ productId }) => productId ?? []),
+      )
     const locked = await lockChosenParts(
       transaction,
       lines.map(({ partId }) => partId),
     )
     const known = new Map(locked.map((part) => [part.id, part]))
-    const judged = lines.map(({ partId, before, wasVariant }) => {
+    const judged = lines.map(({ partId, before }) => {
       const part = known.get(partId)
       if (part && fieldOf(part, done.field) !== done.value) return left(part, CHANGED_SINCE)
-      const outcome = judge(partId, part, done.field, before)
-      const isLoose = wasVariant && done.field === 'deleted' && done.value === 'true'
-      return isLoose ? { ...outcome, problem: problemFrom(NO_VARIANT) } : outcome
+      return judge(partId, part, done.field, before)
     })
     const at = context.now()
     await take(
@@ -80,7 +99,41 @@ export function undoPartsChange(
       at,
     )
     await markPartsUndone(transaction, id, at)
-    return answerOf(judged)
+    if (!wasDeletion) return answerOf(judged)
+    const loose = await rejoin(transaction, lines, judged)
+    return answerOf(judged.map((each) => (loose.has(each.part) ? { ...each, problem: problemFrom(NO_VARIANT) } : each)))
+  })
+}
+
+/** Makes restored parts variants of their products again. @returns those for which that is not possible any more */
+async function rejoin(
+  transaction: Transaction,
+  lines: readonly { partId: string; productId: string | null; wasVariant: boolean }[],
+  judged: readonly Judged[],
+): Promise<ReadonlySet<string>> {
+  const restored = new Set(judged.flatMap(({ part, step }) => (step ? part : [])))
+  const loose = new Set<string>()
+  for (const { partId: id, productId, wasVariant } of lines) {
+    if (!wasVariant || !restored.has(id)) continue
+    if (productId === null || !(await rejoinProduct(transaction, { id, productId }))) loose.add(id)
+  }
+  return loose
+}
+
+/** Newest first. */
+export function listPartsChanges(
+  { db }: Pick<CatalogueContext, 'db'>,
+  query: PageQuery,
+): Promise<Page<OutputOf<typeof operations.listPartsChanges>[number]> | Refusal> {
+  return readPage(query, {
+    position: positionSchema({ at: 'moment', id: 'uuid' }),
+    positionOf: ({ at, id }: ListedChange) => ({ at: at.toISOString(), id }),
+    read: (limit, after) => selectPartsChanges(db, limit, after),
+    count: () => countPartsChanges(db),
+    present: ({ id: _id, at, email, field, value, partCount, undoneAt }) => ({
+      ...{ _id, at: at.toISOString(), email, field, value, partCount },
+      undoneAt: undoneAt?.toISOString() ?? null,
+    }),
   })
 }
 

@@ -80,6 +80,9 @@ function Parts() {
         <May needs="prices.edit">
           <LinkButton to={`${PARTS_LIST}/prices`}>{t('Change prices')}</LinkButton>
         </May>
+        <May needs="parts.edit">
+          <LinkButton to={`${PARTS_LIST}/changes`}>{t('Past changes')}</LinkButton>
+        </May>
         <May needs="import.run">
           <ExportButton
             path="/product/export"

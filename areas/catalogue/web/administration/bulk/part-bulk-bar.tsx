@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { MOST_CHOSEN_PARTS, type PartsOutcome } from '#catalogue/contract/bulk-parts.ts'
+import { MOST_CHOSEN_PARTS } from '#catalogue/contract/bulk-parts.ts'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
 import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
-import { type AnswerOf, useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import type { AnswerOf } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
-import { OutcomeList } from '#platform/web/ui/outcome-list.tsx'
 import type { PartFilters } from '../part-filters.ts'
 import { PARTS_LIST } from '../part-paths.ts'
-import { PART_READS } from '../use-administered-parts.ts'
 import { PartChangeDialog, type PartsAction } from './part-change-dialog.tsx'
+import { type Done, PartsToLookAt, useUndoParts } from './undo-parts.tsx'
 import type { ChosenParts } from './use-chosen-parts.ts'
 
 type Props = {
@@ -26,8 +23,6 @@ type Props = {
   /** After a change, which may take away the button that has the focus. */
   onDone: () => void
 }
-
-type Done = { words: string; outcomes: readonly PartsOutcome[]; badge: string; undo?: string | undefined }
 
 /** What can be done with the selected parts, and putting back what was done last; nothing while there is neither. */
 export function PartBulkBar({ parts, total, show, chosen, onDone }: Props) {
@@ -67,19 +62,10 @@ export function PartBulkBar({ parts, total, show, chosen, onDone }: Props) {
           }}
         />
       )}
-      <Modal open={isListed} title={done?.words ?? ''} onClose={() => setListed(false)}>
-        <OutcomeList
-          outcomes={(done?.outcomes ?? []).filter(({ problem }) => problem).map(named)}
-          badge={done?.badge ?? ''}
-          words={t('These parts need a look:')}
-          onClose={() => setListed(false)}
-        />
-      </Modal>
+      <PartsToLookAt done={isListed ? done : undefined} onClose={() => setListed(false)} />
     </>
   )
 }
-
-const named = ({ part, sku, name, ...outcome }: PartsOutcome) => ({ ...outcome, key: part, name: `${sku} ${name}` })
 
 function doneBy({ modifiedCount, outcomes, insertedId }: AnswerOf<'changeParts'>): Done {
   const words = plural(modifiedCount, '{count} part of {all} changed', '{count} parts of {all} changed', {
@@ -162,18 +148,7 @@ function Actions({ show, chosen, onAsk }: ActionsProps) {
 }
 
 function LastChange({ done, onUndone }: { done: Done; onUndone: (next: Done) => void }) {
-  const { run, isPending } = useShopAction('undoPartsChange', {
-    refreshes: PART_READS,
-    failed: t('Not undone. Try again.'),
-    onDone: ({ modifiedCount, outcomes }) => {
-      const words = plural(modifiedCount, '{count} part of {all} put back', '{count} parts of {all} put back', {
-        count: countText(modifiedCount),
-        all: countText(outcomes.length),
-      })
-      notify.success(words)
-      onUndone({ words, outcomes, badge: 'put back' })
-    },
-  })
+  const { run, isPending } = useUndoParts(onUndone)
   const { undo } = done
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y py-2">
