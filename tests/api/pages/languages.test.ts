@@ -7,7 +7,7 @@ let shop: TestShop
 let part: string
 const before = offeredLanguages()
 beforeAll(async () => {
-  shop = await createTestShop({ LANGUAGES: 'en,de' }, undefined, await testPages())
+  shop = await createTestShop({ LANGUAGES: 'en,de,es' }, undefined, await testPages())
   part = await shop.addPart({ name: 'Torrent 42T chainring' })
 }, 240_000)
 afterAll(async () => {
@@ -18,10 +18,11 @@ afterAll(async () => {
 const get = (path: string, language?: string) =>
   shop.request('GET', path, { origin: null, ...(language && { headers: { 'accept-language': language } }) })
 
-const WORDS = { en: 'Skip to content', de: 'Zum Inhalt springen' }
+const WORDS = { en: 'Skip to content', de: 'Zum Inhalt springen', es: 'Saltar al contenido' }
 
 test('a page is in the language of its address, whatever the browser likes', async () => {
-  for (const [path, language] of [['/basket', 'en'] as const, ['/de/basket', 'de'] as const]) {
+  const pages = [['/basket', 'en'] as const, ['/de/basket', 'de'] as const, ['/es/basket', 'es'] as const]
+  for (const [path, language] of pages) {
     const { status, body, headers } = await get(path, 'de-DE,de;q=0.9,en;q=0.1')
     expect(status).toBe(200)
     expect(body).toContain(`<html lang="${language}"`)
@@ -44,6 +45,7 @@ test('every script of a German page is German, and is there', async () => {
   const elsewhere = links.filter((href) => !/^\/de([/?#]|$)|^\/(static|pictures)\//.test(href))
   expect([...new Set(elsewhere.map((href) => href.replace(/\/[\da-f-]{36}/, '')))]).toEqual([
     '/partDetails/torrent-42t-chainring',
+    '/es/partDetails/torrent-42t-chainring',
   ])
 })
 
@@ -101,13 +103,29 @@ test('the sitemap and the pages name the same page in each language', async () =
     `<link rel="canonical" href="${shop.origin}/de/review"/>`,
     `<link rel="alternate" hrefLang="en" href="${shop.origin}/review"/>`,
     `<link rel="alternate" hrefLang="de" href="${shop.origin}/de/review"/>`,
+    `<link rel="alternate" hrefLang="es" href="${shop.origin}/es/review"/>`,
     `<link rel="alternate" hrefLang="x-default" href="${shop.origin}/review"/>`,
   ])
   await get('/sitemap.xml')
   const { body: pages } = await get('/sitemap/pages-1.xml')
   expect(pages).toContain(
-    `<loc>${shop.origin}/de/review</loc><xhtml:link rel="alternate" hreflang="en" href="${shop.origin}/review"/><xhtml:link rel="alternate" hreflang="de" href="${shop.origin}/de/review"/>`,
+    `<loc>${shop.origin}/de/review</loc><xhtml:link rel="alternate" hreflang="en" href="${shop.origin}/review"/><xhtml:link rel="alternate" hreflang="de" href="${shop.origin}/de/review"/><xhtml:link rel="alternate" hreflang="es" href="${shop.origin}/es/review"/>`,
   )
   const { body: parts } = await get('/sitemap/parts-1.xml')
   expect(parts).not.toContain('/de/') // Nobody has named it in German
+})
+
+test('staff read in a language that covers the administration: pages, links between them, and answers', async () => {
+  const { status, headers, body } = await get('/es/dashboard/users?page=2')
+  expect([status, headers.get('location'), body]).toEqual([307, '/dashboard/users?page=2', ''])
+  expect((await get('/de/dashboard/users')).status).toBe(200)
+  expect((await get('/es/dashboard')).body).toContain('<html lang="es"')
+  const spanish = async (path: string) => /<a [^>]*hrefLang="es"[^>]*>/.exec(String((await get(path)).body))?.[0]
+  expect(await spanish('/dashboard/users')).toContain('hidden=""')
+  expect(await spanish('/dashboard')).not.toContain('hidden=""')
+  for (const [path, language] of [
+    ['/api/jobs', 'en'],
+    ['/api/basket', 'es'],
+  ] as const)
+    expect([path, (await get(path, 'es')).headers.get('content-language')]).toEqual([path, language])
 })
