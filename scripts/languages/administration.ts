@@ -75,6 +75,7 @@ export const ADMINISTRATION: readonly string[] = [
   'areas/orders/server/shipping-documents/pick-list-pdf.ts',
   'areas/platform/server/csv',
   'areas/platform/server/records',
+  'areas/pricing/server/taxes/starting-notes.ts',
   'areas/returns/server/administer-return.ts',
   'areas/returns/server/recalls/administer-recall.ts',
   'areas/returns/server/withdrawals/administer-withdrawal.ts',
