@@ -11,6 +11,30 @@ export async function selectCurrencyOfAmounts(db: Queryable): Promise<string | u
   return kept?.currency
 }
 
+const hasAddresses = sql`(EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM content_versions)
+  OR EXISTS (SELECT FROM shop_pages))`
+
+/**
+ * Keeps the language of a shop’s addresses without a prefix, which orders and published pages are found by. A shop
+ * without them may change it, and one whose owner has them `moved`. Returns the kept one, which is another when this
+ * one is refused.
+ */
+export async function keepFirstLanguage(
+  db: Database,
+  language: string,
+  { moved }: { moved: boolean },
+): Promise<string> {
+  await db
+    .update(shopCurrencies)
+    .set({ language })
+    .where(
+      sql`${shopCurrencies.language} IS NULL
+        OR (${shopCurrencies.language} <> ${language} AND (${moved} OR NOT ${hasAddresses}))`,
+    )
+  const [kept] = await db.select().from(shopCurrencies)
+  return kept?.language ?? language
+}
+
 /**
  * Keeps the currency of a shop with its amounts, which are stored in smallest units: in another currency they would be
  * other prices. A shop without amounts may change it. Returns the kept one, which is another when this one is refused.

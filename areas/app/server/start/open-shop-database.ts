@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { keepCurrency } from '#admin/server/shop-currency-store.ts'
+import { keepCurrency, keepFirstLanguage } from '#admin/server/shop-currency-store.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { demandDatabase } from '#platform/server/database/connecting/demand-database.ts'
@@ -22,6 +22,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseDirectUrl' | 'preparedStatements' | 'currency'>> &
+  Partial<Pick<Config, 'languages' | 'languagesMoved'>> &
   Partial<Pick<Config, 'demo' | 'homeCountry' | 'missingAtFirst'>> & {
     log: (text: string) => void
     applicationName: string
@@ -74,6 +75,7 @@ async function openOnce(settings: Settings): Promise<OpenedDatabase> {
     if (outcome.kind === 'newer') log('A later release migrated the database; this one may still run on it.')
     else await installJobs(address)
     if (currency) await demandCurrency(opened, currency, settings)
+    await demandFirstLanguage(opened, settings)
     return { ...opened, close }
   } catch (error) {
     await close()
@@ -96,5 +98,20 @@ async function demandCurrency(
   if (kept === currency) return
   throw new OperatorError(
     `CURRENCY is ${currency}, but the amounts in this database are in ${kept}. Set CURRENCY=${kept}, or start another shop with another DATA_DIR or DATABASE_URL.`,
+  )
+}
+
+/** Another one would change every address of the shop, which orders, emails and search engines have. */
+async function demandFirstLanguage(
+  { db }: OpenedDatabase,
+  { languages = [], languagesMoved = false }: Settings,
+): Promise<void> {
+  const [first] = languages
+  if (first === undefined) return
+  const kept = await keepFirstLanguage(db, first, { moved: languagesMoved })
+  if (kept === first) return
+  const others = languages.filter((language) => language !== kept)
+  throw new OperatorError(
+    `LANGUAGES begins with ${first}, but the addresses of this shop are in ${kept}: all of them would change. Set LANGUAGES=${[kept, ...others].join()}, or LANGUAGES_MOVED=yes if that is what you want.`,
   )
 }

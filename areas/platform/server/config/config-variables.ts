@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { currencyCode } from './config-currency.ts'
+import { LANGUAGE_VARIABLES } from './language-variables.ts'
 import { ORDER_VARIABLES } from './order-variables.ts'
 import { serverAddresses, targetOf } from './server-addresses.ts'
-import { flag, languageCodes, type Variable, wholeNumber } from './variable.ts'
+import { flag, type Variable, wholeNumber } from './variable.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 /** Normalised as browsers write origins. Paths would break the shop's links. */
@@ -269,11 +270,7 @@ export const CONFIG_VARIABLES = {
       'The currency of all prices (ISO 4217). Fixed from the first price on. Required for the first `npm run serve`.',
     asked: 'Name the currency of all prices, such as EUR: it can’t be changed after the first part.',
   },
-  LANGUAGES: {
-    schema: languageCodes.default(['en']),
-    sentence:
-      'The shop’s languages, such as `en,de`. Addresses of the first have no prefix; those of others begin with their code. Each but English needs a catalogue in `languages/`.',
-  },
+  ...LANGUAGE_VARIABLES,
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),
     sentence: 'Object store (S3) for pictures, e.g. https://s3.eu-central-1.amazonaws.com. Unset: DATA_DIR.',

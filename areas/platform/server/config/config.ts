@@ -65,6 +65,7 @@ export type Config = {
   homeCountry: string // ISO 3166-1
   currency: string // ISO 4217
   languages: readonly string[] // The first is that of addresses without a prefix
+  languagesMoved: boolean // The first may be another one than before
   orders: OrderLimits
   bankTransfer: ConfiguredTransfer
   customerCancel: boolean // Customers may cancel paid orders until something is packed
@@ -129,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     homeCountry: variables.HOME_COUNTRY,
     currency: variables.CURRENCY,
     languages: variables.LANGUAGES,
+    languagesMoved: variables.LANGUAGES_MOVED === 'yes',
     customerCancel: variables.CUSTOMER_CANCEL,
     orders: orderLimits(variables),
     bankTransfer: bankTransfer(variables),

@@ -1,0 +1,1 @@
+ALTER TABLE "shop_currency" ADD COLUMN "language" text;
