@@ -117,3 +117,21 @@ test('staff without prices read them and change the rest', async () => {
     ]),
   )
 })
+
+test('a maker that nobody changed in the form is not said, since it may have another name meanwhile', async () => {
+  const part = { ...KNOWN, maker: 'Alpin' }
+  const { user, sent } = visit(<PartForm part={part} email={ADA.email} onSaved={() => {}} />, {
+    as: ADA,
+    answers: {
+      ...{ listCategories: [], listMakers: [], listAttributes: { attributes: [] } },
+      editPart: { acknowledged: true, modifiedCount: 1, part },
+    },
+  })
+  const save = () => user.click(screen.getByRole('button', { name: 'Save and publish' }))
+  await save()
+  await waitFor(() => expect(sent('editPart')).toHaveLength(1))
+  expect(sent('editPart')[0]).not.toHaveProperty('body.maker')
+  await user.clear(field('Maker (optional)'))
+  await save()
+  await waitFor(() => expect(sent('editPart')).toMatchObject([{}, { body: { maker: '' } }]))
+})

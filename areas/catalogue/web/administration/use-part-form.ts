@@ -149,14 +149,15 @@ function begin(part: EditablePart | undefined, draft: ReturnType<typeof readPart
 }
 
 async function edit(
-  { _id, version, category, specs: before }: EditablePart,
+  { _id, version, category, specs: before, maker: named }: EditablePart,
   values: PartOutput,
   registry: Registry,
 ): Promise<EditablePart> {
-  const { quantity: _, ...change } = bodyOf(values, before, registry)
-  return (
-    await shop.editPart({ params: { id: _id }, body: { ...change, category: change.category ?? category, version } })
-  ).part
+  const { quantity: _, maker, ...change } = bodyOf(values, before, registry)
+  // Its maker may have another name meanwhile, so only another maker is said.
+  const said = maker === named ? {} : { maker }
+  const body = { ...change, ...said, category: change.category ?? category, version }
+  return (await shop.editPart({ params: { id: _id }, body })).part
 }
 
 function partOfConflict(error: unknown): EditablePart | undefined {
