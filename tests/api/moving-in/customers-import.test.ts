@@ -202,6 +202,21 @@ describe('Customers of another shop', () => {
     expect(notes).toMatchObject([{ note: 'VAT ID: DE123456789' }])
   })
 
+  it('are read from the customer file of PrestaShop, whose passwords stay behind', async () => {
+    const header = [
+      ...['Customer ID', 'Active (0/1)', 'Titles ID (Mr = 1, Ms = 2, else 0)', 'Email *', 'Password *'],
+      ...['Birthday (yyyy-mm-dd)', 'Last Name *', 'First Name *', 'Newsletter (0/1)', 'Opt-in (0/1)'],
+      ...['Registration date (yyyy-mm-dd)', 'Groups (x,y,z...)', 'Default group ID'],
+    ]
+    const file = csv(header, {
+      ...{ 'Customer ID': '1', 'Email *': 'Pre.Sta@example.com', 'Password *': '123456789', 'Last Name *': 'Sta' },
+      ...{ 'First Name *': 'Pre', 'Groups (x,y,z...)': 'Customer, Club', 'Default group ID': '3' },
+    })
+    expect(await report('customers', file)).toMatchObject({ new: 1, broken: { count: 0 } })
+    const { accounts } = await everything()
+    expect(accounts).toContainEqual(expect.objectContaining({ email: 'pre.sta@example.com', name: 'Pre Sta' }))
+  })
+
   it('come back as they are: importing what the shop exports changes nothing', async () => {
     const people = [
       { ...MIRA, Note: '\'=1+1 "so"\nand on', Tags: 'a, b', 'First Name': "'t Hart" },

@@ -25,7 +25,7 @@ const WORDS: RecordWords = {
     note: msg('Note for staff'),
     tags: msg('Tags'),
   },
-  from: 'Shopify, WooCommerce, Magento',
+  from: 'Shopify, WooCommerce, Magento, PrestaShop',
   hasDates: false,
   done: msg('Customers imported'),
 }

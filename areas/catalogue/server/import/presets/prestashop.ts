@@ -30,6 +30,7 @@ const COLUMNS = {
   price: PRICES,
   discount: ['Discount amount'],
   percent: ['Discount percent'],
+  ecotax: ['Ecotax'],
   reference: ['Reference #', 'Reference'],
   ean: ['EAN13', 'EAN-13'],
   quantity: ['Quantity'],
@@ -51,6 +52,7 @@ const COMBINATION = {
   reference: ['Reference'],
   ean: ['EAN13', 'EAN-13'],
   impact: ['Impact on price'],
+  ecotax: ['Ecotax'],
   quantity: ['Quantity'],
   least: ['Minimal quantity'],
   pictures: ['Image URLs (x,y,z...)', 'Image URL'],
@@ -224,6 +226,7 @@ function variantOf(given: readonly string[], at: CombinationPlaces, surveyed: Su
   set(sought.sku, cellAt(given, at.reference) || madeSku(product, own))
   set(sought.name, variantName(product.name, own))
   for (const name of ['ean', 'quantity', 'least'] as const) set(places[name], cellAt(given, at[name]))
+  if (isSome(cellAt(given, at.ecotax))) set(places.ecotax, cellAt(given, at.ecotax))
   clean(cells, places, surveyed, tell)
   const pictures = fullAddresses(picturesOf(given, at), sought, tell)
   return { cells, family: product, values: byOption([...product.features, ...stated]), own: pictures }
@@ -240,6 +243,7 @@ function clean(cells: string[], places: Places, { sought }: Surveyed, tell: Tell
   }
   set('price', roundedPrice(text('price'), sought.decimal, tell))
   if (isSome(text('discount')) || isSome(text('percent'))) tell(t('a discount is left out: plan it in the shop'))
+  if (isSome(text('ecotax'))) tell(t('an ecotax, which the price there lacks, is left out: add it to the price'))
   if (isNegative(text('quantity'))) {
     tell(t('stock below zero counts as 0'))
     set('quantity', '0')

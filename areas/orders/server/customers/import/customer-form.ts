@@ -102,5 +102,14 @@ export const CUSTOMER_FORM: RecordForm<CustomerField> = {
         vatId: ['taxvat', '_address_vat_id', 'VAT Number', 'Tax VAT Number'],
       },
     },
+    prestashop: {
+      label: 'PrestaShop customers',
+      recognisedBy: [['Email *', 'Email'], ['Last Name *', 'Last Name'], ['Default group ID'], ['Groups (x,y,z...)']],
+      fields: {
+        email: ['Email *', 'Email'],
+        firstName: ['First Name *', 'First Name'],
+        lastName: ['Last Name *', 'Last Name'],
+      },
+    },
   },
 }
