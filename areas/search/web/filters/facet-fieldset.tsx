@@ -88,7 +88,7 @@ function RangeInputs({ facet, low, high, hasButton }: Props) {
       <End name={`${facet.key}-to`} word={tc('figures', 'To')} facet={facet} figure={high} />
       {hasButton && (
         <Button type="submit" className="h-10 px-3 text-sm" aria-label={t('Apply {label}', { label: facet.label })}>
-          {tc('filter', 'Apply')}
+          {t('Apply')}
         </Button>
       )}
     </div>
