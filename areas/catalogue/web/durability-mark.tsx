@@ -28,7 +28,7 @@ export function DurabilityMark({ of }: { of: Durability }) {
           loading="lazy"
         />
       </button>
-      <div id={id} popover="auto" className="sheet m-auto w-fit max-w-full flex-col gap-4 p-4 open:flex">
+      <div id={id} popover="auto" className="sheet m-auto w-fit text-start max-w-full flex-col gap-4 p-4 open:flex">
         <DurabilityLabel of={of} />
         <Button popoverTarget={id} popoverTargetAction="hide">
           {t('Close')}

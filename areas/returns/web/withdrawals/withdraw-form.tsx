@@ -9,8 +9,8 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type ReceivedWithdrawal, withdrawalStatement } from '#returns/contract/withdrawals.ts'
+import { MomentThatCounts } from './moment-that-counts.tsx'
 
 type State = {
   step: 'typing' | 'confirming' | 'done'
@@ -129,7 +129,7 @@ function Received({ heading, received: { number, receivedAt } }: ReceivedProps) 
         <Rich
           text={t('Withdrawal <number>{number}</number>, received on <date></date>. This moment counts.', { number })}
           number={(words) => <span className="figures">{words}</span>}
-          date={() => <DateTime iso={receivedAt} />}
+          date={() => <MomentThatCounts iso={receivedAt} />}
         />
       </p>
       <p>

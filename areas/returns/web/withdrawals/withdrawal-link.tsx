@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { MomentThatCounts } from './moment-that-counts.tsx'
 
 type Action = 'confirm' | 'deny'
 type State = { pending?: Action; problem?: unknown; done?: 'confirmed' | 'denied' }
@@ -67,7 +67,7 @@ function Opened({ id }: { id: string }) {
         />
       </h2>
       <p>
-        <Rich text={t('Received on <date></date>:')} date={() => <DateTime iso={receivedAt} />} />
+        <Rich text={t('Received on <date></date>:')} date={() => <MomentThatCounts iso={receivedAt} />} />
       </p>
       <blockquote className="wrap-anywhere border-hairline border-l-2 pl-4">{statement}</blockquote>
       <ProblemNotice error={state.problem} />

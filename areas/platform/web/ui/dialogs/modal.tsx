@@ -18,7 +18,7 @@ export function Modal({ open, title, wide, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`sheet m-auto overscroll-contain p-6 text-ink backdrop:bg-black/50 ${wide ? 'w-[min(56rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'}`}
+      className={`sheet m-auto overscroll-contain p-6 text-start text-ink backdrop:bg-black/50 ${wide ? 'w-[min(56rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'}`}
       onClose={whenClosed(() => open && onClose())}
     >
       {open && (
