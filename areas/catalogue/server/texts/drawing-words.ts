@@ -47,7 +47,7 @@ const PHRASES: Readonly<Record<string, Message<'figure' | 'other'>>> = {
 }
 
 /** Of these, only the figures are written in the reader's way; other texts, such as threads, are names. */
-const FIGURES = /^(?:[⌀+]?#[°]?|# cm|#–#|# × ⌀#)$/
+const FIGURES = /^(?:[⌀+]?#°?|# cm|#–#|# × ⌀#)$/
 
 const FIGURE = /\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?)*/g
 
