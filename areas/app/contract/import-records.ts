@@ -2,7 +2,7 @@ import { columnsLookSchema } from '#platform/contract/column-mapping.ts'
 import { csvExport, csvImport } from '#platform/contract/csv-exchange.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
-import { RECORD_KINDS, recordsReportSchema } from '#platform/contract/records-report.ts'
+import { RECORD_KINDS, recordsProgressSchema, recordsReportSchema } from '#platform/contract/records-report.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
@@ -34,6 +34,14 @@ export const recordOperations = {
       skipBroken: z.enum(['0', '1']).optional(), // Import the good rows; without it one broken row stops the import
     }),
     output: recordsReportSchema,
+  }),
+  getRecordsImport: defineOperation({
+    ...byOwner,
+    credential: 'bearer',
+    method: 'GET',
+    path: '/import/{kind}/last',
+    summary: 'How far the last import is, or what it came to; null before the first',
+    output: z.object({ last: recordsProgressSchema.nullable() }),
   }),
   exportRecords: defineOperation({
     ...csvExport,

@@ -19,6 +19,7 @@ import { lookAtRecords } from '#platform/server/records/look-at-records.ts'
 import { headerHash, readTop } from '#platform/server/records/read-top.ts'
 import { parseRecordMapping, recordMappingFor } from '#platform/server/records/record-form.ts'
 import { putRecordMapping } from '#platform/server/records/record-mappings-store.ts'
+import { lastImport, type NoteProgress, watchedImport } from '#platform/server/records/watched-import.ts'
 
 export type RecordsContext = {
   db: Database
@@ -39,6 +40,7 @@ export type AskedImport = {
   dryRun: boolean
   skipBroken: boolean
   file?: string // Its name, for the audit log
+  noteProgress?: NoteProgress
 }
 
 export type RecordsService = ReturnType<typeof createRecordsService>
@@ -56,6 +58,11 @@ export function createRecordsService(context: RecordsContext) {
     }),
     look: (kind: RecordKind, open: AskedImport['open']) => lookAtRecords(context.db, works[kind]().form, open),
     import: (kind: RecordKind, author: Author, asked: AskedImport) => runImport(context, works[kind](), author, asked),
+    watched: (kind: RecordKind, author: Author, asked: AskedImport) =>
+      watchedImport({ ...context, kind }, (noteProgress) =>
+        runImport(context, works[kind](), author, { ...asked, noteProgress }),
+      ),
+    last: (kind: RecordKind) => lastImport({ ...context, kind }),
     showMapping: (kind: RecordKind, open: AskedImport['open']) => showMapping(works[kind](), open),
     saveMapping: (kind: RecordKind, author: Author, given: Saved) => saveMapping(context, works[kind](), author, given),
   }
@@ -118,6 +125,8 @@ async function saveMapping(
   })
 }
 
+const isRunning = () => refuse('import-running', t('Try again when the other import is done.'))
+
 /** Imports of customers and reviews by administrators, one at a time. */
 export function recordsRoutes(records: RecordsService): HandlersOf<typeof recordOperations> {
   const running = new Set<RecordKind>()
@@ -129,18 +138,18 @@ export function recordsRoutes(records: RecordsService): HandlersOf<typeof record
     importRecords: async (call) => {
       const { params, query, body } = call.input
       const { kind } = params
-      if (running.has(kind)) return refuse('import-running', t('Try again when the other import is done.'))
+      if (running.has(kind)) return isRunning()
       running.add(kind)
       try {
-        const report = await records.import(kind, authorOf(call), {
-          ...{ open: body.open, mapping: query.mapping },
-          ...{ dryRun: query.dryRun === '1', skipBroken: query.skipBroken === '1' },
-        })
-        return answerOfImport(report)
+        const dryRun = query.dryRun === '1'
+        const asked = { open: body.open, mapping: query.mapping, dryRun, skipBroken: query.skipBroken === '1' }
+        const report = await records[dryRun ? 'import' : 'watched'](kind, authorOf(call), asked)
+        return report ? answerOfImport(report) : isRunning()
       } finally {
         running.delete(kind)
       }
     },
+    getRecordsImport: async ({ input: { params } }) => ({ last: await records.last(params.kind) }),
     exportRecords: ({ input: { params }, reading }) => records.export(params.kind, reading),
     saveRecordMapping: (call) => records.saveMapping(call.input.params.kind, authorOf(call), call.input.body),
   }

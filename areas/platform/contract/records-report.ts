@@ -35,3 +35,16 @@ export const recordsReportSchema = z.object({
   }),
 })
 export type RecordsReport = z.infer<typeof recordsReportSchema>
+
+/** How far an import is, or what it came to: for whoever left its page. */
+export const recordsProgressSchema = z.object({
+  state: z.enum(['running', 'stored', 'broken', 'failed']), // `broken`, `failed`: nothing is stored
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(), // Null also where it was cut off
+  rows: z.int(), // Checked so far, or stored once `total` is known
+  total: z.int().nullable(),
+  new: z.int(),
+  updated: z.int(),
+  broken: z.int(),
+})
+export type RecordsProgress = z.infer<typeof recordsProgressSchema>

@@ -238,6 +238,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   lookAtPartsFile: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
   saveImportMapping: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   lookAtRecords: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
+  getRecordsImport: { who: 'admin', proof: 'token', answer: invalid },
   exportRecords: { who: 'admin', proof: 'token', answer: invalid },
   saveRecordMapping: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   importRecords: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },

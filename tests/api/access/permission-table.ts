@@ -196,7 +196,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'exportOwnerSettings',
     'importOwnerSettings',
     'previewAccent',
-    ...(['lookAtRecords', 'importRecords', 'exportRecords', 'saveRecordMapping'] as const),
+    ...(['lookAtRecords', 'importRecords', 'getRecordsImport', 'exportRecords', 'saveRecordMapping'] as const),
   ],
   'returns.view': ['listReturns', 'getReturn', 'listWithdrawals', 'listRecalls', 'getRecall'],
   'returns.decide': [

@@ -26,6 +26,7 @@ const REPORT: RecordsReport = {
   broken: { count: 1, listed: [{ line: 5, faults: [{ column: 'Mail', reason: 'it is empty' }] }], csv: 'line' },
 }
 
+const NONE = { last: null }
 const upload = async (user: ReturnType<typeof visit>['user']) => {
   await user.upload(await screen.findByLabelText('CSV file'), new File(['x'], 'old.csv', { type: 'text/csv' }))
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -35,7 +36,12 @@ const upload = async (user: ReturnType<typeof visit>['user']) => {
 test('customers: an email needs a column, rows with errors are skipped only when asked, then all is imported', async () => {
   const { user, sent, answer } = visit(<ImportCustomersPage />, {
     as: ADA,
-    answers: { lookAtRecords: LOOK, importRecords: REPORT, saveRecordMapping: { acknowledged: true } },
+    answers: {
+      getRecordsImport: NONE,
+      lookAtRecords: LOOK,
+      importRecords: REPORT,
+      saveRecordMapping: { acknowledged: true },
+    },
   })
   await upload(user)
   expect(document.activeElement?.textContent).toBe('Looks like the shop’s own form')
@@ -73,6 +79,7 @@ test('reviews: dates that can be read in two ways are settled by whoever knows t
   const { user, sent } = visit(<ImportReviewsPage />, {
     as: ADA,
     answers: {
+      getRecordsImport: NONE,
       lookAtRecords: { ...LOOK, mapping: { fields: [field('name', ['Name'], true)], settings: { preset: 'shopify' } } },
       importRecords: { ...report, broken: { count: 0, listed: [], csv: '' } },
     },
@@ -85,4 +92,18 @@ test('reviews: dates that can be read in two ways are settled by whoever knows t
   expect(JSON.parse(sent('importRecords')[0]?.query?.mapping ?? '')).toMatchObject({
     ...{ preset: 'shopify', dates: 'day-first' },
   })
+})
+
+test('whoever comes back sees how far an import is, and what it came to', async () => {
+  const last = { state: 'running', startedAt: '2026-05-06T12:30:00.000Z', endedAt: null, rows: 1500, total: 100_000 }
+  const none = { new: 0, updated: 0, broken: 0 }
+  const { answer } = visit(<ImportCustomersPage />, {
+    as: ADA,
+    answers: { getRecordsImport: { last: { ...last, ...none } } },
+  })
+  const bar = await screen.findByRole('progressbar', { name: '1,500 of 100,000 rows imported' })
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1500', '100000'])
+  answer({ getRecordsImport: { last: { ...last, ...none, state: 'stored', new: 99_000, endedAt: last.startedAt } } })
+  await screen.findByText(/99,000 new, 0 updated\./, undefined, { timeout: 5_000 })
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })

@@ -13,6 +13,7 @@ import { ExportButton } from '#platform/web/downloads.tsx'
 import { shop } from '#platform/web/shop-client.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { LastImport } from './last-import.tsx'
 import { RecordsReportView } from './records-report-view.tsx'
 import { type RecordsImport as Importing, useRecordsImport } from './use-records-import.ts'
 
@@ -45,6 +46,7 @@ export function RecordsImport({ words }: { words: RecordWords }) {
           {isOfCustomers ? t('Export customers') : t('Export reviews')}
         </ExportButton>
       </div>
+      <LastImport kind={words.kind} isSending={run.isPending && run.variables?.dryRun === false} />
       <ImportSteps look={look.data} report={run.data} />
       <FileStep
         {...{ input, look, problem: fileProblem, onChoose: choose, onSubmit: lookAtFile }}

@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Queryable, rollBackWith } from '../d
 import { type OpenedRecords, openRecords, type RecordFault, type RecordRow } from './read-records.ts'
 import type { DateOrder, RecordForm, RecordMapping } from './record-form.ts'
 import { tryRecordsLock } from './record-mappings-store.ts'
+import type { NoteProgress } from './watched-import.ts'
 
 const BATCH_ROWS = 500
 
@@ -37,6 +38,8 @@ export type RecordsImport<Field extends string> = {
   skipBroken: boolean // Imports the good rows; without it one broken row stops the import
   /** In the transaction of an import that changed something. */
   noteChange: (transaction: Queryable, report: RecordsReport) => Promise<void>
+  /** After each batch; not of the transaction, so that others see it. */
+  noteProgress?: NoteProgress | undefined
 }
 
 /**
@@ -46,11 +49,11 @@ export type RecordsImport<Field extends string> = {
 export async function importRecords<Field extends string, Item>(
   db: Database,
   work: RecordWork<Field, Item>,
-  { dryRun, skipBroken, noteChange, ...file }: RecordsImport<Field>,
+  { dryRun, skipBroken, noteChange, noteProgress, ...file }: RecordsImport<Field>,
 ): Promise<RecordsReport | NoImport> {
   const opened = await openRecords(work.form, file)
   if ('problem' in opened) return opened
-  const checked = await goThrough(db, opened, work, false)
+  const checked = await goThrough(db, opened, work, { stores: false, after: (rows) => noteProgress?.(rows, null) })
   if ('problem' in checked) return checked
   const isRefused = (passed: Passed) => passed.broken.count > 0 && !skipBroken
   const report = (outcome: RecordsReport['outcome'], passed: Passed) => ({
@@ -63,7 +66,8 @@ export async function importRecords<Field extends string, Item>(
   return inTransaction<RecordsReport | NoImport>(db, async (transaction) => {
     if (!(await tryRecordsLock(transaction, work.form.kind)))
       return rollBackWith({ problem: t('Another import is running. Try again when it is done.') })
-    const stored = await goThrough(transaction, opened, work, true)
+    const after = (rows: number) => noteProgress?.(rows, checked.read)
+    const stored = await goThrough(transaction, opened, work, { stores: true, after })
     if ('problem' in stored) return rollBackWith(stored)
     if (isRefused(stored)) return rollBackWith(report('broken', stored))
     const answer = report('stored', stored)
@@ -79,13 +83,15 @@ function goThrough<Field extends string, Item>(
   db: Queryable,
   opened: OpenedRecords<Field>,
   work: RecordWork<Field, Item>,
-  stores: boolean,
+  { stores, after }: { stores: boolean; after: (rows: number) => Promise<void> | undefined },
 ): Promise<Passed | NoImport> {
   return opened.withRows<Passed>(async (rows) => {
     const pass = new Pass(db, opened, work, stores)
     for await (const row of rows) {
       pass.take(row)
-      if (pass.isFull) await pass.flush()
+      if (!pass.isFull) continue
+      await pass.flush()
+      await after(pass.rows)
     }
     await pass.flush()
     return pass.figures()
@@ -105,6 +111,10 @@ class Pass<Field extends string, Item> {
     this.#opened = opened
     this.#work = work
     this.#flushTo = (items) => work.put(db, items, stores)
+  }
+
+  get rows(): number {
+    return this.#tally.read
   }
 
   get isFull(): boolean {
