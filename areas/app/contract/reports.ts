@@ -1,5 +1,5 @@
 import { csvExport } from '#platform/contract/csv-exchange.ts'
-import { type Message, msg, t } from '#platform/contract/language/text.ts'
+import { type Message, msg, msgc, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -55,7 +55,7 @@ export const REPORTS = {
       { key: 'paid', label: msg('Paid'), unit: 'money' },
       { key: 'refunded', label: msg('Refunded'), unit: 'money' },
       { key: 'tax', label: msg('Tax'), unit: 'money' },
-      { key: 'delivery', label: msg('Delivery'), unit: 'money' },
+      { key: 'delivery', label: msgc('price row', 'Delivery'), unit: 'money' },
       revenue,
     ],
     explanation: [

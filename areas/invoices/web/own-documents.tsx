@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { OrderInvoice } from '#invoices/contract/invoices.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { dayInFigures } from '#platform/contract/language/formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useDownload } from '#platform/web/downloads.tsx'
@@ -40,7 +41,7 @@ export function OrderDocuments({ order, guest = false, downloads = true, title }
         <Row
           key={invoice._id}
           name={invoiceName(invoice)}
-          facts={`${invoice.issuedOn}, ${amountText(invoice.total, invoice.currency)}`}
+          facts={`${dayInFigures(invoice.issuedOn)}, ${amountText(invoice.total, invoice.currency)}`}
         >
           {downloads && <Download order={order._id} guest={guest} invoice={invoice} />}
           <SendAgain order={order._id} guest={guest} invoice={invoice} />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { MOST_ADDRESSES, type SavedAddress } from '#accounts/contract/addresses/address-book.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -17,7 +17,7 @@ import { AddressForm } from '../addresses/address-form.tsx'
 import { useCountries } from '../addresses/use-countries.ts'
 import { ADDRESSES_KEY, useSavedAddresses } from '../addresses/use-saved-addresses.ts'
 
-export const meta = titled('Addresses')
+export const meta = titled(msg('Addresses'))
 
 type Edited = { id: string; saved?: SavedAddress }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { t } from '#platform/contract/language/text.ts'
+import { msg, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
@@ -13,7 +13,7 @@ import { ChangePasswordForm } from '../security/change-password-form.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { SessionsList } from '../security/sessions-list.tsx'
 
-export const meta = titled('Security')
+export const meta = titled(msg('Security'))
 
 export default function SecurityPage() {
   const { email = '' } = useSession()

@@ -11,7 +11,7 @@ import type { SettingsDraft } from '../settings/settings-form.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
 import { useOwnerSettings } from '../settings/use-owner-settings.ts'
 
-export const meta = titled(msg('Opening'))
+export const meta = titled(msgc('setting', 'Opening'))
 
 export default function OpeningSettingsPage() {
   const [although, setAlthough] = useState<StepKey[]>([])

@@ -1,5 +1,5 @@
 import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
-import { type Message, msg } from '#platform/contract/language/text.ts'
+import { type Message, msg, msgc } from '#platform/contract/language/text.ts'
 
 /** What the owner decides, in the order of the list. */
 export const SETTINGS_PAGES: Readonly<Record<OwnerSettingsName, { label: Message; about: Message }>> = {
@@ -8,7 +8,10 @@ export const SETTINGS_PAGES: Readonly<Record<OwnerSettingsName, { label: Message
     about: msg('The name and the colour of your shop, on pages, in emails and on papers.'),
   },
   shop: { label: msg('Shop'), about: msg('What holds for the whole shop: the time zone of its days and times.') },
-  opening: { label: msg('Opening'), about: msg('Whether visitors see the shop, and whether it takes orders.') },
+  opening: {
+    label: msgc('setting', 'Opening'),
+    about: msg('Whether visitors see the shop, and whether it takes orders.'),
+  },
   company: { label: msg('Company and invoices'), about: msg('Your company, as shown on invoices and part pages.') },
   payments: { label: msg('Payments'), about: msg('How customers can pay.') },
   delivery: { label: msg('Delivery'), about: msg('Where you deliver to, how, for how much and how fast.') },

@@ -12,7 +12,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DeskLinks, FIT_DESK, PART_COLUMN } from '../desk/desk-links.tsx'
 
-export const meta = titled('Contradictions')
+export const meta = titled(msg('Contradictions'))
 
 export default function FitContradictionsPage() {
   return (

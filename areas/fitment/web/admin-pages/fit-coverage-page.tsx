@@ -10,12 +10,13 @@ import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 
-export const meta = titled('Fitment')
+export const meta = titled(msg('Fitment'))
 
 export default function FitCoveragePage() {
   return (
@@ -57,7 +58,7 @@ function Total({ total }: { total: FitCoverage['total'] }) {
           <dt className="label">{say(PORT_STATE_LABELS[state])}</dt>
           <dd className="figures font-medium text-lg">{countText(total[state].parts)}</dd>
           <dd className="text-graphite text-sm">
-            <Money amount={total[state].stockValue} /> in stock
+            <Rich text={t('<money></money> in stock')} money={() => <Money amount={total[state].stockValue} />} />
           </dd>
         </div>
       ))}

@@ -4,7 +4,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { FitDoubt } from '#fitment/contract/fit-doubts.ts'
 import { FIT_REPORT_FILTERS, type FitReportItem } from '#fitment/contract/fit-reports.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
-import { msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -51,14 +51,22 @@ export default function FitReportsPage() {
         filters={{ show: oneOf(FIT_REPORT_FILTERS) }}
         size={50}
         noun={{
-          label: t('Reports'),
+          label: tc('of fitment', 'Reports'),
           count: (total) => plural(total, '{count} report', '{count} reports', { count: countText(total) }),
         }}
         empty={{
           none: { title: t('No reports'), text: t('Customers can report this once their order is delivered.') },
         }}
       >
-        {(items) => <DataTable wide caption={t('Reports')} columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />}
+        {(items) => (
+          <DataTable
+            wide
+            caption={tc('of fitment', 'Reports')}
+            columns={COLUMNS}
+            rows={items}
+            rowKey={({ _id }) => _id}
+          />
+        )}
       </ListSection>
     </>
   )

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { editPath } from '#catalogue/web/administration/part-paths.ts'
-import { say, t } from '#platform/contract/language/text.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -9,13 +9,14 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { PortsForm } from '../desk/ports-form.tsx'
 
-export const meta = titled('Interfaces')
+export const meta = titled(msg('Interfaces'))
 
 export default function PartPortsPage() {
   const { partId = '' } = useParams()
@@ -46,7 +47,7 @@ function Interfaces({ id }: { id: string }) {
         {changedAt && (
           <>
             {' '}
-            · Changed <DateTime iso={changedAt} dateOnly />
+            · <Rich text={t('Changed <date></date>')} date={() => <DateTime iso={changedAt} dateOnly />} />
           </>
         )}{' '}
         · <InlineLink to={editPath(id)}>{t('Edit the part')}</InlineLink> ·{' '}

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { msg, say, t } from '#platform/contract/language/text.ts'
+import { msg, msgc, say, t } from '#platform/contract/language/text.ts'
 
 export const FIT_DESK = '/dashboard/fit'
 
@@ -7,7 +7,7 @@ const PAGES = [
   { to: FIT_DESK, label: msg('Coverage') },
   { to: `${FIT_DESK}/parts`, label: msg('Parts') },
   { to: `${FIT_DESK}/contradictions`, label: msg('Contradictions') },
-  { to: `${FIT_DESK}/reports`, label: msg('Reports') },
+  { to: `${FIT_DESK}/reports`, label: msgc('of fitment', 'Reports') },
   { to: `${FIT_DESK}/golden`, label: msg('Golden pairs') },
   { to: `${FIT_DESK}/draft`, label: msg('Rule book') },
   { to: `${FIT_DESK}/import`, label: msg('CSV') },

@@ -28,9 +28,14 @@ export function PortFields({ onRemove, ...props }: Props) {
   const { port, at, codes, errors, onChange } = props
   const attribute = codes.attributes.find(({ code }) => code === port.what)
   const error = (field: keyof Port) => errors[`ports.${at}.${field}`]
+  const number = String(at + 1)
   return (
     <fieldset className="border-hairline border-t pt-4">
-      <legend className="sr-only">{`Interface ${at + 1}${attribute ? `: ${attribute.name}` : ''}`}</legend>
+      <legend className="sr-only">
+        {attribute
+          ? t('Interface {number}: {name}', { number, name: attribute.name })
+          : t('Interface {number}', { number })}
+      </legend>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <WhatField {...props} error={error('what')} />
         <ValueField {...props} attribute={attribute} error={error('value')} />
@@ -76,7 +81,7 @@ export function PortFields({ onRemove, ...props }: Props) {
         </div>
         <Button className="justify-self-start sm:mt-6" onClick={onRemove}>
           {t('Remove')}
-          <span className="sr-only">{` ${attribute?.name ?? t('interface {number}', { number: String(at + 1) })}`}</span>
+          <span className="sr-only">{` ${attribute?.name ?? t('interface {number}', { number })}`}</span>
         </Button>
       </div>
     </fieldset>

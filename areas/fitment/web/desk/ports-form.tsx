@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { type FitCodes, MOST_PORTS, type PartPorts } from '#fitment/contract/part-ports.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -71,7 +71,7 @@ export function PortsForm({ part, codes }: { part: PartPorts; codes: FitCodes })
 type Entry = FitCodes['roles'][number]['profile'][number]
 type Props = { profile: readonly Entry[]; stated: readonly string[]; onAdd: (entry: Entry) => void }
 
-const LEVEL_WORDS = { must: 'needed', should: 'useful', may: 'optional' } as const
+const LEVEL_WORDS = { must: msg('needed'), should: msg('useful'), may: msg('optional') } as const
 
 /** What parts of the role state, and what this one doesn't yet. */
 function RoleProfile({ profile, stated, onAdd }: Props) {
@@ -93,7 +93,8 @@ function RoleProfile({ profile, stated, onAdd }: Props) {
         {missing.map((entry) => (
           <li key={`${entry.side} ${entry.what}`}>
             <Button variant={entry.level === 'must' ? 'secondary' : 'quiet'} onClick={() => onAdd(entry)}>
-              Add {entry.name} <span className="text-graphite text-xs">{LEVEL_WORDS[entry.level]}</span>
+              {t('Add {name}', { name: entry.name })}{' '}
+              <span className="text-graphite text-xs">{say(LEVEL_WORDS[entry.level])}</span>
             </Button>
           </li>
         ))}

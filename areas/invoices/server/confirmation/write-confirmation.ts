@@ -1,6 +1,7 @@
 import { durabilityWords } from '#catalogue/contract/durability-words.ts'
 import type { BilledOrder } from '#orders/server/orders-service.ts'
 import { dayIn, momentIn } from '#platform/contract/day-in.ts'
+import { dayInFigures } from '#platform/contract/language/formats.ts'
 import { msgc, say, t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { noticeInWords, YOUR_EUROPE } from '#platform/contract/shop/guarantee-notice.ts'
@@ -72,9 +73,9 @@ export function writeConfirmation(
     order: { ...content, seller },
     facts: [
       [t('Order'), order.number],
-      [t('Ordered on'), placedOn],
+      [t('Ordered on'), dayInFigures(placedOn)],
       [t('Your reference'), order.reference],
-      [t('Paid on'), content.payment.on],
+      [t('Paid on'), content.payment.on && dayInFigures(content.payment.on)],
       [t('Delivery'), deliveryWords(order)],
       [t('Expected'), promised(order)],
       [t('Currency'), order.currency],

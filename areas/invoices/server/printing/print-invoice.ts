@@ -1,5 +1,5 @@
 import { printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
-import { figureText } from '#platform/contract/language/formats.ts'
+import { dayInFigures, figureText } from '#platform/contract/language/formats.ts'
 import { msg, say, t, tc } from '#platform/contract/language/text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
@@ -67,21 +67,28 @@ export function printHead(
 function factsOf(content: InvoiceContent): [string, string | null | undefined][] {
   const { order, suppliedOn, issuedOn, corrects, replaces, payment, kind, currency } = content
   return [
-    [t('Date'), issuedOn],
-    [t('Corrects'), corrects && t('Invoice {number} of {day}', { number: corrects.number, day: corrects.issuedOn })],
-    [t('Replaces'), replaces && t('Invoice {number} of {day}', { number: replaces.number, day: replaces.issuedOn })],
+    [t('Date'), dayInFigures(issuedOn)],
+    [
+      t('Corrects'),
+      corrects && t('Invoice {number} of {day}', { number: corrects.number, day: dayInFigures(corrects.issuedOn) }),
+    ],
+    [
+      t('Replaces'),
+      replaces && t('Invoice {number} of {day}', { number: replaces.number, day: dayInFigures(replaces.issuedOn) }),
+    ],
     [t('Order'), order.number],
-    [t('Ordered on'), order.placedOn],
+    [t('Ordered on'), dayInFigures(order.placedOn)],
     [t('Your reference'), order.reference],
     [tc('law', 'Supplied on'), suppliedOn && daysText(suppliedOn)],
-    [t('Paid on'), kind === 'invoice' ? payment.on : null],
+    [t('Paid on'), kind === 'invoice' && payment.on ? dayInFigures(payment.on) : null],
     [t('Currency'), currency],
   ]
 }
 
 /** `2026-12-01`, or `2026-12-01 to 2026-12-03`. */
 export function daysText({ from, to }: { from: string; to: string }): string {
-  return from === to ? from : t('{from} to {until}', { from, until: to })
+  const first = dayInFigures(from)
+  return from === to ? first : t('{from} to {until}', { from: first, until: dayInFigures(to) })
 }
 
 /** What is said below the totals. */

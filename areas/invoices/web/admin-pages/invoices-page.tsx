@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INVOICE_KINDS, type ListedInvoice } from '#invoices/contract/invoices.ts'
+import { dayInFigures } from '#platform/contract/language/formats.ts'
 import { msg, msgc, plural, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
@@ -150,7 +151,7 @@ const COLUMNS: readonly DataColumn<ListedInvoice>[] = [
   {
     key: 'date',
     header: msg('Date'),
-    cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{issuedOn}</span>,
+    cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{dayInFigures(issuedOn)}</span>,
   },
   {
     key: 'order',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Email } from '#messaging/contract/correspondence.ts'
 import { LOGO_ID, pictureIn } from '#messaging/contract/email-logo.ts'
-import { msg, plural, t } from '#platform/contract/language/text.ts'
+import { msg, plural, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
@@ -61,7 +61,7 @@ function EmailsTable({ emails, onOpen }: { emails: readonly Email[]; onOpen: (ma
     },
     {
       key: 'subject',
-      header: t('Subject'),
+      header: tc('of an email', 'Subject'),
       cell: (mail) => (
         <button
           type="button"

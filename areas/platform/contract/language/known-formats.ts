@@ -8,6 +8,8 @@ export type NumberFormat = {
   groupFrom: number
   money: string
   percent: string
+  /** Of a day in figures: `Y`, `M` and `D` stand for its figures. */
+  day: string
 }
 
 /**
@@ -19,8 +21,8 @@ export type DateFormat = { months: string; weekdays: string; date: string; month
 // But for English, as which languages without a row are written.
 
 export const KNOWN_NUMBERS: Readonly<Record<string, NumberFormat>> = {
-  de: { decimal: ',', group: '.', groupFrom: 4, money: '#\u00a0¤', percent: '#\u00a0%' },
-  es: { decimal: ',', group: '.', groupFrom: 5, money: '#\u00a0¤', percent: '#\u00a0%' },
+  de: { decimal: ',', group: '.', groupFrom: 4, money: '#\u00a0¤', percent: '#\u00a0%', day: 'D.M.Y' },
+  es: { decimal: ',', group: '.', groupFrom: 5, money: '#\u00a0¤', percent: '#\u00a0%', day: 'D/M/Y' },
 }
 
 export const KNOWN_DATES: Readonly<Record<string, DateFormat>> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { plural, say, t } from '#platform/contract/language/text.ts'
+import { msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -18,7 +18,7 @@ import { RecallFacts } from '../recalls/recall-facts.tsx'
 import { RecallForm } from '../recalls/recall-form.tsx'
 import { KINDS, RECALL_QUERIES, RECALLS_LIST } from '../recalls/recall-labels.ts'
 
-export const meta = titled('Recall')
+export const meta = titled(msg('Recall'))
 
 /** Drafts a recall, or shows the one that the address names. */
 export default function RecallPage() {

@@ -1,4 +1,4 @@
-import { msg, t } from '#platform/contract/language/text.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -27,6 +27,13 @@ export default function ExplainedSearchPage() {
   )
 }
 
+const READ_AS = {
+  number: msg('number “{label}”'),
+  measure: msg('measure “{label}”'),
+  figure: msg('figure “{label}”'),
+  word: msg('word “{label}”'),
+} as const
+
 function Explained() {
   const { q, language } = useListParams('q', 'language')
   return q === undefined ? <EmptyState title={t('Enter a search')} /> : <Result q={q} language={language} />
@@ -37,7 +44,7 @@ function Result({ q, language }: { q: string; language: string | undefined }) {
   if (found.isPending) return <RowsSkeleton />
   if (!found.data) return <AdminProblem error={found.error} onRetry={() => void found.refetch()} />
   const { corrected, reading, explained, from, address } = found.data
-  const read = reading.map(({ label, kind }) => `${kind} “${label}”`).join(', ')
+  const read = reading.map(({ label, kind }) => say(READ_AS[kind], { label })).join(', ')
   return (
     <section aria-label={t('Result')} className="flex flex-col gap-4">
       <p className="wrap-anywhere">

@@ -76,7 +76,9 @@ const NUMBER_WORDS: Readonly<Record<NonNullable<ExplainedPart['number']>, Messag
 /** `chainring: word of the name (6)`. */
 function termText({ text, read, field, weight }: Term): string {
   const asked = read === text ? text : `${text} (${read})`
-  return field === null ? t('{asked}: not found', { asked }) : `${asked}: ${say(FIELD_WORDS[field])} (${weight})`
+  return field === null
+    ? t('{asked}: not found', { asked })
+    : `${asked}: ${say(FIELD_WORDS[field])} (${figureText(weight ?? '')})`
 }
 
 function numberText(number: NonNullable<ExplainedPart['number']>): string {

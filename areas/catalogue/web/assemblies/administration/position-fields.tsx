@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { POSITION_UNITS } from '#catalogue/contract/assemblies/positions.ts'
+import { dayInFigures } from '#platform/contract/language/formats.ts'
 import { t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
@@ -169,7 +170,8 @@ function detailsText(row: PositionValues): string {
     .join(' · ')
 }
 
-function madeText(from: string, until: string): string {
+function madeText(first: string, last: string): string {
+  const [from, until] = [first && dayInFigures(first), last && dayInFigures(last)]
   if (from === '' && until === '') return ''
   if (until === '') return t('made from {from}', { from })
   return from === '' ? t('made until {until}', { until }) : t('made {from} to {until}', { from, until })
