@@ -48,7 +48,7 @@ export const orders = pgTable(
     deliveryCents: integer('delivery_cents').notNull().default(0), // Of all charges, without tax on top
     taxCents: integer('tax_cents').notNull().default(0), // Of all lines and charges
     deliveryMethod: jsonb('delivery_method').$type<OrderedDelivery>(), // Null: included
-    taxCountry: text('tax_country'), // Where the goods go, as tax sees it: FR for Monaco, home if collected; null: untold
+    taxCountry: text('tax_country'), // Where goods go for tax: FR for Monaco, home if collected; null: untold
     vatId: text('vat_id'), // Of the buyer, as it was checked
     coupon: text(),
     customerEmail: text('customer_email').notNull(),
@@ -159,7 +159,7 @@ export function numberWords({ number }: Record<'number', AnyPgColumn>): SQL {
   return foldedWords(sql`${number} || ' ' || public.part_number_key(${number})`)
 }
 
-/** What was ordered; the part as it was. Open units, neither cancelled nor shipped, are reserved while placed or paid. */
+/** What was ordered, as the part was. Units neither cancelled nor shipped are reserved while placed or paid. */
 export const orderLines = pgTable(
   'order_lines',
   {
