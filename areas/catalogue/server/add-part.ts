@@ -2,6 +2,7 @@ import type { NewPart } from '#catalogue/contract/part-administration.ts'
 import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { NO_DETAILS, replaceDetails } from './details/details-store.ts'
@@ -23,6 +24,7 @@ export async function addPart(
   author: PartAuthor,
   given: NewPart,
   keyed?: KeyedRequest,
+  whenAdded?: (transaction: Queryable, id: string) => Promise<void>,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
   const { db, audit, now, newId } = context
   const id = newId()
@@ -65,6 +67,7 @@ export async function addPart(
       if (!part) return refuse('sku-taken', t('Another part has this SKU.'))
       await replaceDetails(transaction, id, NO_DETAILS, details)
       await planPriceSwitch(context, transaction, part)
+      await whenAdded?.(transaction, id)
       const after = { ...auditedPart(part), quantity, ...auditedDetails(details) }
       await audit.record(transaction, author, { action: 'part.add', object: `part:${sku}`, after })
       return id

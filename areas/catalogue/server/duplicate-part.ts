@@ -11,8 +11,9 @@ import { selectAnyPart } from './part-changes-store.ts'
 import { partNotFound } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
 import { quantityPricesOf, regularPriceCents } from './prices/part-prices.ts'
+import { copyTexts } from './texts/part-texts-store.ts'
 
-/** Makes a draft like a part, without its own: numbers, stock, date, reduced price, cost, search texts, guarantee. */
+/** Makes a draft like a part, with its translations, without its own: numbers, stock, date, reduced price, cost, search texts, guarantee. */
 export async function duplicatePart(
   context: CatalogueContext,
   author: PartAuthor,
@@ -22,7 +23,9 @@ export async function duplicatePart(
   const [part, details] = await Promise.all([selectAnyPart(context.db, id), selectDetailsOf(context.db, id)])
   if (!part) return partNotFound()
   const copy = copyOf(part, details, `P-${context.newId().slice(-8).toUpperCase()}`)
-  return addPart(context, author, { ...copy, ...(name && { name }) }, keyed)
+  return addPart(context, author, { ...copy, ...(name && { name }) }, keyed, (transaction, to) =>
+    copyTexts(transaction, { from: id, to }, context.now()),
+  )
 }
 
 const COPY = ' (copy)'

@@ -28,6 +28,7 @@ import {
   stagedPricesFit,
   stagedValues,
 } from './prices/staged-prices-store.ts'
+import { storeStagedTexts, textsDiffer, textsOfPart } from './texts/staged-texts-store.ts'
 import { deletedSql, keptSql, stateColumns } from './visibility-store.ts'
 
 export { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
@@ -59,6 +60,7 @@ export type ImportedPart = {
   specs: Specs
   prices: ImportedPrices
   details: Partial<StoredDetails> // Only the fields that the file has columns for
+  texts: Record<string, string> // Translations, such as `name:de`
   product: string | null // Its name; '' for none
   productAxes: string | null // '' where the file does not say
 }
@@ -82,7 +84,7 @@ const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 const STAGED_COLUMNS = sql.raw(`line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple,
   unit, "unitSize", content, visibility, "taxClass", returnable, warnings, "durabilityYears", "guaranteeTerms",
-  "searchTitle", "searchDescription", cost, "expectedOn", specs, prices, details, product, "productAxes"`)
+  "searchTitle", "searchDescription", cost, "expectedOn", specs, prices, details, texts, product, "productAxes"`)
 
 type Judging = { ownedSpecs: OwnedSpecs; now: Date }
 
@@ -95,7 +97,7 @@ const differs = ({ ownedSpecs, now }: Judging) => sql`(
   OR part.tax_class <> staged."taxClass" OR part.returnable <> staged.returnable OR part.warnings <> staged.warnings
   OR part.search_title <> staged."searchTitle" OR part.search_description <> staged."searchDescription"
   OR part.cost_cents IS DISTINCT FROM ${newCost}
-  OR part.expected_on IS DISTINCT FROM ${newExpectedOn} OR ${detailsDiffer}
+  OR part.expected_on IS DISTINCT FROM ${newExpectedOn} OR ${detailsDiffer} OR ${textsDiffer}
 )`
 /** Specs without a column stay. */
 const mergedSpecs = (ownedSpecs: OwnedSpecs) =>
@@ -127,7 +129,7 @@ export async function createStaging(db: Queryable): Promise<void> {
     "priceCents" integer, quantity integer, description text, img text, min integer,
     multiple integer, unit text, "unitSize" integer, content text, visibility text, "taxClass" text, returnable text, warnings text,
     "durabilityYears" numeric, "guaranteeTerms" text, "searchTitle" text, "searchDescription" text, cost text,
-    "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
+    "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL, texts jsonb NOT NULL,
     product text, "productAxes" text
   ) ON COMMIT DROP`)
 }
@@ -142,7 +144,7 @@ export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Pr
       description text, img text, min integer, multiple integer, unit text, "unitSize" integer, content text,
       visibility text, "taxClass" text, returnable text, warnings text,
       "durabilityYears" numeric, "guaranteeTerms" text, "searchTitle" text, "searchDescription" text, cost text,
-      "expectedOn" text, specs jsonb, prices jsonb, details jsonb, product text, "productAxes" text
+      "expectedOn" text, specs jsonb, prices jsonb, details jsonb, texts jsonb, product text, "productAxes" text
     ) ON CONFLICT (number) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
   for (const { line } of taken.rows) refused.delete(line)
@@ -229,7 +231,7 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
         'returnable', part.returnable, 'warnings', part.warnings, 'durabilityYears', coalesce(part.durability_years, 0), 'guaranteeTerms', part.guarantee_terms,
         'costCents', part.cost_cents, 'searchTitle', part.search_title, 'searchDescription', part.search_description, 'description', part.description, 'img', part.img,
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
-        'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
+        'specs', part.specs, 'details', ${detailsOfPart}, 'texts', ${textsOfPart}) END AS before,
       jsonb_build_object(
         'name', coalesce(staged.name, part.name), 'category', coalesce(staged.category, part.category), ${pricesAfter(judging.now)}, 'quantity', ${newQuantity},
         'min', coalesce(${newMin}, ${newMultiple}, 1), 'multiple', coalesce(${newMultiple}, 1),
@@ -243,7 +245,8 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
         'searchDescription', coalesce(staged."searchDescription", part.search_description, ''), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
         'expectedOn', coalesce(to_char(${newExpectedOn}, 'YYYY-MM-DD'), ''),
         'specs', coalesce(${mergedSpecs(judging.ownedSpecs)}, staged.specs),
-        'details', CASE WHEN part.id IS NULL THEN '{}' ELSE ${detailsOfPart} END || staged.details) AS after
+        'details', CASE WHEN part.id IS NULL THEN '{}' ELSE ${detailsOfPart} END || staged.details,
+        'texts', CASE WHEN part.id IS NULL THEN '{}' ELSE ${textsOfPart} END || staged.texts) AS after
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku
     WHERE part.id IS NULL OR (${kept} AND ${fits(judging.now)} AND ${differs(judging)})
     ORDER BY staged.line LIMIT ${limit}`)
@@ -303,17 +306,25 @@ export async function updateChangedParts(
   return changed.rows[0]?.count ?? 0
 }
 
-/** Replaces what the file says of pictures, documents and numbers, of the parts of these lines that were stored. */
+/** Replaces what the file says of pictures, documents, numbers and translations, of the parts of these lines that were stored. */
 export async function replaceStagedDetails(
   db: Queryable,
   {
     afterLine,
     lastLine,
     fields,
+    isTranslated,
     now,
-  }: { afterLine: number; lastLine: number; fields: readonly (keyof StoredDetails)[]; now: Date },
+  }: {
+    afterLine: number
+    lastLine: number
+    fields: readonly (keyof StoredDetails)[]
+    isTranslated: boolean
+    now: Date
+  },
 ): Promise<void> {
   const stored = sql`${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
     WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND ${kept} AND ${fits(now)}`
   await storeStagedDetails(db, fields, stored)
+  if (isTranslated) await storeStagedTexts(db, now, stored)
 }

@@ -224,6 +224,47 @@ it('a delivery method is offered in the words of the buyer’s language', async 
   ])
 })
 
+it('the file of parts has a column for each language, in which empty cells leave what is there', async () => {
+  const send = async (csv: string, query = '') => {
+    const headers = { 'content-type': 'text/csv' }
+    const { status, body } = await shop.request('POST', `/api/product/import${query}`, {
+      ...{ token: admin.token, headers, rawBody: csv },
+    })
+    return { status, body: body as Record<string, unknown> }
+  }
+  const exported = async () => String((await shop.request('GET', '/api/product/export', { token: admin.token })).body)
+  const rows = 'sku,name:DE,description:de\nR-1,Zahnkranz,Aus Stahl\nC-1,,\n'
+  expect(await send(rows, '?dryRun=1')).toMatchObject({
+    body: { outcome: 'dry-run', updated: 1, unchanged: 1, changes: [{ fields: [{ field: 'name:de' }, {}] }] },
+  })
+  expect(await send(rows)).toMatchObject({ body: { outcome: 'stored', updated: 1 } })
+  expect(await german(`/api/part/${ring}`)).toMatchObject({ name: 'Zahnkranz', description: 'Aus Stahl' })
+  expect((await texts('part', 'R-1')).map(({ state }) => state)).toEqual(['current', 'current'])
+  expect(await exported()).toMatch(/,name:de,description:de\r?\n/)
+  expect(await exported()).toContain('Zahnkranz,Aus Stahl')
+  expect(await send(await exported())).toMatchObject({ body: { outcome: 'stored', updated: 0, new: 0 } })
+  expect(await send('sku,name:de\nR-1,\n')).toMatchObject({ body: { updated: 0 } })
+  const added = 'sku,name,category,price,quantity,name:de\nN-1,Nut,Nuts,1,1,Mutter\n'
+  expect(await send(added)).toMatchObject({ body: { new: 1 } })
+  expect(await german('/api/part?search=N-1')).toMatchObject([{ name: 'Mutter' }])
+  const refused = await send('sku,name:fr,name:en\nR-1,Couronne,\nC-1,,Chain\n')
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toMatchObject([
+    { path: 'line 2, name:fr', message: 'the shop is not translated into "fr" (but into: de)' },
+    { path: 'line 3, name:en', message: expect.stringContaining('is the language that you write in') },
+  ])
+})
+
+it('a copy of a part has its translations, of which the name is to be looked at', async () => {
+  const { body } = await ask('POST', `/api/part/${ring}/duplicate`, {})
+  const { insertedId } = body as { insertedId: string }
+  const { sku } = (await ask('GET', `/api/product/${insertedId}`)).body as AdministeredPart
+  expect(await texts('part', sku)).toMatchObject([
+    { field: 'description', text: 'Aus Stahl', state: 'current' },
+    { field: 'name', text: 'Zahnkranz', state: 'outdated' },
+  ])
+})
+
 async function renamed(name: string): Promise<void> {
   const { body } = await ask('GET', `/api/product/${ring}`)
   const part = body as AdministeredPart

@@ -9,17 +9,19 @@ import {
 } from './import-mapping.ts'
 import { OPTIONAL_FIELDS } from './part-columns.ts'
 import { PRESETS, presetFor, presetMapping } from './presets/presets.ts'
+import { isTranslation } from './translated-columns.ts'
 
 /**
  * That of the program whose file it is; AdventureWorks' where it has the column `list_price`; else the shop's own.
- * Without names and categories that is a list of prices or stock.
+ * Without names and categories that is a list of prices or stock, or of translations.
  */
 export function mappingFor(header: readonly string[]): ImportMapping {
   const names = columnNames(header)
   if (names.has('list_price')) return DEFAULT_MAPPING
   const preset = presetFor(header)
   if (preset) return presetMapping(preset, header)
-  const isList = names.has('sku') && (names.has('price') || names.has('quantity'))
+  const isTranslated = [...names].some((name) => isTranslation(name))
+  const isList = names.has('sku') && (names.has('price') || names.has('quantity') || isTranslated)
   return isList && !names.has('name') && !names.has('category') ? LIST_MAPPING : EXPORT_MAPPING
 }
 

@@ -35,6 +35,7 @@ export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
       lastLine,
       now: work.now,
       fields: detailFieldsOf(work.columns),
+      isTranslated: work.columns.translated.length > 0,
     })
   }
   // Orders go on meanwhile, so unfit parts are known only now.

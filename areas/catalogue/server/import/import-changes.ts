@@ -46,6 +46,7 @@ function cellsOf({
   expectedOn,
   specs,
   details,
+  texts,
   ...rest
 }: partStaging.StagedState): Map<string, unknown> {
   const { name, category, quantity, min, multiple, description, img } = rest
@@ -82,6 +83,7 @@ function cellsOf({
   return new Map([
     ...Object.entries(cells),
     ...Object.entries(lists).map(([name, list]) => [name, listText(list)] as const),
+    ...Object.entries(texts),
     ...Object.entries(specs).map(([key, value]) => [`specs.${key}`, value] as const),
   ])
 }

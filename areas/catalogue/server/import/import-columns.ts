@@ -10,6 +10,7 @@ import { formOf } from './choose-mapping.ts'
 import type { Column, NumberSigns } from './import-cells.ts'
 import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
 import { OPTIONAL_FIELDS, type OptionalField } from './part-columns.ts'
+import { bindTranslated, type TranslatedColumn } from './translated-columns.ts'
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }
 
@@ -28,6 +29,7 @@ export type ImportColumns = Readonly<Record<OptionalField, Column | undefined>> 
   categoryPath: ImportMapping['categoryPath']
   specs: SpecColumn[]
   attributes: AttributeColumn[]
+  translated: TranslatedColumn[]
   guardedTexts: boolean
   plainText: HtmlReader | undefined // Descriptions are HTML
   isArranged: boolean // What rows say together stands in each
@@ -104,12 +106,14 @@ export function bindColumns(
   const twice = [...used].filter((name) => (places.get(name)?.length ?? 0) > 1)
   if (twice.length > 0)
     return { problem: t('These columns are there more than once: {columns}.', { columns: twice.join(', ') }) }
-  const free = [...places].flatMap(([name, found]) => (used.has(name) ? [] : found))
+  const unbound = [...places].flatMap(([name, found]) => (used.has(name) ? [] : found))
+  const translated = bindTranslated(unbound)
+  const free = unbound.filter((column) => !translated.some((one) => one.column === column))
   const attributes =
     registry && mapping.attributes ? bindAttributes(free, registry, new Set(mappedKeys(columns.specs))) : []
   const read = new Set(attributes.flatMap(({ column, unitColumn }) => [column, unitColumn]))
   const ignored = free.filter((column) => !read.has(column)).toSorted((one, other) => one.index - other.index)
-  return { ...columns, attributes, ignored: ignored.map(({ name }) => name) }
+  return { ...columns, attributes, translated, ignored: ignored.map(({ name }) => name) }
 }
 
 export const isThere = ({ index }: Column): boolean => index >= 0

@@ -58,6 +58,7 @@ describe('A row of a parts file', () => {
         durabilityYears: null,
         guaranteeTerms: null,
         details: {},
+        texts: {},
         expectedOn: null,
         product: null,
         productAxes: null,

@@ -14,6 +14,7 @@ import { type CellFault, CellReader, type Column, shown } from './import-cells.t
 import { type ImportColumns, isThere, type SpecColumn, withDerived } from './import-columns.ts'
 import { readDetails } from './import-details.ts'
 import { readPlainFields } from './part-columns.ts'
+import { readTranslated } from './translated-columns.ts'
 
 const MOST_CATEGORY_PATH = 2_000
 
@@ -59,6 +60,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
   }
   const prices = readPrices(reader, columns, price ?? undefined)
   const details = readDetails(reader, columns)
+  const texts = readTranslated(reader, columns.translated)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults.toSorted(byColumn) }
   // Undefined values have faults.
   const part = {
@@ -71,6 +73,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     specs,
     prices,
     details,
+    texts,
   } as partStaging.ImportedPart
   return { kind: 'part', part }
 }

@@ -62,3 +62,33 @@ export async function selectNames(
   for (const { id, language, name } of found) names.set(id, [...(names.get(id) ?? []), [language, name ?? '']])
   return names
 }
+
+/** Names and descriptions in these languages, by part, each as `name:de`. */
+export async function selectTextsOfParts(
+  db: ReadingDatabase,
+  ids: readonly string[],
+  languages: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
+  if (languages.length === 0 || ids.length === 0) return new Map()
+  const { partId: id, language, name, description } = partTexts
+  const rows = await db
+    .select({ id, language, name, description })
+    .from(partTexts)
+    .where(and(inArray(id, [...ids]), inArray(language, [...languages])))
+  const found = new Map<string, Record<string, string>>()
+  for (const row of rows)
+    found.set(row.id, {
+      ...found.get(row.id),
+      ...(row.name && { [`name:${row.language}`]: row.name }),
+      ...(row.description && { [`description:${row.language}`]: row.description }),
+    })
+  return found
+}
+
+/** Gives a copy the translations of a part. They stay translations of its texts, so changed ones are outdated. */
+export async function copyTexts(db: Queryable, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${partTexts} (part_id, language, name, description, warnings, img_alt, source, changed_at, changed_by)
+    SELECT ${to}, language, name, description, warnings, img_alt, source, ${now.toISOString()}::timestamptz, changed_by
+    FROM ${partTexts} WHERE part_id = ${from}`)
+}
