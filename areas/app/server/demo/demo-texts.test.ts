@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unitText } from '#catalogue/contract/units.ts'
 import { sheetOf } from '#packages/drawings/draw-part.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { demoNames, demoParts, formerParts } from './demo-parts.ts'
+import { demoNames, demoParts, demoSpares, formerParts } from './demo-parts.ts'
 
 /** "One" mostly means something else. */
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -104,4 +104,9 @@ test('Every part and category has a German name, with the figures of its English
       sku,
     ).toEqual([])
   }
+})
+
+test('Every spare part has a German description', () => {
+  const described = new Set(demoNames.filter(({ description }) => description !== '').map(({ item }) => item))
+  expect(demoSpares.filter(({ sku }) => !described.has(sku)).map(({ sku }) => sku)).toEqual([])
 })

@@ -92,11 +92,11 @@ async function storeDemoParts(transaction: Queryable, now: Date): Promise<void> 
   await discontinueParts(transaction, formerParts)
 }
 
-/** What the demo's parts and categories are called in German, as if the owner had written it. */
+/** What the demo's parts, categories and notes in assemblies say in German, as if the owner had written it. */
 async function storeDemoTexts(transaction: Queryable, changedAt: Date): Promise<void> {
   const base = new Map([...demoParts, ...formerParts].map((part) => [part.sku, part]))
-  const { parts: named = [], categories = [] } = Object.groupBy(demoNames, ({ kind }) =>
-    kind === 'part' ? 'parts' : 'categories',
+  const { parts: named = [], others = [] } = Object.groupBy(demoNames, ({ kind }) =>
+    kind === 'part' ? 'parts' : 'others',
   )
   const rows = named.map(({ item, name, description, language }) => ({
     ...{ partId: demoPartId(item), language, name, description: description || null, changedAt },
@@ -107,8 +107,9 @@ async function storeDemoTexts(transaction: Queryable, changedAt: Date): Promise<
   }))
   await transaction.insert(partTexts).values(rows)
   await transaction.insert(contentTexts).values(
-    categories.map(({ kind, item, name, language }) => ({
-      ...{ kind, item, field: 'name', language, text: name, sourceDigest: digestOf(item), changedAt },
+    others.map(({ kind, item, name, language }) => ({
+      ...(kind === 'note' ? { kind: 'assembly-position', field: 'note' } : { kind, field: 'name' }),
+      ...{ item, language, text: name, sourceDigest: digestOf(item), changedAt },
     })),
   )
 }
