@@ -54,7 +54,7 @@ function isEverywhere(section: Section): section is SectionOf<'banner'> {
   return section.kind === 'banner' && section.everywhere
 }
 
-/** What stands above every page now: the first of the banners that shall; above drafts of menus, that they are drafts. */
+/** What stands above every page now: the first of the banners that shall; above drafts of menus, that they are such. */
 export async function bannerToShow(context: ContentContext, isDraft: boolean): Promise<ShopSettings['banner']> {
   if (isDraft)
     return drawBanner({ text: t('This is a preview. Visitors see it once it is published.'), to: '', tone: 'dark' })

@@ -26,7 +26,10 @@ function UnderWay({ rows, total }: RecordsProgress) {
   const words =
     total === null
       ? plural(rows, '{count} row checked', '{count} rows checked', { count: countText(rows) })
-      : t('{rows} of {total} rows imported', { rows: countText(rows), total: countText(total) })
+      : plural(total, '{rows} of {count} row imported', '{rows} of {count} rows imported', {
+          rows: countText(rows),
+          count: countText(total),
+        })
   return (
     <section aria-label={t('Import under way')} className="sheet mb-6 flex max-w-3xl flex-col gap-2 p-4">
       <p className="figures">{words}</p>

@@ -103,7 +103,8 @@ const getShopSettings = defineOperation({
   section: '7',
   access: { kind: 'public', knowsCaller: { withQuery: 'preview' } },
   credential: 'either',
-  query: z.strictObject({ preview: z.string().max(200).optional() }), // Shows the draft of the menus to whoever has a key
+  // Shows the draft of the menus to whoever has a key for it
+  query: z.strictObject({ preview: z.string().max(200).optional() }),
   output: shopSettingsSchema,
 })
 
