@@ -14,7 +14,7 @@ let admin: TestAccount
 let ada: TestAccount
 beforeAll(async () => {
   const now = () => new Date(Date.now() + clock.aheadMs)
-  shop = await createTestShop({ SHOP_DEMO: 'on', LANGUAGES: 'en,de' }, now)
+  shop = await createTestShop({ SHOP_DEMO: 'on', LANGUAGES: 'en,de,es' }, now)
   await silenceProvider(shop)
   admin = await shop.signUpAdmin('Admin')
   ada = await shop.signUp('Ada')
@@ -81,6 +81,22 @@ test('an order placed in German has German emails and a German invoice, and one 
   expect(english.letters[0]?.subject).toBe(`Receipt for your order ${english.number}`)
   expect(english.letters.map(({ text }) => text).join()).not.toContain('/de/')
   expect(pdfText(english.pdf)).toContain(`Invoice ${english.invoice?.number}`)
+})
+
+test('an order in a language that covers customers alone has emails and an invoice in it', async () => {
+  const { number, invoice, language, letters, pdf } = await ordered({ 'accept-language': 'es-ES,es;q=0.9' })
+  expect(language).toBe('es')
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    `Recibo de tu pedido ${number}`,
+    `Factura ${invoice?.number} del pedido ${number}`,
+  ])
+  for (const { text } of letters) {
+    expect(text).not.toMatch(/\b(the|your|you|and|with|order|invoice)\b/i)
+    for (const link of text.match(/https?:\/\/\S+/g) ?? []) expect(link).toContain(`${shop.origin}/es/`)
+  }
+  expect(pdf.toString('latin1')).toContain('/Lang (es)')
+  expect(pdfText(pdf)).toContain(`Factura ${invoice?.number}`)
+  expect(pdfText(pdf)).not.toMatch(/\b(the|your|invoice|date|net|quantity)\b/i)
 })
 
 test('a refusal is in the language of who called', async () => {

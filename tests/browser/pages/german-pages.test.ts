@@ -4,7 +4,9 @@ import { type APIRequestContext, type BrowserContext, expect, type Page, test } 
 import { findFreePort } from '../../../scripts/run/free-port.ts'
 import { nameThrowawayData } from '../../../scripts/run/throwaway-data.ts'
 import { SHOWN_PAGES, type ShownPage, type Subject, type Visitor } from '../../../scripts/screenshots/shown-pages.ts'
-import { ADMIN, beginSession } from '../accounts/account-steps.ts'
+import { ADMIN, beginSession, freshEmail } from '../accounts/account-steps.ts'
+import { readOutbox } from '../accounts/outbox-reader.ts'
+import { GOOD_CARD } from '../orders/order-journey.ts'
 import { watchPage } from '../steps/page-check.ts'
 import { untilHydrated } from '../steps/visit.ts'
 
@@ -114,6 +116,68 @@ for (const [visitor, least] of [
     await context.close()
   })
 }
+
+test('a guest buys in German: finds a part, orders with the button that the law names, pays, and is written to', async ({
+  browser,
+}) => {
+  test.slow()
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const faults = watchPage(page)
+  const written = await readWritten(context.request)
+  const outbox = await readOutbox(baseURL)
+  const email = freshEmail('gast')
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  async function isGerman(step: string) {
+    await expect(page.locator('.skeleton-box'), step).toHaveCount(0)
+    expect(new URL(page.url()).pathname, step).toMatch(/^\/de(\/|$)/)
+    const seen = await page.evaluate(readPage, UNREAD)
+    expect([step, ...seen.texts.filter((text) => isEnglish(text, written))]).toEqual([step])
+  }
+
+  await page.goto('/de')
+  await untilHydrated(page)
+  await isGerman('home')
+  await page.getByRole('banner').getByRole('combobox').fill('Kettenblatt')
+  await page.getByRole('banner').getByRole('combobox').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('„Kettenblatt“')
+  await isGerman('search')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await button('In den Warenkorb').click()
+  await isGerman('part')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Warenkorb/ })
+    .click()
+  await page.getByRole('link', { name: 'Zur Kasse' }).click()
+  await expect(page.getByRole('heading', { name: 'Kasse' })).toBeVisible()
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Land').selectOption('DE')
+  await page.getByLabel('Telefon').fill('+49 30 1234567')
+  await page.getByLabel('Vor- und Nachname').fill('Gerda Gast')
+  await page.getByLabel('Adresse', { exact: true }).fill('Werkstraße 1')
+  await page.getByLabel('Postleitzahl').fill('10115')
+  await page.getByLabel('Ort').fill('Berlin')
+  await isGerman('checkout')
+  await button(/^Zahlungspflichtig bestellen \([\d,.]+\s\$\)$/).click()
+
+  const heading = page.getByRole('heading', { name: /^Zahlung der Bestellung PM-/ })
+  await expect(heading).toBeFocused()
+  const number = /PM-\d+/.exec((await heading.textContent()) ?? '')?.[0]
+  await isGerman('payment')
+  await page.getByLabel('Kartennummer').fill(GOOD_CARD)
+  await page.getByLabel('Gültig bis').fill('12 / 39')
+  await page.getByLabel('Prüfnummer').fill('123')
+  await button(/^[\d,.]+\s\$ bezahlen$/).click()
+  await expect(page.getByText('Vielen Dank! Ihre Zahlung ist abgeschlossen')).toBeVisible()
+  await isGerman('paid')
+  const text = await outbox.textOf(email, `Quittung für Ihre Bestellung ${number}`)
+  expect(text.split('\n').filter((line) => isEnglish(line, written))).toEqual([])
+  for (const link of text.match(/https?:\/\/\S+/g) ?? []) expect(link).toContain(`${baseURL}/de/`)
+  expect(faults).toEqual([])
+  await outbox.close()
+  await context.close()
+})
 
 async function openTab(context: BrowserContext, visitor: Visitor): Promise<Page> {
   const page = await context.newPage()

@@ -227,7 +227,7 @@ function columnsOf({ lines, taxMode, currency }: InvoiceContent): Kind[] {
 
 export function itemColumns(content: InvoiceContent): Column[] {
   const position: Column = { head: t('No.'), width: 22 }
-  const units: Column = { head: t('Units'), width: 38, align: 'right' }
+  const units: Column = { head: t('Units'), width: 44, align: 'right' }
   const amounts = columnsOf(content)
   const used = [position, units, ...amounts].reduce((sum, { width }) => sum + width, 0)
   const item = { head: t('Item'), width: SHEET.right - SHEET.left - used + 8 }
