@@ -10,8 +10,8 @@ import { FIVE_MINUTES, languageAsked, SHEETS_PER_NETWORK, sendDrawing } from './
 import { createSheetPrinter } from './print-sheets.ts'
 
 /**
- * `/static/assemblies/HB-R148-32.svg`, with `?variant=compact` and `?language=de`, immutable under its version (`?v=`). As PDF, at scale
- * where that fits the paper and with the list: `/static/assembly-sheets/HB-R148-32.pdf`.
+ * `/static/assemblies/HB-R148-32.svg`, with `?variant=compact` and `?language=de`, immutable under its version (`?v=`).
+ * As PDF, at scale where that fits the paper and with the list: `/static/assembly-sheets/HB-R148-32.pdf`.
  */
 export function serveAssemblyDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
   server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string; language?: string } }>(

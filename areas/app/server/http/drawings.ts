@@ -19,7 +19,8 @@ const WITH_MEASURES = ['dimensioned', 'compact'] as const
 /**
  * `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`; what to measure on a bike,
  * `/static/measuring/seatpost.svg`, and of a kind of part, `/static/measuring/chainring/bolt-circle.svg`.
- * Immutable under its version (`?v=`), in the shop's first language or the one of `?language=`. As PDF: `/static/sheets/CR-42.pdf?sheet=data` or `scale`.
+ * Immutable under its version (`?v=`), in the shop's first language or the one of `?language=`. As PDF:
+ * `/static/sheets/CR-42.pdf?sheet=data` or `scale`.
  */
 export function serveDrawings(
   server: FastifyInstance,
