@@ -35,7 +35,7 @@ function UnderWay({ rows, total }: RecordsProgress) {
       <p className="figures">{words}</p>
       <progress
         aria-label={words}
-        className="w-full"
+        className="w-full accent-[var(--ink)]"
         value={total === null ? undefined : rows}
         max={total ?? undefined}
       />
