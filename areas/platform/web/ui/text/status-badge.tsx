@@ -6,6 +6,7 @@ type Tone = 'waiting' | 'good' | 'bad' | 'over' | 'plain'
 /** How statuses are shown, and how they look. Others are shown as they are. */
 const STATUSES: Readonly<Record<string, readonly [words: Message, tone: Tone]>> = {
   placed: [msgc('status', 'Placed'), 'waiting'],
+  open: [msgc('status', 'Open'), 'plain'],
   unpaid: [msgc('status', 'Unpaid'), 'waiting'],
   pending: [msgc('status', 'Pending'), 'waiting'],
   waiting: [msgc('status', 'Waiting'), 'waiting'],
