@@ -4,7 +4,10 @@ export const ADMINISTRATION_LAYOUT = 'app/web/admin-pages/admin-layout.tsx'
 /** Loads the contract of every operation, whoever may call it. */
 export const OPERATIONS = 'areas/app/contract/contract.ts'
 
-/** Folders and files whose texts staff alone read, though pages or services of the shop load them. */
+/**
+ * Folders and files whose texts staff alone read, though pages or services of the shop load them. Texts of one that is
+ * missing here count as the shop’s, and wait for every translator.
+ */
 export const ADMINISTRATION: readonly string[] = [
   'areas/accounts/contract/administration.ts',
   'areas/accounts/server/administration/administer-roles.ts',
