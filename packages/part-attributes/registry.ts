@@ -20,6 +20,17 @@ export function registryOf(owners: readonly Attribute[]): Registry {
   return owners.length === 0 ? codedRegistry : joined(owners)
 }
 
+const MOST_KEPT = 8
+const kept = new Map<string, Registry>()
+
+/** The same of a list as the shop answers it, made once for each version: a page of another language has them all. */
+export function keptRegistry({ version, attributes }: { version: string; attributes: readonly Attribute[] }): Registry {
+  const known = kept.get(version) ?? registryOf(attributes)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(version, known)
+  return known
+}
+
 function joined(owners: readonly Attribute[]): Registry {
   const taken = new Set([...codedAttributes.flatMap(({ key, slug }) => [key, slug]), ...RESERVED_SLUGS])
   const inOtherWords = new Map(owners.flatMap((it) => (it.translated ? [[it.key, it] as const] : [])))

@@ -14,6 +14,7 @@ import { measureFit } from './fit/measure-fit.ts'
 import { measureInvoices } from './invoices/measure-invoices.ts'
 import { measureDelivery } from './measure-delivery.ts'
 import { measureImportParts } from './measure-import.ts'
+import { measureLanguages } from './measure-languages.ts'
 import { measureQuote } from './measure-quote.ts'
 import { measureReports } from './measure-reports.ts'
 import { measureMemory } from './memory.ts'
@@ -49,6 +50,7 @@ const SCENARIOS = {
   drawings: measureDrawings,
   delivery: measureDelivery,
   quote: measureQuote,
+  languages: measureLanguages,
   reports: measureReports,
   'import-parts': measureImportParts,
   invoices: measureInvoices,

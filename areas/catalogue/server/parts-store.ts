@@ -4,7 +4,7 @@ import type { StockCause } from '#catalogue/contract/stock-changes.ts'
 import { manyIds, type Queryable, type Slots } from '#platform/server/database/database.ts'
 import { partStockChanges, parts } from './catalogue-tables.ts'
 import { unitPriceSql } from './prices/part-prices-store.ts'
-import { shownName, type WithTexts, withTexts } from './texts/part-texts-store.ts'
+import { shownName, type WithTexts, withTexts, withTextsOf } from './texts/part-texts-store.ts'
 import { partTexts } from './texts/part-texts-tables.ts'
 import { soldSql } from './visibility-store.ts'
 
@@ -30,11 +30,11 @@ const sold = soldSql(parts)
 
 /** Only while it is sold, also when hidden. */
 export async function selectPart(db: Queryable, id: string): Promise<ShownRow | undefined> {
-  const rows = await db
+  const rows = db
     .select(partColumns)
     .from(parts)
     .where(and(eq(parts.id, id), sold))
-  return (await withTexts(db, rows))[0]
+  return (await withTextsOf(db, [id], rows))[0]
 }
 
 /** Public ones. */
@@ -47,12 +47,12 @@ export function selectSoldParts(db: Queryable, ids: readonly string[]): Promise<
   return selectByIds(db, ids, sold)
 }
 
-async function selectByIds(db: Queryable, ids: readonly string[], state: SQL): Promise<ShownRow[]> {
-  const rows = await db
+function selectByIds(db: Queryable, ids: readonly string[], state: SQL): Promise<ShownRow[]> {
+  const rows = db
     .select(partColumns)
     .from(parts)
     .where(and(inArray(parts.id, [...ids]), state))
-  return withTexts(db, rows)
+  return withTextsOf(db, ids, rows)
 }
 
 /** Only of public parts, by id. */

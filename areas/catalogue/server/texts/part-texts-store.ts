@@ -21,22 +21,35 @@ export type WithTexts<Row> = Row & { shown?: ShownTexts }
  * The same parts with their texts in the reader's language, by one query; without any in the owner's own. The columns
  * stay as they are: roles, drawings and filters are decided by them.
  */
-export async function withTexts<Row extends { id: string }>(
+export function withTexts<Row extends { id: string }>(db: Queryable, rows: readonly Row[]): Promise<WithTexts<Row>[]> {
+  return withTextsOf(
+    db,
+    rows.map(({ id }) => id),
+    rows,
+  )
+}
+
+/** The same of parts that are being read: nobody waits for one query after the other. */
+export async function withTextsOf<Row extends { id: string }>(
   db: Queryable,
-  rows: readonly Row[],
+  ids: readonly string[],
+  reading: readonly Row[] | PromiseLike<readonly Row[]>,
 ): Promise<WithTexts<Row>[]> {
   const language = currentLanguage()
-  if (language === contentLanguage() || rows.length === 0) return [...rows]
-  const ids = sql.param(rows.map(({ id }) => id))
-  const { rows: texts } = await db.execute<{ id: string } & Omit<ShownTexts, 'language'>>(sql`
+  if (language === contentLanguage() || ids.length === 0) return [...(await reading)]
+  const [rows, texts] = await Promise.all([reading, selectTexts(db, ids, language)])
+  return rows.map((row) => ({ ...row, shown: { ...NOTHING, ...texts.get(row.id), language } }))
+}
+
+async function selectTexts(db: Queryable, ids: readonly string[], language: string) {
+  const { rows } = await db.execute<{ id: string } & Omit<ShownTexts, 'language'>>(sql`
     SELECT ${parts.id}, own.name, own.description, own.warnings, own.img_alt AS "imgAlt", named.text AS "categoryName"
     FROM ${parts}
     LEFT JOIN ${partTexts} AS own ON own.part_id = ${parts.id} AND own.language = ${language}
     LEFT JOIN ${contentTexts} AS named ON named.kind = 'category' AND named.item = ${parts.category}
       AND named.field = 'name' AND named.language = ${language}
-    WHERE ${parts.id} = ANY(${ids}::uuid[]) AND (own.part_id IS NOT NULL OR named.text IS NOT NULL)`)
-  const byId = new Map(texts.map(({ id, ...known }) => [id, known]))
-  return rows.map((row) => ({ ...row, shown: { ...NOTHING, ...byId.get(row.id), language } }))
+    WHERE ${parts.id} = ANY(${sql.param(ids)}::uuid[]) AND (own.part_id IS NOT NULL OR named.text IS NOT NULL)`)
+  return new Map(rows.map(({ id, ...known }) => [id, known]))
 }
 
 const NOTHING = { name: null, description: null, warnings: null, imgAlt: null, categoryName: null }

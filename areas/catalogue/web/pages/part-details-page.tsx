@@ -14,7 +14,7 @@ import type { PartViews } from '#fitment/web/part-views.ts'
 import { AddFromCard, AddToBasket, AddTogether } from '#orders/web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#orders/web/basket/quantity-stepper.tsx'
 import { OrderForm } from '#orders/web/placement/order-form.tsx'
-import { registryOf } from '#packages/part-attributes/registry.ts'
+import { keptRegistry } from '#packages/part-attributes/registry.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { splitLanguage } from '#platform/contract/language/addresses.ts'
 import { t } from '#platform/contract/language/text.ts'
@@ -86,7 +86,7 @@ export async function loader({ context, request, url, params: { name, productId:
   const fits = searchParams.get('fits') ?? ''
   await answerAboutBike(shop, splitLanguage(url.pathname).path, searchParams)
   const asked = answerOrThrow(shop.getPart({ params: { id } }))
-  const [part, used, related, reviews, summary, questions, { attributes }, mates, successors, recalls, fit, settings] =
+  const [part, used, related, reviews, summary, questions, attributes, mates, successors, recalls, fit, settings] =
     await Promise.all([
       asked,
       asked.then(({ sku }) => readUses(shop, sku)),
@@ -103,7 +103,7 @@ export async function loader({ context, request, url, params: { name, productId:
     ]).catch((thrown: unknown) => leadOn(shop, id, url, thrown))
   if (name !== undefined && name !== nameInPath(part.name)) throw redirect(partPath(part) + url.search, MOVED)
   // Here, because the registry of attributes, the table of sizes and the rules of numbers are large.
-  const stated = statedSpecs(part.specs, registryOf(attributes))
+  const stated = statedSpecs(part.specs, keptRegistry(attributes))
   const sizes = sizeNotations(part.specs)
   const gtins = gtinsOf(part.numbers)
   const { items, totalCount: count } = questions

@@ -4,19 +4,22 @@ import { decimalText } from '#packages/part-attributes/figures.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { withUnit } from '#packages/part-attributes/with-unit.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
+import { type Message, msg, say } from '#platform/contract/language/text.ts'
 import { CATEGORY, isMixed } from '../documents/document-of.ts'
 import type { Dictionary } from '../query/dictionary-store.ts'
 
 /**
  * How two attributes meet: equal (of lists: a member in common), or the first at most or at least the second. `words`
- * completes the figure on screens; without them nothing is said.
+ * says the figures in common; without them nothing is said.
  */
-type AttributeContact = { first: string; second: string; rule: 'equal' | 'at-most' | 'at-least'; words?: string }
+type AttributeContact = { first: string; second: string; rule: 'equal' | 'at-most' | 'at-least'; words?: Words }
+type Words = Message<'figures'>
 
 /** Two kinds of part that meet, and the attributes by which they do. A part that lacks one is never offered. */
 type RoleContacts = { roles: readonly [Role, Role]; meets: readonly AttributeContact[] }
 
-const equal = (first: string, second: string, words?: string): AttributeContact => ({
+const equal = (first: string, second: string, words?: Words): AttributeContact => ({
   first,
   second,
   rule: 'equal',
@@ -27,37 +30,46 @@ const atMost = (first: string, second: string): AttributeContact => ({ first, se
 const ROLE_CONTACTS: readonly RoleContacts[] = [
   {
     roles: ['chainring', 'crankset'],
-    meets: [equal('boltCircleMm', 'boltCircleMm', ' bolt circle'), equal('boltCount', 'boltCount', ' bolts')],
+    meets: [
+      equal('boltCircleMm', 'boltCircleMm', msg('{figures} bolt circle')),
+      equal('boltCount', 'boltCount', msg('{figures} bolts')),
+    ],
   },
   {
     roles: ['rotor', 'hub'],
-    meets: [equal('boltCircleMm', 'discBoltCircleMm', ' bolt circle'), equal('boltCount', 'discBoltCount', ' bolts')],
+    meets: [
+      equal('boltCircleMm', 'discBoltCircleMm', msg('{figures} bolt circle')),
+      equal('boltCount', 'discBoltCount', msg('{figures} bolts')),
+    ],
   },
-  { roles: ['chainring', 'chain'], meets: [equal('speeds', 'speeds', '-speed')] },
-  { roles: ['cassette', 'chain'], meets: [equal('speeds', 'speeds', '-speed')] },
+  { roles: ['chainring', 'chain'], meets: [equal('speeds', 'speeds', msg('{figures}-speed'))] },
+  { roles: ['cassette', 'chain'], meets: [equal('speeds', 'speeds', msg('{figures}-speed'))] },
   {
     roles: ['cassette', 'derailleur'],
-    meets: [equal('speeds', 'speeds', '-speed'), atMost('cogs:last', 'largestCog')],
+    meets: [equal('speeds', 'speeds', msg('{figures}-speed')), atMost('cogs:last', 'largestCog')],
   },
   {
     roles: ['tyre', 'rim'],
     meets: [
-      equal('beadSeatMm', 'beadSeatMm', ' bead seat'),
+      equal('beadSeatMm', 'beadSeatMm', msg('{figures} bead seat')),
       atMost('widthMm', 'tyreMaxMm'),
       { first: 'widthMm', second: 'tyreMinMm', rule: 'at-least' },
     ],
   },
-  { roles: ['rim', 'hub'], meets: [equal('holes', 'holes', ' spoke holes')] },
-  { roles: ['crankset', 'bottom-bracket'], meets: [equal('axleMm', 'axleMm', ' axle')] },
+  { roles: ['rim', 'hub'], meets: [equal('holes', 'holes', msg('{figures} spoke holes'))] },
+  { roles: ['crankset', 'bottom-bracket'], meets: [equal('axleMm', 'axleMm', msg('{figures} axle'))] },
   {
     roles: ['hub', 'fork'],
-    meets: [equal('overLocknutMm', 'hubMm', ' hub width'), equal('axleMm', 'axleMm', ' axle')],
+    meets: [
+      equal('overLocknutMm', 'hubMm', msg('{figures} hub width')),
+      equal('axleMm', 'axleMm', msg('{figures} axle')),
+    ],
   },
-  { roles: ['headset', 'fork'], meets: [equal('steererMm', 'steererMm', ' steerer')] },
-  { roles: ['stem', 'fork'], meets: [equal('steererMm', 'steererMm', ' steerer')] },
-  { roles: ['stem', 'handlebar'], meets: [equal('clampMm', 'clampMm', ' clamp')] },
-  { roles: ['seatpost', 'saddle'], meets: [equal('railMm', 'railMm', ' rails')] },
-  { roles: ['brake-pad', 'caliper'], meets: [equal('forPistons', 'pistons', ' pistons')] },
+  { roles: ['headset', 'fork'], meets: [equal('steererMm', 'steererMm', msg('{figures} steerer'))] },
+  { roles: ['stem', 'fork'], meets: [equal('steererMm', 'steererMm', msg('{figures} steerer'))] },
+  { roles: ['stem', 'handlebar'], meets: [equal('clampMm', 'clampMm', msg('{figures} clamp'))] },
+  { roles: ['seatpost', 'saddle'], meets: [equal('railMm', 'railMm', msg('{figures} rails'))] },
+  { roles: ['brake-pad', 'caliper'], meets: [equal('forPistons', 'pistons', msg('{figures} pistons'))] },
 ]
 
 type Stating = Pick<PartRow, 'category' | 'specs'>
@@ -123,8 +135,8 @@ export function sharedWords(wanted: Wanted, one: Stating, other: Stating, regist
       const others = numbersOf(second, other, registry)
       const shared = numbersOf(first, one, registry).filter((own) => others.some((n) => doesMeet(own, n, 'equal')))
       const unit = registry.byKey(first)?.unit
-      const figures = shared.map(decimalText).join(', ')
-      return shared.length === 0 ? [] : [`${withUnit(figures, unit === 'mm' ? unit : undefined)}${words}`]
+      const figures = shared.map((figure) => figureText(decimalText(figure))).join(', ')
+      return shared.length === 0 ? [] : [say(words, { figures: withUnit(figures, unit === 'mm' ? unit : undefined) })]
     })
     .join(', ')
 }

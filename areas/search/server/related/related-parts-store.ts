@@ -7,16 +7,17 @@ const { parts, lowStock } = catalogueTables
 
 type Priced = Pick<PartRow, 'id' | 'category' | 'priceCents'>
 
+/** What similar parts are ranked by. */
+export type Ranked = Pick<PartRow, 'id' | 'name' | 'category' | 'specs' | 'priceCents' | 'productId'>
+
 /** Parts of the category: the nearest in price, cheaper and dearer, up to `limit` of each. */
-export async function selectNearestInPrice(db: Queryable, part: Priced, limit: number): Promise<string[]> {
+export async function selectNearestInPrice(db: Queryable, part: Priced, limit: number): Promise<Ranked[]> {
   const beside = (than: SQL, order: SQL) => sql`
-    (SELECT id FROM ${parts} WHERE active AND category COLLATE alphabetical = ${part.category}
+    (SELECT id, name, category, specs, price_cents AS "priceCents", product_id AS "productId" FROM ${parts} WHERE active AND category COLLATE alphabetical = ${part.category}
       AND (price_cents, id) ${than} (${part.priceCents}, ${part.id}::uuid)
     ORDER BY price_cents ${order}, id ${order} LIMIT ${limit})`
-  const { rows } = await db.execute<{ id: string }>(
-    sql`${beside(sql`<`, sql`DESC`)} UNION ALL ${beside(sql`>`, sql`ASC`)}`,
-  )
-  return rows.map(({ id }) => id)
+  const { rows } = await db.execute<Ranked>(sql`${beside(sql`<`, sql`DESC`)} UNION ALL ${beside(sql`>`, sql`ASC`)}`)
+  return rows
 }
 
 /** Parts on sale that have at least one token of each list: the oldest of them, those that can be ordered first. */

@@ -14,7 +14,7 @@ import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import { presentRows } from '../query/present-found.ts'
 import { sharedWords, wantedBeside } from './find-contacts.ts'
-import { selectByTokens, selectNearestInPrice } from './related-parts-store.ts'
+import { type Ranked, selectByTokens, selectNearestInPrice } from './related-parts-store.ts'
 
 const MOST_SIMILAR = 6
 const NEAREST_IN_PRICE = 60
@@ -50,8 +50,7 @@ async function findVariants(
 
 async function findSimilar(finding: FindContext, part: PartRow): Promise<RelatedParts['similar']> {
   const { registry } = await finding.showRules(await finding.rules())
-  const ids = await selectNearestInPrice(finding.db, part, NEAREST_IN_PRICE)
-  const others = ids.length === 0 ? [] : await finding.catalogue.findParts(finding.db, ids)
+  const others = await selectNearestInPrice(finding.db, part, NEAREST_IN_PRICE)
   const strangers = others.filter(({ productId }) => productId === null || productId !== part.productId)
   const nearest = rankSimilar(part, strangers, registry).slice(0, MOST_SIMILAR)
   return present(
@@ -92,12 +91,10 @@ async function present(finding: FindContext, ids: readonly string[]) {
   )
 }
 
-type Ranked = Pick<PartRow, 'id' | 'name' | 'category' | 'specs' | 'priceCents'>
-
 const MOST_DECIDING = 6
 
 /** The nearest first, by what decides between parts of their kind and by price. */
-function rankSimilar<Other extends Ranked>(part: Ranked, others: readonly Other[], registry: Registry): Other[] {
+function rankSimilar(part: Ranked, others: readonly Ranked[], registry: Registry): Ranked[] {
   const role = roleOfCategory(part.category)
   const deciding = (role === undefined ? registry.attributes : registry.ofRole(role))
     .filter((attribute): attribute is Attribute & { deciding: number } => attribute.deciding !== undefined)
