@@ -12,6 +12,7 @@ export type BoughtLine = {
   orderId: string
   number: number
   numberPrefix: string
+  language: string
   createdAt: string
   status: OrderStatus
   accountId: string | null
@@ -71,7 +72,7 @@ function linesOf({ partIds, recall: { id, soldFrom, soldUntil }, timeZone, bough
   const units = sql`CASE WHEN bought.status IN ('paid', 'shipped', 'delivered')
     THEN sold.quantity - sold.cancelled - sold.returned ELSE sold.shipped - sold.returned END`
   return sql`
-    SELECT bought.id AS "orderId", bought.number, bought.number_prefix AS "numberPrefix",
+    SELECT bought.id AS "orderId", bought.number, bought.number_prefix AS "numberPrefix", bought.language,
       to_json(bought.created_at) #>> '{}' AS "createdAt", bought.status,
       bought.account_id AS "accountId", buyer.email, bought.customer_name AS "customerName", sold.line,
       sold.part_id AS "partId", sold.sku, sold.part_name AS "partName", ${units} AS units, coalesce((

@@ -55,5 +55,6 @@ export function noticeLines(lines: readonly ReachedLine[]): NoticeLine[] {
     units: concerned.certain + concerned.maybe,
     serials: concerned.serials,
     certain: concerned.certain > 0,
+    language: line.language,
   }))
 }

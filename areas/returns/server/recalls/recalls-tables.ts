@@ -45,6 +45,7 @@ export type NoticeLine = {
   units: number
   serials: string[] // In the range
   certain: boolean
+  language?: string // Of the order; older notices lack it
 }
 
 export const NOTICE_STATUSES = ['noted', 'held', 'waiting', 'sent', 'failed'] as const

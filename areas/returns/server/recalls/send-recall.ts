@@ -106,7 +106,7 @@ export async function writeRecallEmails(
 ): Promise<void> {
   const recall = await selectRecall(context.db, recallId)
   if (!recall) return
-  const url = context.settings.publicUrl + ownPath(`/recalls/${recallId}`)
+  const { publicUrl } = context.settings
   const img = await pictureOf(context, recall)
   if (boughtUntil) await noteOthers(context, recall, boughtUntil)
   for (let posted = POSTED_AT_ONCE; posted === POSTED_AT_ONCE; )
@@ -114,10 +114,14 @@ export async function writeRecallEmails(
       const notices = await takeNotices(transaction, recallId, POSTED_AT_ONCE)
       for (const { id, email, accountId, name, lines } of notices) {
         if (email === null) continue
-        const language = accountId === null ? undefined : await context.accounts.languageOf(transaction, accountId)
-        const about = { ...recall, img, product: recall.name, person: name, lines, hasAccount: accountId !== null, url }
+        const language =
+          lines.at(-1)?.language ??
+          (accountId === null ? undefined : await context.accounts.languageOf(transaction, accountId))
+        const about = { ...recall, img, product: recall.name, person: name, lines, hasAccount: accountId !== null }
         await context.correspondence.postEmail(transaction, {
-          ...inLanguage(language, () => composeRecallEmail(about)),
+          ...inLanguage(language, () =>
+            composeRecallEmail({ ...about, url: publicUrl + ownPath(`/recalls/${recallId}`) }),
+          ),
           to: email,
           ...(accountId && { accountId }),
           wanted: true,
