@@ -13,7 +13,10 @@ import type { PartRow } from './parts-store.ts'
 import { quantityPricesOf, regularPriceCents } from './prices/part-prices.ts'
 import { copyTexts } from './texts/part-texts-store.ts'
 
-/** Makes a draft like a part, with its translations, without its own: numbers, stock, date, reduced price, cost, search texts, guarantee. */
+/**
+ * Makes a draft like a part, with its translations, without its own: numbers, stock, date, reduced price, cost, search
+ * texts, guarantee.
+ */
 export async function duplicatePart(
   context: CatalogueContext,
   author: PartAuthor,

@@ -306,7 +306,10 @@ export async function updateChangedParts(
   return changed.rows[0]?.count ?? 0
 }
 
-/** Replaces what the file says of pictures, documents, numbers and translations, of the parts of these lines that were stored. */
+/**
+ * Replaces what the file says of pictures, documents, numbers and translations, of the parts of these lines that were
+ * stored.
+ */
 export async function replaceStagedDetails(
   db: Queryable,
   {

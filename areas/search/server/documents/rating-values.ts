@@ -1,7 +1,7 @@
 import { t } from '#platform/contract/language/text.ts'
 import { LEAST_RATINGS, SHOP_FACETS } from '#search/contract/find-state.ts'
 
-export const ratingLabel = (stars: number) => t('{count} stars and more', { count: String(stars) })
+export const ratingLabel = (stars: number) => t('{stars} stars and more', { stars: String(stars) })
 
 /** A part with 3.4 stars has at least 3 and at least 2. Without numbers, so that no figure of a query means them. */
 export function ratingValues(average: number | undefined) {
