@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPartId, seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
-import { partTexts } from '#catalogue/server/texts/part-texts-tables.ts'
-import { contentTexts, digestOf } from '#content/server/content-service.ts'
-import { readTable } from '#packages/fit-engine/reading/read-table.ts'
+import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
@@ -22,27 +18,11 @@ beforeAll(async () => {
   shop = await createTestShop()
   setOfferedLanguages(['en', 'de', 'es'])
   await seedDemoCatalogue(shop.db, new Date())
-  await storeSpanishNames(new Date())
 })
 afterAll(async () => {
   setOfferedLanguages(['en'])
   await shop.close()
 })
-
-/** The demo has none. */
-async function storeSpanishNames(changedAt: Date): Promise<void> {
-  const file = readFileSync(new URL('./spanish-names.csv', import.meta.url), 'utf8')
-  const rows = readTable(file, ';').map(({ cells: { kind = '', item = '', name = '' } }) => ({ kind, item, name }))
-  const { part = [], category = [] } = Object.groupBy(rows, ({ kind }) => kind)
-  await shop.db
-    .insert(partTexts)
-    .values(part.map(({ item, name }) => ({ partId: demoPartId(item), language: 'es', name, changedAt, source: {} })))
-  await shop.db.insert(contentTexts).values(
-    category.map(({ kind, item, name }) => ({
-      ...{ kind, item, field: 'name', language: 'es', text: name, sourceDigest: digestOf(item), changedAt },
-    })),
-  )
-}
 
 async function find(q: string, language: string): Promise<FindResult> {
   const headers = { 'accept-language': language }

@@ -1,6 +1,6 @@
 import { firstThreeQueriesOf } from './first-three-queries.ts'
 
-/** What mechanics in Spain and Latin America type, over the demo catalogue with names of `spanish-names.csv`. */
+/** What mechanics in Spain and Latin America type, over the demo catalogue. */
 export const spanishQueries = firstThreeQueriesOf(`
 plato 42 dientes | CR-42-104
 platos | CR-42-104 CR-50-110 CR-34-110 CR-40-110 CR-32-104 | WC-RB-865

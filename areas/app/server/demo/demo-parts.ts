@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Unit } from '#catalogue/contract/units.ts'
 import { readTable } from '#packages/fit-engine/reading/read-table.ts'
@@ -30,7 +30,8 @@ type Cells = Readonly<Record<string, string>>
 /** The shop's own measures, as the parts' drawings show them. */
 const MEASURED = 'S15'
 
-const textOf = (file: string) => readFileSync(join(import.meta.dirname, 'data', `${file}.csv`), 'utf8')
+const DATA = join(import.meta.dirname, 'data')
+const textOf = (file: string) => readFileSync(join(DATA, `${file}.csv`), 'utf8')
 const cellsOf = (text: string): Cells[] => readTable(text).map(({ cells }) => cells)
 
 /** By part number; spare parts state no interfaces. */
@@ -75,12 +76,19 @@ function partOf(cells: Cells): DemoPart {
 
 type DemoText = { kind: string; item: string; name: string; description: string; language: string }
 
+/** Each that has a file `names.<language>.csv`. */
+const languages = readdirSync(DATA)
+  .flatMap((file) => /^names\.([^.]+)\.csv$/.exec(file)?.slice(1) ?? [])
+  .toSorted()
+
 /**
  * What parts and categories of the demo are called in other languages, and what parts are said to be; `item` is a part
  * number or a category.
  */
-export const demoNames: readonly DemoText[] = readTable(textOf('names.de'), ';').map(
-  ({ cells: { kind = '', item = '', name = '', description = '' } }) => ({
-    ...{ kind, item, name, description, language: 'de' },
-  }),
+export const demoNames: readonly DemoText[] = languages.flatMap((language) =>
+  readTable(textOf(`names.${language}`), ';').map(
+    ({ cells: { kind = '', item = '', name = '', description = '' } }) => ({
+      ...{ kind, item, name, description, language },
+    }),
+  ),
 )

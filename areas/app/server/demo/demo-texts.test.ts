@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { unitText } from '#catalogue/contract/units.ts'
 import { sheetOf } from '#packages/drawings/draw-part.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
@@ -77,36 +77,41 @@ test('What can only be measured against another measure agrees with it', () => {
   }
 })
 
-test('German descriptions state no figure that the English ones do not', () => {
-  const english = new Map(demoParts.map(({ sku, description }) => [sku, description]))
-  for (const { item, description } of demoNames.filter((each) => each.description !== '')) {
-    const own = figuresIn(description.replace(/(\d),(\d)/g, '$1.$2'))
-    const stated = figuresIn(english.get(item) ?? '')
-    expect(
-      own.filter((figure) => !stated.some(isNear(figure))),
-      item,
-    ).toEqual([])
-  }
-})
+const inPoints = (text: string) => text.replace(/(\d),(\d)/g, '$1.$2')
 
-test('Every part and category has a German name, with the figures of its English one', () => {
-  const german = new Map(demoNames.map(({ kind, item, name }) => [`${kind} ${item}`, name]))
-  const all = [...demoParts, ...formerParts]
-  const named = all.filter(({ sku }) => german.has(`part ${sku}`))
-  expect(all.filter((part) => !named.includes(part)).map(({ sku }) => sku)).toEqual([])
-  expect(all.map(({ category }) => category).filter((category) => !german.has(`category ${category}`))).toEqual([])
-  expect(german.size).toBe(demoNames.length)
-  for (const { sku, name } of named) {
-    const own = figuresIn((german.get(`part ${sku}`) ?? '').replace(/(\d),(\d)/g, '$1.$2'))
-    const english = figuresIn(name.replace(/(\d)T\b/g, '$1'))
-    expect(
-      own.filter((figure) => !english.some(isNear(figure))),
-      sku,
-    ).toEqual([])
-  }
+describe.each(notEmpty([...new Set(demoNames.map(({ language }) => language))]))('In %s', (language) => {
+  const texts = demoNames.filter((each) => each.language === language)
+
+  test('descriptions state no figure that the English ones do not', () => {
+    const english = new Map(demoParts.map(({ sku, description }) => [sku, description]))
+    for (const { item, description } of texts.filter((each) => each.description !== '')) {
+      const stated = figuresIn(english.get(item) ?? '')
+      expect(
+        figuresIn(inPoints(description)).filter((figure) => !stated.some(isNear(figure))),
+        item,
+      ).toEqual([])
+    }
+  })
+
+  test('every part and category has a name, with the figures of its English one', () => {
+    const own = new Map(texts.map(({ kind, item, name }) => [`${kind} ${item}`, name]))
+    const all = [...demoParts, ...formerParts]
+    const named = all.filter(({ sku }) => own.has(`part ${sku}`))
+    expect(all.filter((part) => !named.includes(part)).map(({ sku }) => sku)).toEqual([])
+    expect(all.map(({ category }) => category).filter((category) => !own.has(`category ${category}`))).toEqual([])
+    expect(own.size).toBe(texts.length)
+    for (const { sku, name } of named) {
+      const english = figuresIn(name.replace(/(\d)T\b/g, '$1'))
+      expect(
+        figuresIn(inPoints(own.get(`part ${sku}`) ?? '')).filter((figure) => !english.some(isNear(figure))),
+        sku,
+      ).toEqual([])
+    }
+  })
 })
 
 test('Every spare part has a German description', () => {
-  const described = new Set(demoNames.filter(({ description }) => description !== '').map(({ item }) => item))
+  const german = demoNames.filter(({ language }) => language === 'de')
+  const described = new Set(german.filter(({ description }) => description !== '').map(({ item }) => item))
   expect(demoSpares.filter(({ sku }) => !described.has(sku)).map(({ sku }) => sku)).toEqual([])
 })

@@ -92,7 +92,7 @@ async function storeDemoParts(transaction: Queryable, now: Date): Promise<void> 
   await discontinueParts(transaction, formerParts)
 }
 
-/** What the demo's parts, categories and notes in assemblies say in German, as if the owner had written it. */
+/** What the demo's parts, categories and notes in assemblies say in other languages, as if the owner had written it. */
 async function storeDemoTexts(transaction: Queryable, changedAt: Date): Promise<void> {
   const base = new Map([...demoParts, ...formerParts].map((part) => [part.sku, part]))
   const { parts: named = [], others = [] } = Object.groupBy(demoNames, ({ kind }) =>
