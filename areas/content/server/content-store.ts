@@ -2,6 +2,9 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ContentKind, ShopPageName } from '#content/contract/content-kinds.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { content, contentDrafts, contentVersions } from './content-tables.ts'
+import { contentTexts } from './texts/content-texts-tables.ts'
+import { digestOf } from './texts/text-digest.ts'
+import { itemOfContent } from './texts/translate-content.ts'
 
 export type ContentRow = Omit<typeof content.$inferSelect, 'kind'> & { kind: ContentKind }
 export type VersionRow = Omit<typeof contentVersions.$inferSelect, 'locale'>
@@ -145,14 +148,25 @@ export async function lockAddresses(db: Queryable): Promise<void> {
   await db.execute(sql`LOCK TABLE ${content} IN SHARE ROW EXCLUSIVE MODE`)
 }
 
-type FirstPage = { name: ShopPageName; title: string; text: string }
+type PageTexts = { title: string; text: string }
+/** `translations` by language. */
+export type FirstPage = PageTexts & { name: ShopPageName; translations: Readonly<Record<string, PageTexts>> }
 
 /** First versions of legal pages that have none, for the demo. */
 export async function publishFirstPages(db: Queryable, pages: readonly FirstPage[], at: Date): Promise<void> {
-  for (const { name, ...value } of pages) {
+  for (const { name, title, text, translations } of pages) {
     const row = await selectContent(db, { kind: 'page', slug: name })
     if (!row) continue
+    const value = { title, text }
     const first = { contentId: row.id, version: 1, value, publishFrom: at, accountId: null, savedAt: at }
     await db.insert(contentVersions).values(first).onConflictDoNothing()
+    const item = itemOfContent({ id: row.id, purpose: row.purpose, version: 1 })
+    const translated = Object.entries(translations).flatMap(([language, texts]) =>
+      (['title', 'text'] as const).map((field) => ({
+        ...{ kind: 'content', item, field, language, text: texts[field] },
+        ...{ sourceDigest: digestOf(value[field]), changedAt: at },
+      })),
+    )
+    if (translated.length > 0) await db.insert(contentTexts).values(translated).onConflictDoNothing()
   }
 }

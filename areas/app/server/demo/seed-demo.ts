@@ -8,7 +8,6 @@ import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { importAssembliesWithin } from '#catalogue/server/import/import-assemblies.ts'
 import { importPartsWithin } from '#catalogue/server/import/import-parts.ts'
 import { partTexts } from '#catalogue/server/texts/part-texts-tables.ts'
-import type { ShopPageName } from '#content/contract/content-kinds.ts'
 import { contentTexts, digestOf } from '#content/server/content-service.ts'
 import { publishFirstPages } from '#content/server/content-store.ts'
 import { reviews } from '#engagement/server/reviews/reviews-tables.ts'
@@ -22,6 +21,7 @@ import { normOfNumber } from '#search/server/successors/check-succession.ts'
 import { putSuccession, type StoredSuccession } from '#search/server/successors/successors-store.ts'
 import demoReviews from './data/reviews.json' with { type: 'json' }
 import { backdateParts, costParts, deleteInventedReviews, discontinueParts } from './demo-accounts-store.ts'
+import { demoPages } from './demo-pages.ts'
 import { type DemoFit, demoFits, demoNames, demoParts, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
 
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
@@ -49,7 +49,7 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<boolean> {
     )
     await storeDemoTexts(transaction, now)
     for (const succession of demoSuccessions) await putSuccession(transaction, successionRow(succession, now))
-    await publishFirstPages(transaction, demoPages, now)
+    await publishFirstPages(transaction, demoPages(), now)
     await transaction.insert(reviews).values(demoReviews.map((review, index) => reviewRow(review, index, now)))
     return true
   })
@@ -165,45 +165,6 @@ async function storeDemoAssemblies(transaction: Queryable, now: Date): Promise<v
     if (fault) throw new Error(`${name}.csv, line ${fault.line}: ${fault.reason}`)
   }
 }
-
-/** True of the demo shop itself; an owner puts their own in their place. */
-const demoPages: readonly { name: ShopPageName; title: string; text: string }[] = [
-  {
-    name: 'terms',
-    title: 'Terms',
-    text: `This is a demonstration shop. Nothing ordered here is made, charged or sent.
-
-## What you can try
-
-- Order parts and pay with the test cards that the payment page names.
-- Ask for a plan, write a review, send a message.
-
-An administrator replaces this page under Pages in the dashboard.`,
-  },
-  {
-    name: 'privacy',
-    title: 'Privacy',
-    text: `What you enter in this demonstration stays on the computer that it runs on.
-
-- Emails are not sent. Administrators read them in the Outbox.
-- Bikes that you describe without an account are kept in your browser only.
-- Under My Profile you can export everything that the shop knows of you, and delete your account.`,
-  },
-  {
-    name: 'returns',
-    title: 'Returns',
-    text: `Nothing is shipped from this demonstration. To try a return, log in as the demo customer and open an order that was delivered. To try a refund, cancel a paid order: it is refunded to the test card at once.`,
-  },
-  {
-    name: 'accessibility',
-    title: 'Accessibility',
-    text: `The shop is made to be used with a keyboard, with a screen reader, at 320 pixels and at 400 % zoom. Its pages are tested against WCAG 2.2, level AA, by program in light and dark, and in forced colours.
-
-What is not checked: the shop has not been judged by an independent body, and pictures that others upload may lack a description.
-
-If something stands in your way, write to us with the contact form of the home page.`,
-  },
-]
 
 type DemoSuccession = {
   number: string
