@@ -128,6 +128,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ db, audit, readRegistry, claimPictures, invalidation, jobs, now, newId },
     guarantees: createGuarantees({ lawArtwork, regimes: () => selling.ownerSettings.regimes() }),
     axisAttributes: (author) => axisAttributes({ author, now, newId }),
+    readersRegistry: () => find.readersRegistry(),
   })
   const basket = createBasketService({ db })
   const fitmentContext = createFitmentContext({ db, audit, catalogue, invalidation, now })

@@ -22,6 +22,7 @@ export type CatalogueContext = {
   db: Database
   audit: Pick<AuditService, 'record' | 'recordAll'>
   readRegistry: (db: Queryable) => Promise<Registry> // All attributes, the owner's too
+  readersRegistry: () => Promise<Registry> // The same in the reader's words; not in a transaction
   axisAttributes: (author: Pick<Author, 'accountId'>) => AxisAttributes // What variants differ in may be new
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
   claimPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>

@@ -69,6 +69,7 @@ export function createFindService(context: ReturnType<typeof createFindContext>)
     selectFoundNothing,
     /** In the words that attributes are defined by. */
     baseRegistry: async () => (await rules()).registry,
+    readersRegistry: async () => (await context.showRules(await rules())).registry,
     ...bindContext(context, { findParts, suggestParts, categoryPaths, landingPaths, listAttributes, listSuccessors }),
   }
 }

@@ -36,8 +36,11 @@ const put = async (kind: string, item: string, field: string, text: string, seen
   const change = { field, text, seen: seen ?? now?.seen ?? '' }
   return ask('PUT', `/api/texts/${kind}/${encodeURIComponent(item)}`, { language: 'de', texts: [change] })
 }
-const german = async (path: string) =>
-  (await shop.request('GET', path, { headers: { 'accept-language': 'de' } })).body as Record<string, unknown>
+const german = async (path: string, token?: string) => {
+  const headers = { 'accept-language': 'de' }
+  return (await shop.request('GET', path, { headers, ...(token && { token }) })).body as Record<string, unknown>
+}
+
 const importCsv = async (csv: string, dryRun = false) => {
   const headers = { 'content-type': 'text/csv' }
   const path = `/api/texts/import${dryRun ? '?dryRun=1' : ''}`
@@ -263,6 +266,19 @@ it('a copy of a part has its translations, of which the name is to be looked at'
     { field: 'description', text: 'Aus Stahl', state: 'current' },
     { field: 'name', text: 'Zahnkranz', state: 'outdated' },
   ])
+})
+
+it('variants have the texts of their template in every language but its name, and differ in attributes in the reader’s words', async () => {
+  const variants = [{ values: ['Red'], sku: 'R-RED', price: 10, quantity: 1 }]
+  const made = { template: ring, name: 'Ring', axes: ['Colour'], variants }
+  expect(await ask('POST', '/api/admin/products/variants', made)).toMatchObject({ status: 200 })
+  expect((await texts('part', 'R-RED')).map(({ field, text, state }) => [field, text, state])).toEqual([
+    ['description', 'Aus Stahl', 'current'],
+    ['name', '', 'missing'],
+  ])
+  expect(await german('/api/admin/products', admin.token)).toMatchObject([{ name: 'Ring', axes: ['Farbe'] }])
+  const { body } = await ask('GET', '/api/admin/products')
+  expect(body).toMatchObject([{ name: 'Ring', axes: ['Colour'] }])
 })
 
 async function renamed(name: string): Promise<void> {

@@ -20,6 +20,7 @@ import { insertPart, selectAnyPart, selectSkuHolder, updatePart } from '../part-
 import { partNotFound, unlessSkuTaken } from '../part-refusals.ts'
 import type { PartRow } from '../parts-store.ts'
 import { regularPriceCents } from '../prices/part-prices.ts'
+import { copySaid } from '../texts/part-texts-store.ts'
 import { isDeleted } from '../visibility-store.ts'
 import { lockCandidates, lockProduct, selectAllVariants } from './products-store.ts'
 import { storeProduct } from './store-product.ts'
@@ -188,7 +189,7 @@ async function stateAxes(
 
 type Template = { template: PartRow; details: PartDetailRows; axes: readonly Attribute[]; name: string }
 
-/** Like the template but for its number, name, price, stock and what it states of the axes. */
+/** Like the template, in every language, but for its number, name, price, stock and what it states of the axes. */
 async function makeVariant(
   { audit, now, newId }: CatalogueContext,
   transaction: Transaction,
@@ -216,6 +217,7 @@ async function makeVariant(
   const details = await withMakerHeld(transaction, { ...whole, numbers: [] })
   if (isRefusal(details)) return details
   await replaceDetails(transaction, id, NO_DETAILS, details)
+  await copySaid(transaction, { from: template.id, to: id }, now())
   const after = { ...auditedPart(part), quantity: row.quantity, ...auditedDetails(details) }
   await audit.record(transaction, author, { action: 'part.add', object: `part:${sku}`, after })
   return undefined

@@ -41,12 +41,13 @@ export async function addProduct(
 }
 
 /** Replaces a product. If it has changed since the named version, nothing is stored. */
-export function editProduct(
-  { db, audit, readRegistry, now }: CatalogueContext,
+export async function editProduct(
+  { db, audit, readRegistry, readersRegistry, now }: CatalogueContext,
   author: Author,
   id: string,
   { version, skus, ...says }: NewProduct & { version: number },
 ): Promise<Product | Refusal> {
+  const shown = await readersRegistry()
   return inTransaction<Product | Refusal>(db, async (transaction) => {
     const product = await lockProduct(transaction, id)
     if (!product) return productNotFound()
@@ -79,7 +80,7 @@ export function editProduct(
       selectAllVariants(transaction, [id]),
     ])
     if (!changed) throw new Error('A locked product is gone')
-    return presentProduct(changed, present, registry)
+    return presentProduct(changed, present, shown)
   })
 }
 

@@ -22,15 +22,15 @@ const namePosition = positionSchema({ name: 'text', id: 'uuid' })
 
 const attributesOf = (axes: readonly string[], registry: Registry) => axes.flatMap((key) => registry.byKey(key) ?? [])
 
-type Context = Pick<CatalogueContext, 'db' | 'readRegistry'>
+type Context = Pick<CatalogueContext, 'db' | 'readersRegistry'>
 
 /** By name. */
 export async function listProducts(
-  { db, readRegistry }: Context,
+  { db, readersRegistry }: Context,
   query: PageQuery & { search?: string | undefined },
 ): Promise<Page<OutputOf<typeof productOperations.listProducts>[number]> | Refusal> {
   const { search } = query
-  const registry = await readRegistry(db)
+  const registry = await readersRegistry()
   return readPage(query, {
     position: namePosition,
     positionOf: ({ name, id }: ListedProduct) => ({ name, id }),
@@ -43,11 +43,11 @@ export async function listProducts(
   })
 }
 
-export async function getProduct({ db, readRegistry }: Context, id: string): Promise<Product | Refusal> {
+export async function getProduct({ db, readersRegistry }: Context, id: string): Promise<Product | Refusal> {
   const [[product], variants, registry] = await Promise.all([
     selectProducts(db, [id]),
     selectAllVariants(db, [id]),
-    readRegistry(db),
+    readersRegistry(),
   ])
   return product ? presentProduct(product, variants, registry) : refuse('not-found', t('Product not found.'))
 }

@@ -105,3 +105,11 @@ export async function copyTexts(db: Queryable, { from, to }: { from: string; to:
     SELECT ${to}, language, name, description, warnings, img_alt, source, ${now.toISOString()}::timestamptz, changed_by
     FROM ${partTexts} WHERE part_id = ${from}`)
 }
+
+/** Gives a variant what its template is said to be: its own name is made of the product's and its values. */
+export async function copySaid(db: Queryable, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${partTexts} (part_id, language, description, warnings, img_alt, source, changed_at, changed_by)
+    SELECT ${to}, language, description, warnings, img_alt, source - 'name', ${now.toISOString()}::timestamptz, changed_by
+    FROM ${partTexts} WHERE part_id = ${from} AND COALESCE(description, warnings, img_alt) IS NOT NULL`)
+}

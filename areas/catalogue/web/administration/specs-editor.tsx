@@ -35,9 +35,9 @@ export function SpecsEditor({ form, before = {} }: { form: PartForm; before?: Sp
         </Button>
       )}
       <datalist id={known}>
-        {attributesFor(context.role, registry).map(({ key, label, unit }) => (
+        {attributesFor(context.role, registry).map(({ key, label, unit, shownUnit = unit }) => (
           <option key={key} value={key}>
-            {unit ? `${label}, ${unit}` : label}
+            {shownUnit ? `${label}, ${shownUnit}` : label}
           </option>
         ))}
       </datalist>

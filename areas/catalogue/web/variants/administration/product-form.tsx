@@ -100,7 +100,7 @@ function AxisChoice({ chosen, error }: { chosen: readonly string[]; error: strin
         {error ?? t('Up to {count}', { count: String(MOST_AXES) })}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {axes.map(({ key, label, unit }) => (
+        {axes.map(({ key, label, unit, shownUnit = unit }) => (
           <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
             <input
               type="checkbox"
@@ -110,7 +110,7 @@ function AxisChoice({ chosen, error }: { chosen: readonly string[]; error: strin
               className="size-5 shrink-0 accent-[var(--ink)]"
             />
             {label}
-            {unit && ` (${unit})`}
+            {shownUnit && ` (${shownUnit})`}
           </label>
         ))}
       </div>
