@@ -25,6 +25,7 @@ function useAddToBasket(part: AddedPart, wanted: number) {
     return () => clearTimeout(timer)
   }, [addedAt])
   const early = useEarlyPress(import.meta.env.SSR ? earlyLine(part, wanted) : undefined)
+  const whenKept = { 'data-added': import.meta.env.SSR ? t('Added') : undefined } // Said with its mark
   function onClick({ currentTarget: { dataset } }: MouseEvent<HTMLButtonElement>) {
     const kept = Number(dataset.kept ?? 0) // By the document's head
     delete dataset.kept
@@ -37,7 +38,7 @@ function useAddToBasket(part: AddedPart, wanted: number) {
       label: t('View basket'),
     })
   }
-  return { isAdded: addedAt > 0, button: { ...early, onClick, suppressHydrationWarning: true } }
+  return { isAdded: addedAt > 0, button: { ...early, ...whenKept, onClick, suppressHydrationWarning: true } }
 }
 
 /** Only the document has it: `STORE_EARLY_LINE` reads it. */
