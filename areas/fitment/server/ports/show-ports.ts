@@ -4,6 +4,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { unitName } from '../words/unit-name.ts'
 import { worded } from '../words/worded-book.ts'
 import { stateOf } from './completeness.ts'
 import { statedOf } from './stated-fit.ts'
@@ -57,7 +58,7 @@ export async function getFitCodes({ state }: Context): Promise<FitCodes> {
       profile: profileOf(book, role),
     })),
     attributes: [...book.attributes.values()].map(({ code, name, kind, unit }) => ({
-      ...{ code, name, kind, unit },
+      ...{ code, name, kind, unit: unitName(unit) },
       standards: [...(book.standards.get(code)?.values() ?? [])].map((one) => ({ code: one.code, name: one.name })),
     })),
   }

@@ -52,7 +52,7 @@ export default function FitReportsPage() {
         size={50}
         noun={{
           label: tc('of fitment', 'Reports'),
-          count: (total) => plural(total, '{count} report', '{count} reports', { count: countText(total) }),
+          count: (total) => plural(total, '{count} fit report', '{count} fit reports', { count: countText(total) }),
         }}
         empty={{
           none: { title: t('No reports'), text: t('Customers can report this once their order is delivered.') },
