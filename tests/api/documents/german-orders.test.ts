@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ItemTexts } from '#app/contract/texts.ts'
 import type { OrderInvoice } from '#invoices/contract/invoices.ts'
 import { offeredLanguages, setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import { pdfText } from '../../support/invoices/pdf-text.ts'
@@ -173,4 +174,37 @@ test('the law’s words on papers are in the buyer’s language, also of an orde
   expect(rows).toEqual([
     { language: 'de', tax_sentence: 'Ausfuhrlieferung: steuerfrei (Richtlinie 2006/112/EG, Artikel 146).' },
   ])
+})
+
+test('an order that staff enter in English names parts and delivery in its buyer’s language', async () => {
+  const ask = async (method: string, path: string, body?: object) => {
+    const { status, body: answer } = await shop.request(method, path, { token: admin.token, ...(body && { body }) })
+    expect(status, JSON.stringify(answer)).toBe(200)
+    return answer as Record<string, unknown>
+  }
+  const translate = async (path: string, text: string) => {
+    const known = (await ask('GET', `/api/texts/${path}`)) as unknown as ItemTexts
+    const seen = known.find(({ language }) => language === 'de')?.texts.find(({ field }) => field === 'name')?.seen
+    await ask('PUT', `/api/texts/${path}`, { language: 'de', texts: [{ field: 'name', text, seen }] })
+  }
+  const van = { id: 'van', name: 'By van', kind: 'parcel', price: { by: 'flat', amount: 5 } }
+  const value = { zones: [{ name: 'All', everywhere: true, methods: [van] }] }
+  await ask('PUT', '/api/admin/settings/delivery', { latest: 0, value })
+  clock.aheadMs += 1000
+  shop.app.invalidation.invalidate()
+  await shop.pool.query(`UPDATE accounts SET language = 'de' WHERE email = $1`, [ada.email])
+  const part = await shop.addPart({ sku: 'H-1', name: 'Hub', price: 10, quantity: 5 })
+  await translate('part/H-1', 'Nabe')
+  await translate('delivery-method/van', 'Mit dem Wagen')
+  const wished = checkoutOf([{ part, quantity: 1, price: 10 }], { email: ada.email, method: 'van' })
+  const [line] = wished.lines
+  const asked = { lines: [{ part, quantity: line?.quantity }], shipTo: { country: 'GB' }, method: 'van' }
+  const { total: expectedTotal } = await ask('POST', '/api/orders/quote', asked)
+  const { insertedId } = await ask('POST', '/api/orders', { ...wished, expectedTotal })
+  const { rows } = await shop.pool.query(
+    `SELECT language, delivery_method->>'name' AS delivery, part_name AS part
+     FROM orders JOIN order_lines ON order_lines.order_id = orders.id WHERE orders.id = $1`,
+    [insertedId],
+  )
+  expect(rows).toEqual([{ language: 'de', delivery: 'Mit dem Wagen', part: 'Nabe' }])
 })
