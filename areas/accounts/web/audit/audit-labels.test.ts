@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { say, setWords } from '#platform/contract/language/text.ts'
 import { actionLabel, changedValues, parseObject } from './audit-labels.ts'
+import { ACTION_WORDS, KIND_WORDS } from './audit-words.ts'
+import { FIELD_WORDS } from './field-words.ts'
+
+afterEach(() => setWords(() => undefined))
 
 describe('an entry of the audit log', () => {
   it('names the deed and the thing in words', () => {
@@ -31,4 +37,43 @@ describe('an entry of the audit log', () => {
     expect(changedValues({ before: { note: null }, after: { note: '' } })).toEqual([])
     expect(changedValues({ before: 'on', after: 'off' })).toEqual([{ key: '', name: '', before: 'on', after: 'off' }])
   })
+
+  it('has words for each action and kind of object that the shop writes down, which are those of their codes', () => {
+    const sources = globSync('areas/*/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+    const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, code = '']) => code)
+    const lines = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const actions = found(/\baction\b[^\n]*?['`][a-z-]+\.([a-z][a-z-]+)['`]/g, lines)
+    const orders = found(/'order\.([a-z][a-z-]+)',/g, lines)
+    const kinds = found(/\baction: [^\n]*object: ['`]([a-z-]+):/g, lines)
+    expect(actions.length).toBeGreaterThan(60)
+    expect(orders.length).toBeGreaterThan(10)
+    expect(kinds.length).toBeGreaterThan(40)
+    expect([...actions, ...orders].filter((code) => !ACTION_WORDS[code])).toEqual([])
+    expect(kinds.filter((kind) => !KIND_WORDS[kind])).toEqual([])
+    for (const words of [ACTION_WORDS, KIND_WORDS, FIELD_WORDS])
+      for (const [code, message] of Object.entries(words)) expect(say(message)).toBe(spelled(code))
+  })
+
+  it('is told in the reader’s language, but for names that people gave', () => {
+    setWords(() => ({ text: (key) => `(${key.split('\u0004').at(-1)})`, plural: () => undefined }))
+    expect(actionLabel('user.make-admin')).toBe('(Make admin)')
+    expect(parseObject('settings:delivery')).toEqual({ kind: '(Settings)', name: '(delivery)' })
+    expect(parseObject('maker:delivery')).toEqual({ kind: '(Maker)', name: 'delivery' })
+    const after = { refundedCents: 100, 'name (de)': 'Nabe', unheardOf: 1 }
+    expect(changedValues({ before: {}, after }).map(({ name }) => name)).toEqual([
+      ...['(Refunded)', '(Name) (de)', 'Unheard of'],
+    ])
+  })
+
+  it('takes no word of a program for one of its own', () => {
+    expect(actionLabel('user.constructor')).toBe('Constructor')
+    expect(parseObject('settings:delivery')).toEqual({ kind: 'Settings', name: 'delivery' })
+    expect(changedValues({ before: {}, after: { 'name (de)': 'Nabe' } })[0]?.name).toBe('Name (de)')
+  })
 })
+
+/** `makeAdmin` and `make-admin` read `Make admin`. */
+function spelled(code: string): string {
+  const words = code.replace(/[A-Z]/g, (letter) => ` ${letter}`).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}

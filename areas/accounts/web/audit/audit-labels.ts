@@ -1,20 +1,27 @@
 import type { AuditEntry } from '#accounts/contract/administration.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
+import { ACTION_WORDS, KIND_WORDS, OBJECT_WORDS } from './audit-words.ts'
+import { FIELD_WORDS } from './field-words.ts'
 
 /** Kind and name of an audited object such as `user:someone@example.com`. */
 export function parseObject(object: string): { kind: string; name: string } {
   const colon = object.indexOf(':')
-  return { kind: humanize(object.slice(0, colon)), name: object.slice(colon + 1) }
+  const [kind, name] = [object.slice(0, colon), object.slice(colon + 1)]
+  const known = NAMED_BY_CODE.has(kind) ? own(OBJECT_WORDS, name) : undefined
+  return { kind: inWords(KIND_WORDS, kind), name: known ? say(known) : name }
 }
+
+/** Kinds of object that are called by a code. */
+const NAMED_BY_CODE = new Set(['catalogue', 'content', 'import', 'search', 'settings', 'shop', 'view'])
 
 /** `user.make-admin` reads `Make admin`. */
 export function actionLabel(action: string): string {
-  return humanize(action.slice(action.indexOf('.') + 1))
+  return inWords(ACTION_WORDS, action.slice(action.indexOf('.') + 1))
 }
 
 /** Labels where the key alone is unclear. */
-const FIELD_NAMES: Readonly<Record<string, Message>> = {
+const FIELD_NAMES: Words = {
   img: msg('Picture'),
   imgAlt: msg('Alternative text'),
   morePictures: msg('More pictures'),
@@ -25,8 +32,10 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
 }
 
 function nameOfField(key: string): string {
-  const known = FIELD_NAMES[key]
-  return known ? say(known) : humanize(key.replace(/Cents$/, ''))
+  const known = own(FIELD_NAMES, key)
+  if (known) return say(known)
+  const [, field = key, language = ''] = /^(\w+)( \(.+\))$/.exec(key) ?? [] // Of a translation: `name (de)`
+  return inWords(FIELD_WORDS, field.replace(/Cents$/, '')) + language
 }
 
 /** `undefined`: there was no value. */
@@ -57,6 +66,16 @@ function textOf(key: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+type Words = Readonly<Record<string, Message>>
+
+const own = (words: Words, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
+
+/** What nobody has written words for is told in those of its code. */
+function inWords(words: Words, code: string): string {
+  const known = own(words, code)
+  return known ? say(known) : humanize(code)
 }
 
 /** `availableQuantity` reads `Available quantity`, `make-admin` reads `Make admin`. */
