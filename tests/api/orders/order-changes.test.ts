@@ -43,7 +43,8 @@ const everyKind = [
     of(0, 'cancel-units'),
     of(0, 'follow-up'),
   ],
-  ...[[...of(1, 'replace'), ...of(2, 'cancel'), ...of(3, 'pay')], of(3, 'address')], // An order by the form has one text
+  // An order by the form has its address in one text.
+  ...[[...of(1, 'replace'), ...of(2, 'cancel'), ...of(3, 'pay')], of(3, 'address')],
 ]
 
 function wished({ lines }: Step) {
