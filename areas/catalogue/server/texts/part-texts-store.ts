@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { contentTexts } from '#content/server/content-service.ts'
 import { contentLanguage, currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import { manyIds, preparedStatement } from '#platform/server/database/prepared-statement.ts'
 import { parts } from '../catalogue-tables.ts'
 import { partTexts } from './part-texts-tables.ts'
 
@@ -41,14 +42,21 @@ export async function withTextsOf<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, shown: { ...NOTHING, ...texts.get(row.id), language } }))
 }
 
-async function selectTexts(db: Queryable, ids: readonly string[], language: string) {
-  const { rows } = await db.execute<{ id: string } & Omit<ShownTexts, 'language'>>(sql`
+type ReadTexts = { id: string } & Omit<ShownTexts, 'language'>
+
+const readTexts = preparedStatement<'ids' | 'language', ReadTexts>(
+  'texts-of-parts',
+  ({ ids, language }) => sql`
     SELECT ${parts.id}, own.name, own.description, own.warnings, own.img_alt AS "imgAlt", named.text AS "categoryName"
     FROM ${parts}
     LEFT JOIN ${partTexts} AS own ON own.part_id = ${parts.id} AND own.language = ${language}
     LEFT JOIN ${contentTexts} AS named ON named.kind = 'category' AND named.item = ${parts.category}
       AND named.field = 'name' AND named.language = ${language}
-    WHERE ${parts.id} = ANY(${sql.param(ids)}::uuid[]) AND (own.part_id IS NOT NULL OR named.text IS NOT NULL)`)
+    WHERE ${parts.id} = ANY(${manyIds(ids)}) AND (own.part_id IS NOT NULL OR named.text IS NOT NULL)`,
+)
+
+async function selectTexts(db: Queryable, ids: readonly string[], language: string) {
+  const rows = await readTexts(db, { ids, language })
   return new Map(rows.map(({ id, ...known }) => [id, known]))
 }
 
