@@ -58,8 +58,8 @@ export function firstSections(): Section[] {
     {
       ...framed('info-cards'),
       hours: [
-        { days: t('Monday to Friday'), hours: '9:00 to 17:00' },
-        { days: t('Saturday'), hours: '10:00 to 14:00' },
+        { days: t('Monday to Friday'), hours: t('9:00 to 17:00') },
+        { days: t('Saturday'), hours: t('10:00 to 14:00') },
         { days: t('Sunday'), hours: tc('opening hours', 'closed') },
       ],
       locations: [
