@@ -7,7 +7,7 @@ const CLOSING = /[.?!:…]$/
 /** Of a merge that somebody has to decide; a reader of catalogues joins them to the text above. */
 const MERGE = /<{7} |={7}|>{7} /
 /** German words that end with a full stop which ends no sentence. */
-const ABBREVIATED = /(?:IdNrn?|MwSt|Nr|Pos|USt)\.$/
+const ABBREVIATED = /(?:IdNrn?|Min|MwSt|Nr|Pos|USt)\.$/
 
 /** What is wrong with a translation, in words for its translator; nothing where all is right. */
 export function faultsOf(
