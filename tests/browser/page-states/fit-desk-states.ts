@@ -38,7 +38,7 @@ export const FIT_DESK_STATES: readonly PageState[] = [
     shows: 'Part not found',
   },
   { name: 'contradictions', path: '/dashboard/fit/contradictions', by: 'admin', shows: /parts? compared$/ },
-  { name: 'fit reports', path: '/dashboard/fit/reports', by: 'admin', shows: /^\d+ reports?$/ },
+  { name: 'fit reports', path: '/dashboard/fit/reports', by: 'admin', shows: /^\d+ fit reports?$/ },
   { name: 'golden pairs', path: '/dashboard/fit/golden', by: 'admin', shows: /all as expected/ },
   {
     name: 'rule book, a draft checked',
