@@ -50,8 +50,14 @@ test('a part is read in the reader’s language, field by field, and says which 
 
 test('lists are translated by one query more; in the owner’s language by none', async () => {
   let queries = 0
+  const query = (...given: Parameters<typeof database.db.$client.query>) => {
+    queries += 1
+    return database.db.$client.query(...given)
+  }
   const counting = new Proxy(database.db, {
     get(of, name) {
+      // Of prepared statements.
+      if (name === '$client') return { query }
       const value = Reflect.get(of, name)
       if (name !== 'select' && name !== 'execute') return value
       return (...given: unknown[]) => {
