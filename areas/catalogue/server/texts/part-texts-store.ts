@@ -1,8 +1,7 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { contentTexts } from '#content/server/content-service.ts'
 import { contentLanguage, currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
-import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
-import { manyIds, preparedStatement } from '#platform/server/database/prepared-statement.ts'
+import { manyIds, preparedStatement, type Queryable, type ReadingDatabase } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
 import { partTexts } from './part-texts-tables.ts'
 
