@@ -1,24 +1,23 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { BulkPriceChange } from '#catalogue/contract/bulk-prices.ts'
 import { msg, plural, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { UndoButton } from '../administration/bulk/undo-parts.tsx'
 import { BulkPriceForm } from '../administration/bulk-prices/bulk-price-form.tsx'
 import { stepText } from '../administration/bulk-prices/bulk-price-values.ts'
-import { useUndoPrices } from '../administration/bulk-prices/use-bulk-prices.ts'
+import { undoingPrices } from '../administration/bulk-prices/use-bulk-prices.ts'
 import { PARTS_LIST } from '../administration/part-paths.ts'
 
 export const meta = titled(msg('Change prices'))
@@ -41,12 +40,14 @@ export default function BulkPricesPage() {
 /** Changes of many prices, each with its undo. */
 function BulkPriceHistory() {
   const list = useShopList('listBulkPriceChanges', { size: 20 })
-  const [asked, setAsked] = useState<BulkPriceChange>()
   const region = useRef<HTMLElement>(null)
   const watchFocus = useFocusFallback(list.readAt, () => region.current)
-  const undo = useUndoPrices(() => {
-    watchFocus()
-    setAsked(undefined)
+  const { ask, dialog } = useAskedAction('undoBulkPrices', {
+    ...undoingPrices(watchFocus),
+    request: ({ _id }: BulkPriceChange) => ({ params: { id: _id } }),
+    title: questionOf,
+    text: () => <p>{t('Prices that have changed since stay as they are.')}</p>,
+    look: { confirmLabel: t('Set back') },
   })
   if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
   if (list.state !== 'filled') return null
@@ -55,30 +56,12 @@ function BulkPriceHistory() {
       <h2 id="price-changes" className="mb-4 text-xl">
         {t('Changes so far')}
       </h2>
-      <DataTable
-        caption={t('Changes so far')}
-        columns={columns(setAsked)}
-        rows={list.items}
-        rowKey={({ _id }) => _id}
-      />
+      <DataTable caption={t('Changes so far')} columns={columns(ask)} rows={list.items} rowKey={({ _id }) => _id} />
       <ListPager
         count={plural(list.total, '{count} change', '{count} changes', { count: countText(list.total) })}
         nextCursor={list.next}
       />
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={asked ? questionOf(asked) : ''}
-        confirmLabel={t('Set back')}
-        pending={undo.isPending}
-        onConfirm={() => asked && undo.run({ params: { id: asked._id } })}
-        onCancel={() => {
-          undo.reset()
-          setAsked(undefined)
-        }}
-      >
-        <ProblemNotice error={undo.error} />
-        <p>{t('Prices that have changed since stay as they are.')}</p>
-      </ConfirmDialog>
+      {dialog}
     </section>
   )
 }
@@ -97,20 +80,7 @@ const columns = (onUndo: (change: BulkPriceChange) => void): readonly DataColumn
     key: 'undo',
     header: t('Undo'),
     cell: (change) =>
-      change.undone ? (
-        <SetBack {...change.undone} />
-      ) : (
-        <Button onClick={() => onUndo(change)}>
-          <Rich
-            text={t('Undo<hidden> the change of <time></time></hidden>')}
-            hidden={(words) => (
-              <span className="sr-only">
-                <Rich text={words} time={() => <DateTime iso={change.at} />} />
-              </span>
-            )}
-          />
-        </Button>
-      ),
+      change.undone ? <SetBack {...change.undone} /> : <UndoButton at={change.at} onPress={() => onUndo(change)} />,
   },
 ]
 

@@ -4,17 +4,15 @@ import type { Visibility } from '#catalogue/contract/part-fields.ts'
 import { msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
-import { type Done, PartsToLookAt, useUndoParts } from '../administration/bulk/undo-parts.tsx'
+import { type Done, PartsToLookAt, UndoButton, undoingParts } from '../administration/bulk/undo-parts.tsx'
 import { PARTS_LIST } from '../administration/part-paths.ts'
 import { TAX_CLASS_WORDS } from '../administration/sale-fields.tsx'
 import { VISIBILITY_WORDS } from '../administration/visibility-fields.tsx'
@@ -47,30 +45,21 @@ export default function PartsChangesPage() {
 }
 
 function Changes({ changes, keepFocus }: { changes: readonly ListedPartsChange[]; keepFocus: () => void }) {
-  const [asked, setAsked] = useState<ListedPartsChange>()
   const [done, setDone] = useState<Done>()
-  const undo = useUndoParts((undone) => {
-    keepFocus()
-    setAsked(undefined)
-    if (undone.outcomes.some(({ problem }) => problem)) setDone(undone)
+  const { ask, dialog } = useAskedAction('undoPartsChange', {
+    ...undoingParts((undone) => {
+      keepFocus()
+      if (undone.outcomes.some(({ problem }) => problem)) setDone(undone)
+    }),
+    request: ({ _id }: ListedPartsChange) => ({ params: { id: _id } }),
+    title: questionOf,
+    text: () => <p>{t('Parts that have changed since stay as they are.')}</p>,
+    look: { confirmLabel: t('Undo') },
   })
   return (
     <>
-      <DataTable caption={t('Changes')} columns={columns(setAsked)} rows={changes} rowKey={({ _id }) => _id} />
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={asked ? questionOf(asked) : ''}
-        confirmLabel={t('Undo')}
-        pending={undo.isPending}
-        onConfirm={() => asked && undo.run({ params: { id: asked._id } })}
-        onCancel={() => {
-          undo.reset()
-          setAsked(undefined)
-        }}
-      >
-        <ProblemNotice error={undo.error} />
-        <p>{t('Parts that have changed since stay as they are.')}</p>
-      </ConfirmDialog>
+      <DataTable caption={t('Changes')} columns={columns(ask)} rows={changes} rowKey={({ _id }) => _id} />
+      {dialog}
       <PartsToLookAt done={done} onClose={() => setDone(undefined)} />
     </>
   )
@@ -98,16 +87,7 @@ const columns = (onUndo: (change: ListedPartsChange) => void): readonly DataColu
       change.undoneAt ? (
         <Rich text={t('Undone <date></date>')} date={() => <DateTime iso={change.undoneAt ?? ''} />} />
       ) : (
-        <Button className="btn-sm" onClick={() => onUndo(change)}>
-          <Rich
-            text={t('Undo<hidden> the change of <time></time></hidden>')}
-            hidden={(words) => (
-              <span className="sr-only">
-                <Rich text={words} time={() => <DateTime iso={change.at} />} />
-              </span>
-            )}
-          />
-        </Button>
+        <UndoButton at={change.at} onPress={() => onUndo(change)} />
       ),
   },
 ]

@@ -5,7 +5,7 @@ import { plural } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import type { ActionOptions } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
@@ -84,8 +84,9 @@ function errorsOf(error: unknown): BulkErrors | undefined {
   )
 }
 
-export function useUndoPrices(onDone: () => void) {
-  return useShopAction('undoBulkPrices', {
+/** Sets back what a change of many prices did. */
+export function undoingPrices(onDone: () => void): ActionOptions<'undoBulkPrices'> {
+  return {
     refreshes: READS,
     onDone: ({ change, kept, keptLines }) => {
       const set = change.undone?.partCount ?? 0
@@ -109,5 +110,5 @@ export function useUndoPrices(onDone: () => void) {
       }
       onDone()
     },
-  })
+  }
 }
