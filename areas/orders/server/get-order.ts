@@ -54,7 +54,7 @@ export async function readOrder(
   const order = presentOrder(row)
   return {
     ...order,
-    lines: await withGuarantees(context, row.lines, order.lines),
+    lines: await withGuarantees(context, row, order.lines),
     own,
     cancellable: own && isCancellable(settings, row, row.lines),
     shipments: presentShipments(parcels),

@@ -1,3 +1,4 @@
+import { holdsAt } from '#accounts/contract/addresses/regime-places.ts'
 import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import {
   type ComposedEmail,
@@ -63,9 +64,8 @@ export async function writeOrderEmail(context: OrdersContext, told: JobData['ord
     cancelled: cancelledOf(lines, told),
     earlier: await earlierOf(context, orderId),
     refund,
-    timeZone: await context.timeZone(),
-    ways: await context.waysToPay(),
-    regimes: await context.regimes(),
+    ...{ timeZone: await context.timeZone(), ways: await context.waysToPay() },
+    regimes: (await context.regimes()).filter((regime) => holdsAt(regime, known.shipTo?.country)),
   }
   // The customer's current address; the order keeps the original.
   const account = known.accountId === null ? undefined : await context.accounts.findAccount(known.accountId)

@@ -151,6 +151,28 @@ test('an order keeps the guarantee that its parts were sold with, on its page an
   expect(await paper(unknown)).not.toMatch(/guarantee: /)
 })
 
+test('what is sent to where European law does not hold says nothing of it, in checkout, order and papers', async () => {
+  const id = idOf(await add({ sku: 'CR-61' }))
+  const order = await orderOf(id)
+  const quotedTo = async (country: string) => {
+    const { body } = await ask('POST', '/quote', { lines: [{ part: id, quantity: 1 }], shipTo: { country } })
+    return (body as Quote).lines[0]?.durability
+  }
+  const sentTo = async (country: string) => {
+    const address = { country, name: 'Ada', line1: '1 Mill Lane', city: 'Town', postcode: '12345' }
+    await shop.pool.query('UPDATE orders SET ship_to = $2 WHERE id = $1', [order, address])
+    const { lines } = (await ask('GET', `/placeOrder/${order}`)).body as Order
+    const pdf = await shop.app.invoices.openDocument({ confirmation: order, name: 'order.pdf' })
+    return { line: lines[0]?.durability, paper: await pdfText(Buffer.from(pdf ?? [])) }
+  }
+  expect([(await quotedTo('FR'))?.years, await quotedTo('US')]).toEqual([5, undefined])
+  const [inside, outside] = [await sentTo('FR'), await sentTo('US')]
+  expect([inside.line?.years, outside.line]).toEqual([5, undefined])
+  expect(inside.paper).toMatch(/guarantee: 5 years/)
+  expect(inside.paper).toContain('Your legal guarantee rights')
+  expect(outside.paper).not.toMatch(/guarantee/i)
+})
+
 test('a copy and a variant begin without a guarantee', async () => {
   const id = idOf(await add({ sku: 'CR-50' }))
   const copy = await stored(idOf(await ask('POST', `/part/${id}/duplicate`, {})))

@@ -1,4 +1,4 @@
-import { EEA } from '#accounts/contract/addresses/member-states.ts'
+import { REGIME_COUNTRIES } from '#accounts/contract/addresses/regime-places.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { PRODUCER_SCHEMES } from '#platform/contract/shop/producer-schemes.ts'
@@ -50,13 +50,6 @@ export type LawSettings = z.output<typeof lawSettingsSchema>
 
 export const BY_PLACE: LawSettings = lawSettingsSchema.parse({})
 
-const COUNTRIES: Readonly<Record<Regime, ReadonlySet<string>>> = {
-  eu: EEA,
-  uk: new Set(['GB']),
-  us: new Set(['US']),
-  ch: new Set(['CH']),
-}
-
 /** home, delivery: of `country`. chosen: by the owner. */
 export type JudgedRegime = { regime: Regime; on: boolean; because: 'home' | 'delivery' | 'chosen'; country?: string }
 
@@ -67,7 +60,7 @@ export function judgeRegimes({ regimes }: LawSettings, { delivery, homeCountry }
   const named = namedCountries(delivery)
   return REGIMES.map((regime) => {
     if (regimes[regime] !== 'auto') return { regime, on: regimes[regime] === 'on', because: 'chosen' }
-    const countries = COUNTRIES[regime]
+    const countries = REGIME_COUNTRIES[regime]
     if (countries.has(homeCountry)) return { regime, on: true, because: 'home', country: homeCountry }
     const country = named.find((each) => countries.has(each))
     return { regime, on: country !== undefined, because: 'delivery', ...(country && { country }) }

@@ -1,3 +1,4 @@
+import { holdsAt } from '#accounts/contract/addresses/regime-places.ts'
 import type { BilledOrder } from '#orders/server/orders-service.ts'
 import { msg } from '#platform/contract/language/text.ts'
 import type { SentFile } from '#platform/contract/operation.ts'
@@ -46,7 +47,7 @@ async function confirm(context: InvoicesContext, order: BilledOrder) {
   const company = await ownerSettings.held('company')
   const timeZone = await ownerSettings.timeZone()
   const mayWithdraw = (await ownerSettings.returnSettings()).withdrawal.on
-  const notice = await openNotice()
+  const notice = holdsAt('eu', order.shipTo?.country) ? await openNotice() : undefined
   const guaranteed = notice === undefined ? [] : await guaranteedIn(context, order)
   const content = writeConfirmation(
     { company, timeZone, order, buyer: null, formatAddress: addresses.formatAddress },

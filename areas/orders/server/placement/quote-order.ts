@@ -1,3 +1,4 @@
+import { holdsAt } from '#accounts/contract/addresses/regime-places.ts'
 import type { WaysToPay } from '#admin/server/settings/owner-settings-service.ts'
 import type { RequestedLine } from '#catalogue/contract/lines/requested-lines.ts'
 import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
@@ -61,7 +62,7 @@ export async function quoteFor(
   const due = { totalCents, deliveryMethod: priced.method }
   const message = unpayable(ways, due)
   return {
-    lines,
+    lines: holdsAt('eu', price.shipTo?.country) ? lines : lines.map(({ durability: _, ...line }) => line),
     ...presentPrice(priced),
     ...(price.coupon && { coupon: await quoteCoupon(context, buyer, priced, price.coupon) }),
     total: amountFromCents(totalCents),

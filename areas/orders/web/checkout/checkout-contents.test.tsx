@@ -103,9 +103,10 @@ test('fewer of it can be taken where not enough are left, and a login comes back
 
 const NOTICE = { src: '/static/law/notice-en-1.svg', width: 595.28, height: 841.89 }
 const rights = () => screen.findByRole('region', { name: 'Your legal guarantee rights' })
-const open = (guarantee: ShopSettings['guarantee']) => {
+const open = (guarantee: ShopSettings['guarantee'], country = 'DE') => {
   keepBasket({})
-  const answers = { ...ANSWERS, getBasket: { version: 7, lines: [LINE] } }
+  const listAddresses = ANSWERS.listAddresses.map((saved) => ({ ...saved, address: { ...ADDRESS, country } }))
+  const answers = { ...ANSWERS, listAddresses, getBasket: { version: 7, lines: [LINE] } }
   visit(<CheckoutContents />, { as: ADA, answers, settings: { guarantee } })
 }
 
@@ -127,8 +128,11 @@ test('until the notice is installed its words stand there with a link, and no ot
   expect(link.getAttribute('href')).toBe('https://europa.eu/youreurope/guarantees')
 })
 
-test('a shop outside the European Union shows nothing of it', async () => {
-  open(null)
+test.each([
+  ['a shop outside the European Union shows nothing of it', null, 'DE'],
+  ['nor does a shop in it to whom it sends parts elsewhere', { notice: NOTICE, languages: ['en'] }, 'US'],
+] as const)('%s', async (_, guarantee, country) => {
+  open(guarantee && { ...guarantee, languages: [...guarantee.languages] }, country)
   await screen.findByRole('button', { name: 'Order and pay $10.00' })
   expect(screen.queryByText(/guarantee/i)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import { holdsAt } from '#accounts/contract/addresses/regime-places.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
@@ -77,7 +78,7 @@ export function CheckoutForm({ quote, countries, saved, email, source = BASKET, 
         {(!isExpress || hasChoice(quote)) && <Delivery checkout={checkout} quote={quote} />}
         <Codes checkout={checkout} quote={quote} onCancel={cancelling.ask} />
         <ClashBoxes clashes={namedClashes(quote)} acknowledged={checkout.acknowledged} tried={tried > 0} />
-        <LegalGuarantee />
+        <LegalGuarantee country={checkout.texts.shipTo.country} />
         <ProblemNotice error={problem} />
         {checkout.appliedLate && (
           <p role="alert" className="border-ink border-l-4 bg-sheet px-4 py-3">
@@ -92,9 +93,9 @@ export function CheckoutForm({ quote, countries, saved, email, source = BASKET, 
 }
 
 /** Open, directly above the total and the button: buyers see it before they are bound. */
-function LegalGuarantee() {
+function LegalGuarantee({ country }: { country: string }) {
   const guarantee = useShopSettings()?.guarantee
-  if (!guarantee) return null
+  if (!guarantee || !holdsAt('eu', country)) return null
   return (
     <section aria-labelledby="guarantee" className="sheet flex flex-col gap-3 p-4 sm:p-6">
       <h2 id="guarantee" className="text-lg">
