@@ -8,8 +8,8 @@ import type { OrdersContext } from './orders-context.ts'
 type Needs = Pick<OrdersContext, 'db' | 'catalogue' | 'regimes'>
 
 /**
- * Lines with the producers' guarantees that they were sold with where European law holds for the order. The label is drawn from the
- * part as it is now, so where that says something else, words take its place.
+ * Lines with the producers' guarantees that they were sold with, where European law holds for the order. The label is
+ * drawn from the part as it is now, so where that says something else, words take its place.
  */
 export async function withGuarantees(
   { db, catalogue, regimes }: Needs,
