@@ -13,6 +13,7 @@ export type BoughtLine = {
   number: number
   numberPrefix: string
   language: string
+  country: string | null // Of its address; null where that is one text
   createdAt: string
   status: OrderStatus
   accountId: string | null
@@ -73,6 +74,7 @@ function linesOf({ partIds, recall: { id, soldFrom, soldUntil }, timeZone, bough
     THEN sold.quantity - sold.cancelled - sold.returned ELSE sold.shipped - sold.returned END`
   return sql`
     SELECT bought.id AS "orderId", bought.number, bought.number_prefix AS "numberPrefix", bought.language,
+      bought.ship_to ->> 'country' AS country,
       to_json(bought.created_at) #>> '{}' AS "createdAt", bought.status,
       bought.account_id AS "accountId", buyer.email, bought.customer_name AS "customerName", sold.line,
       sold.part_id AS "partId", sold.sku, sold.part_name AS "partName", ${units} AS units, coalesce((

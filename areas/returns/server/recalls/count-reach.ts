@@ -56,5 +56,6 @@ export function noticeLines(lines: readonly ReachedLine[]): NoticeLine[] {
     serials: concerned.serials,
     certain: concerned.certain > 0,
     language: line.language,
+    country: line.country,
   }))
 }

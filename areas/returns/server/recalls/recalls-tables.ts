@@ -46,6 +46,7 @@ export type NoticeLine = {
   serials: string[] // In the range
   certain: boolean
   language?: string // Of the order; older notices lack it
+  country?: string | null // It was sent to
 }
 
 export const NOTICE_STATUSES = ['noted', 'held', 'waiting', 'sent', 'failed'] as const

@@ -1,3 +1,4 @@
+import { holdsAt } from '#accounts/contract/addresses/regime-places.ts'
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import { composeRecallEmail } from '#messaging/server/email/correspondence-service.ts'
 import type { Administrator } from '#orders/server/administer-order.ts'
@@ -117,7 +118,16 @@ export async function writeRecallEmails(
         const language =
           lines.at(-1)?.language ??
           (accountId === null ? undefined : await context.accounts.languageOf(transaction, accountId))
-        const about = { ...recall, img, product: recall.name, person: name, lines, hasAccount: accountId !== null }
+        const safety = recall.safety && lines.some(({ country }) => holdsAt('eu', country))
+        const about = {
+          ...recall,
+          safety,
+          img,
+          product: recall.name,
+          person: name,
+          lines,
+          hasAccount: accountId !== null,
+        }
         await context.correspondence.postEmail(transaction, {
           ...inLanguage(language, () =>
             composeRecallEmail({ ...about, url: publicUrl + ownPath(`/recalls/${recallId}`) }),
