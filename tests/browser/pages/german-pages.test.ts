@@ -172,7 +172,9 @@ test('a guest buys in German: finds a part, orders with the button that the law 
   await expect(page.getByText('Vielen Dank! Ihre Zahlung ist abgeschlossen')).toBeVisible()
   await isGerman('paid')
   const text = await outbox.textOf(email, `Quittung für Ihre Bestellung ${number}`)
-  expect(text.split('\n').filter((line) => isEnglish(line, written))).toEqual([])
+  // The key of a link may have any letters.
+  const words = text.replace(/https?:\/\/\S+/g, '')
+  expect(words.split('\n').filter((line) => isEnglish(line, written))).toEqual([])
   for (const link of text.match(/https?:\/\/\S+/g) ?? []) expect(link).toContain(`${baseURL}/de/`)
   expect(faults).toEqual([])
   await outbox.close()
