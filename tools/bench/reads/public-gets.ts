@@ -54,16 +54,21 @@ export async function walkPublicGets(
 ): Promise<Map<string, number>> {
   while (!shop.app.find.index.readiness()) await delay(READY_EVERY_MS)
   const costs = new Map<string, number>()
-  for (const path of (await publicGets(shop)).filter(isWalked)) {
-    await ask(shop, path) // What is loaded once is no cost of a request
-    for (let at = 0; at < REPEATS; at++) {
-      const before = await spentMs(shop)
-      await ask(shop, path)
-      const ms = Math.round((await spentMs(shop)) - before)
-      costs.set(path, Math.min(ms, costs.get(path) ?? ms))
-    }
-  }
+  for (const path of (await publicGets(shop)).filter(isWalked)) costs.set(path, await costOf(shop, path))
+  // What the process does besides, such as collecting garbage, lasts longer than all repeats of one address.
+  for (const [path, ms] of costs) if (ms > MOST_OF_A_REQUEST_MS) costs.set(path, Math.min(ms, await costOf(shop, path)))
   return costs
+}
+
+async function costOf(shop: Walked, path: string): Promise<number> {
+  await ask(shop, path) // What is loaded once is no cost of a request
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 0; at < REPEATS; at++) {
+    const before = await spentMs(shop)
+    await ask(shop, path)
+    least = Math.min(least, Math.round((await spentMs(shop)) - before))
+  }
+  return least
 }
 
 /** As if something public had just changed, so that no cache answers. */
