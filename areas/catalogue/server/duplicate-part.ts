@@ -1,5 +1,6 @@
 import type { NewPart, duplicatePart as operation } from '#catalogue/contract/part-administration.ts'
 import { drawingAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
@@ -31,8 +32,6 @@ export async function duplicatePart(
   )
 }
 
-const COPY = ' (copy)'
-
 function copyOf(part: PartRow, { imgAlt, morePictures, documents, ...law }: PartDetailRows, sku: string): NewPart {
   const { category, description, min: minimum, multiple, unit, unitSize, taxClass, returnable, warnings, specs } = part
   const { content } = part
@@ -42,10 +41,16 @@ function copyOf(part: PartRow, { imgAlt, morePictures, documents, ...law }: Part
     ...{ sku, category, description, minimum, multiple, unit, unitSize, taxClass, returnable, warnings, specs },
     ...{ maker, supportedUntil, epr: [...epr] },
     ...{ imgAlt, documents, content, quantity: 0, visibility: 'draft' },
-    name: `${part.name.slice(0, MOST_CHARACTERS.name - COPY.length)}${COPY}`,
+    name: nameOfCopy(part.name),
     price: amountFromCents(regularPriceCents(part)),
     quantityPrices: quantityPricesOf(part),
     img: shown(part.img),
     morePictures: morePictures.map(({ img, alt }) => ({ img: shown(img), alt })),
   }
+}
+
+/** Cut where it would be too long with what tells it from the other. */
+function nameOfCopy(name: string): string {
+  const added = t('{name} (copy)', { name: '' }).length
+  return t('{name} (copy)', { name: name.slice(0, MOST_CHARACTERS.name - added) })
 }

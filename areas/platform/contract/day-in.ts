@@ -1,4 +1,5 @@
 import { dayFormat } from './language/intl-formats.ts'
+import { currentLanguage, SOURCE_LANGUAGE } from './language/languages.ts'
 import { t } from './language/text.ts'
 
 /** A day as 2026-12-31. */
@@ -16,6 +17,19 @@ export function addDays(day: string, days: number): string {
 /** For emails, such as "26 November 2026 at 17:55, Berlin time": they do not know the reader's time zone. */
 export function momentIn(timeZone: string, moment: Date, timeStyle: 'short' | 'medium' = 'short'): string {
   const text = dayFormat({ dateStyle: 'long', timeStyle, timeZone }).format(moment)
+  return `${text}, ${zoneText(timeZone, moment)}`
+}
+
+/** Such as `Berlin time`; in other languages what these call it, such as `MEZ` and `hora de Nueva York`. */
+function zoneText(timeZone: string, moment: Date): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
-  return city === 'UTC' ? `${text}, UTC` : t('{moment}, {city} time', { moment: text, city })
+  if (city === 'UTC') return city
+  if (currentLanguage() === SOURCE_LANGUAGE) return t('{city} time', { city })
+  const named = (timeZoneName: 'short' | 'shortGeneric') =>
+    dayFormat({ timeZone, timeZoneName })
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')?.value
+  const name = named('shortGeneric')
+  // Letters stand for winter time: the others have letters for summer.
+  return (name && /^\p{Lu}+$/u.test(name) ? named('short') : name) ?? t('{city} time', { city })
 }

@@ -41,11 +41,11 @@ export function ExportButton({ path, what, failed, name, children = t('Export CS
       </Button>
       <Button
         className="font-normal"
-        title={t('With semicolons and decimal commas')}
+        title={t('For Excel where a comma is decimal')}
         aria-disabled={download.isPending || undefined}
         onClick={() => download.isPending || save(`${path}${path.includes('?') ? '&' : '?'}format=excel-de`)}
       >
-        {t('German Excel')}
+        {t('CSV with semicolons')}
         <span className="sr-only">: {what}</span>
       </Button>
     </div>

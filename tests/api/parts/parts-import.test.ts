@@ -201,7 +201,7 @@ describe('Importing over the web', () => {
     expect((await send(FILE.join('\n'))).status).toBe(200)
   })
 
-  it('reads back what it exports for German Excel, and knows no other format', async () => {
+  it('reads back what it exports with semicolons, and knows no other format', async () => {
     await report('sku;name;category;price;quantity\nA;Hub;Hubs;1299,50;3\nB;Bolt M10×1.0;Bolts;0,9;12\n')
     const before = await stored()
     const german = await files.exported('?format=excel-de')

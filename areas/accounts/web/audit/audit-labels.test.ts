@@ -22,14 +22,42 @@ describe('an entry of the audit log', () => {
   })
 
   it('reads figures, lists and keys of several words', () => {
-    expect(changedValues({ before: { availableQuantity: 0 }, after: { availableQuantity: 12, tags: ['a'] } })).toEqual([
+    expect(
+      changedValues({ before: { availableQuantity: 0 }, after: { availableQuantity: 12, tags: ['a', 'b'] } }),
+    ).toEqual([
       { key: 'availableQuantity', name: 'Available quantity', before: '0', after: '12' },
-      { key: 'tags', name: 'Tags', before: undefined, after: '["a"]' },
+      { key: 'tags', name: 'Tags', before: undefined, after: 'a, b' },
     ])
     expect(changedValues({ before: { status: 'paid' }, after: { status: 'paid', refundedCents: 100 } })).toEqual([
       { key: 'refundedCents', name: 'Refunded', before: undefined, after: '$1.00' },
     ])
     expect(changedValues({ before: { img: '-' }, after: { img: '/pictures/a' } })[0]?.name).toBe('Picture')
+  })
+
+  it('tells statuses, amounts, days and other codes in words, and what it does not know as it is stored', () => {
+    const before = { status: 'placed', visibility: 'draft', price: 12.5, expectedOn: null, taxClass: 'own', epr: [] }
+    const after = { status: 'paid', visibility: 'public', price: 9, expectedOn: '2026-12-01', taxClass: 'zero' }
+    expect(changedValues({ before, after }).map((value) => [value.key, value.before, value.after])).toEqual([
+      ['status', 'Placed', 'Paid'],
+      ['visibility', 'draft', 'public'],
+      ['price', '$12.50', '$9.00'],
+      ['expectedOn', undefined, '2026-12-01'],
+      ['taxClass', 'own', 'zero'],
+    ])
+    const reduction = { price: 8, from: '2026-12-01', to: null }
+    expect(changedValues({ before: null, after: { reduction } })[0]?.after).toBe('Price: $8.00; From: 2026-12-01')
+    const odd = { status: '2', visibility: 'constructor', permissions: ['parts.edit', 'x'], specs: { teeth: 38 } }
+    expect(changedValues({ before: null, after: odd }).map((value) => value.after)).toEqual([
+      ...['2', 'constructor', 'Add, edit and delete parts, x', '{"teeth":38}'],
+    ])
+  })
+
+  it('tells values in the reader’s language and signs', () => {
+    setWords(() => ({ text: (key) => `(${key.split('\u0004').at(-1)})`, plural: () => undefined }))
+    const after = { status: 'paid', role: 'admin', tolerance: 0.5, heldFor: ['link', 'word'], name: 'paid' }
+    expect(changedValues({ before: null, after }).map((value) => value.after)).toEqual([
+      ...['(Paid)', '(administrator)', '0.5', '(link), (word)', 'paid'],
+    ])
   })
 
   it('has nothing to show where nothing was written down, and takes a bare value as it is', () => {

@@ -1,8 +1,10 @@
 import type { AuditEntry } from '#accounts/contract/administration.ts'
+import { figureText } from '#platform/contract/language/formats.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
 import { ACTION_WORDS, KIND_WORDS, OBJECT_WORDS } from './audit-words.ts'
 import { FIELD_WORDS } from './field-words.ts'
+import { VALUE_WORDS } from './value-words.ts'
 
 /** Kind and name of an audited object such as `user:someone@example.com`. */
 export function parseObject(object: string): { kind: string; name: string } {
@@ -38,6 +40,8 @@ function nameOfField(key: string): string {
   return inWords(FIELD_WORDS, field.replace(/Cents$/, '')) + language
 }
 
+const isNamed = (key: string) => (own(FIELD_NAMES, key) ?? own(FIELD_WORDS, key.replace(/Cents$/, ''))) !== undefined
+
 /** `undefined`: there was no value. */
 export type ChangedValue = { key: string; name: string; before: string | undefined; after: string | undefined }
 
@@ -65,7 +69,21 @@ function textOf(key: string, value: unknown): string | undefined {
   if (typeof value === 'number' && key.endsWith('Cents')) return formatCents(value)
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value) && value.every(isPlain))
+    return value.map((each) => plainText(key, each)).join(', ') || undefined
+  if (isPlain(value)) return plainText(key, value)
+  const members = Object.entries(value)
+  if (!members.every(([member]) => isNamed(member))) return JSON.stringify(value)
+  const told = members.map(([member, its]) => [nameOfField(member), textOf(member, its)])
+  return told.flatMap(([name, text]) => (text === undefined ? [] : `${name}: ${text}`)).join('; ') || undefined
+}
+
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** As it is stored, where the field's name does not say what it is. */
+function plainText(key: string, value: string | number): string {
+  const telling = Object.hasOwn(VALUE_WORDS, key) ? VALUE_WORDS[key] : undefined
+  return telling?.(value) ?? (typeof value === 'number' ? figureText(value) : value)
 }
 
 type Words = Readonly<Record<string, Message>>

@@ -63,7 +63,7 @@ const CSV_FORMAT: ApiParameter = {
   name: 'format',
   in: 'query',
   required: false,
-  description: 'With semicolons between cells and decimal commas, as German Excel opens it',
+  description: 'With semicolons between cells and decimal commas, as Excel opens it where a comma is decimal',
   schema: { type: 'string', enum: ['excel-de'] },
 }
 

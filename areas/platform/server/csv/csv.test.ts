@@ -54,7 +54,7 @@ test('cells are quoted where they have to be, and numbers stay numbers', () => {
   )
 })
 
-test('German Excel gets semicolons and decimal commas, of numbers only, from beginning to end', async () => {
+test('Excel where a comma is decimal gets semicolons and decimal commas, of numbers only, from beginning to end', async () => {
   async function* file() {
     yield csvRows([[{ figure: '1299.50' }, 2.25, '4.5', 'a;b']])
     await Promise.resolve()

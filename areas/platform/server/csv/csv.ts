@@ -39,15 +39,15 @@ const decimalComma = (figure: string) => figure.replace('.', ',')
 
 /** CSV (RFC 4180); texts are guarded against formulas, numbers aren't. */
 export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
-  const isGerman = chosen.getStore() === 'excel-de'
-  const number = isGerman ? decimalComma : (figure: string) => figure
+  const hasCommas = chosen.getStore() === 'excel-de'
+  const number = hasCommas ? decimalComma : (figure: string) => figure
   return stringify(rows as CsvCell[][], {
     cast: {
       string: guarded,
       number: (cell) => number(String(cell)),
       object: (cell) => number((cell as Figure).figure),
     },
-    delimiter: isGerman ? ';' : ',',
+    delimiter: hasCommas ? ';' : ',',
     record_delimiter: 'windows',
     quoted_match: /[;\t\r\n]|^\s|\s$/, // Also quote what other programs take for separators, and outer blanks
   })

@@ -78,7 +78,7 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
           className="figures"
           {...text('quantity', 'lines.0.quantity')}
         />
-        <PriceField label={t('Delivery')} {...text('delivery', 'delivery')} />
+        <PriceField label={tc('price', 'Delivery')} {...text('delivery', 'delivery')} />
         <Choice
           label={t('Collected at the shop')}
           on={typed.pickup}
@@ -141,7 +141,7 @@ function TestedBasket({ tested }: { tested: TestedTaxes }) {
         )}
         {reason && <Row name={t('Reason')} value={say(REASON_LABELS[reason])} />}
         {line && <Row name={t('Goods')} value={<Money amount={line.total} />} />}
-        <Row name={t('Delivery')} value={<Money amount={delivery.total} />} />
+        <Row name={tc('price', 'Delivery')} value={<Money amount={delivery.total} />} />
         {mode !== 'none' && <Row name={t('Without tax')} value={<Money amount={net} />} />}
         {mode !== 'none' && <Row name={t('Tax')} value={<Money amount={tax} />} />}
         <Row name={t('To pay')} value={<Money amount={total} className="font-semibold" />} />

@@ -151,7 +151,7 @@ function Preview({ preview }: { preview: CreditPreview | undefined }) {
   return (
     <dl className="flex flex-col gap-1 border-hairline border-t pt-4" aria-live="polite">
       {preview.deduction > 0 && <Row term={t('Deduction')} amount={-preview.deduction} />}
-      {preview.delivery > 0 && <Row term={t('Delivery')} amount={preview.delivery} />}
+      {preview.delivery > 0 && <Row term={tc('price', 'Delivery')} amount={preview.delivery} />}
       {preview.tax > 0 && <Row term={t('Tax contained')} amount={preview.tax} />}
       <div className="flex justify-between gap-4 font-semibold">
         <dt>{preview.channel === 'card' ? t('Goes back to the card') : t('Goes back outside the shop')}</dt>
