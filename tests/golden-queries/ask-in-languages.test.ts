@@ -84,3 +84,13 @@ test('What parts are called in one language is not what they are called in the o
   expect(german.items.length).toBeGreaterThan(0)
   expect((await find('Steckachse', 'en')).total).toBe(0)
 })
+
+test.each([
+  ['de', 'Schutzblech lila', 'Wir haben nichts für „schutzblech“.'],
+  ['de', 'Werkzeug Titan', 'Wir haben nichts für „werkzeug“.'],
+  ['es', 'guardabarros morado', 'No tenemos nada para “guardabarros”.'],
+  ['en', 'mudguard purple', 'We have nothing for “mudguard”.'],
+])('In %s, %s finds no part whose description only mentions the thing', async (language, query, note) => {
+  const { items, notes } = await find(query, language)
+  expect({ found: items.length, notes }).toEqual({ found: 0, notes: [note] })
+})

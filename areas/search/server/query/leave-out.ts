@@ -94,11 +94,12 @@ const inTitles = (term: SearchTerm): SearchTerm =>
 
 async function unitsOf(finding: FindContext, asked: Asked, reading: Reading): Promise<Unit[]> {
   const { rules, dictionary } = asked
-  const { list } = await finding.knownWords(rules.vocabulary.speech.language)
+  const { speech } = rules.vocabulary
+  const { list } = await finding.knownWords(speech.language)
   const titles = new Set(list.filter(({ isTitle }) => isTitle).map(({ word }) => word))
   const tools = { ...rules, isTitle: (word: string) => titles.has(word) }
   const groups = grouped(reading.terms, rules.vocabulary.names)
-  const subjects = subjectsOf(groups, reading, rules.vocabulary.speech)
+  const subjects = subjectsOf(groups, reading, speech)
   let bit = 0
   const nextBits = (terms: readonly Term[]) => terms.reduce((bits) => bits + 2 ** bit++, 0)
   const units = groups.map((group) => {
@@ -110,7 +111,10 @@ async function unitsOf(finding: FindContext, asked: Asked, reading: Reading): Pr
     const isFixed = first.kind === 'measure' && !loose?.some((it) => it.kind === 'measure' && it.loose?.mayBeLeftOut)
     return {
       ...{ terms, loose, isName, isKind, isFixed, isSubject: subjects.has(group) },
-      isUntitled: real === 'thing' && terms.every((term) => term.kind === 'word' && !titles.has(term.word)),
+      isUntitled:
+        first.kind === 'word' &&
+        isNamedThing(first.word, speech) &&
+        terms.every((term) => term.kind === 'word' && !titles.has(term.word)),
       weight: real === 'brand' ? 0 : weightOf(group, isKind, subjects.has(group)),
       bits: nextBits(terms),
       looseBits: nextBits(loose ?? []),
@@ -209,8 +213,12 @@ function isThing({ terms, isName }: Unit, units: readonly Unit[], { rules }: Ask
   const [term] = terms
   if (isName) return !units.some(({ isKind }) => isKind) && !terms.some((it) => it.kind === 'word' && it.isGeneric)
   if (terms.length > 1 || term?.kind !== 'word') return false
-  return kindOfRealWord(term.word) === 'thing' || (!isRealWord(term.word) && rules.vocabulary.mentions(term.word))
+  return (
+    isNamedThing(term.word, rules.vocabulary.speech) || (!isRealWord(term.word) && rules.vocabulary.mentions(term.word))
+  )
 }
+
+const isNamedThing = (word: string, speech: Speech) => kindOfRealWord(word) === 'thing' || speech.isThing(word)
 
 type Group = Pick<Unit, 'terms' | 'isName'>
 

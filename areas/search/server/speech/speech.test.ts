@@ -240,7 +240,7 @@ describe('files', () => {
       'purpose',
       'stop',
     ]
-    expect(grammar.filter(({ kind = '' }) => ![...kinds, 'generic', 'colour'].includes(kind))).toEqual([])
+    expect(grammar.filter(({ kind = '' }) => ![...kinds, 'generic', 'colour', 'thing'].includes(kind))).toEqual([])
     expect(rowsOfKind(grammar, 'ending').length).toBeGreaterThan(0)
     const places = ['after', 'before', 'between', 'beside']
     expect(languageRows('measures', language).filter(({ place = '' }) => !places.includes(place))).toEqual([])

@@ -23,6 +23,8 @@ export interface Speech {
   /** Kinds of part that a noun names; undefined for a word that is none of the table's. */
   rolesOf(word: string): readonly string[] | undefined
   isColour(word: string): boolean
+  /** Whether it is a thing of its own, though the shop may have none: no `Klingel` is left out as an adjective is. */
+  isThing(word: string): boolean
   readonly stops: readonly string[]
   readonly generics: readonly string[]
   /** Words between two kinds of part, and before what a part is for; of the latter the plainest comes first. */
@@ -43,6 +45,7 @@ const english: Speech = {
   compounds: [],
   rolesOf: () => undefined,
   isColour: () => false,
+  isThing: () => false,
   ...{ stops: [], generics: [], conjunctions: ['and', 'or'], purposes: ['for', 'with', 'to'] },
   ...{ isHeadFirst: false, attributives: new Set() },
 }
@@ -72,13 +75,17 @@ function fromFiles(language: string, grammar: readonly Record<string, string>[])
   const singular = singularsOf(nouns, { whole: listed('whole'), endings }, compoundOf)
   const pieces = (word: string) => compoundOf(word)?.pieces
   const roles = new Map(nouns.map(({ noun, roles: its }) => [noun, its]))
-  const colours = new Set(listed('colour').map(singular))
+  const [colours, things] = ['colour', 'thing'].map((kind) => new Set(listed(kind).map(singular))) as [
+    Set<string>,
+    Set<string>,
+  ]
   return {
     ...{ language, version: versionOf(language), spell, singular, pieces },
     reword: rewordingOf(measureWords(language, spell)),
     compounds: nouns.flatMap(({ noun }) => asTwoWords(noun, pieces(noun), singular)),
     rolesOf: (word) => roles.get(word),
     isColour: (word) => colours.has(word),
+    isThing: (word) => things.has(word),
     ...{ stops: listed('stop'), generics: listed('generic') },
     ...{ conjunctions: listed('conjunction'), purposes: listed('purpose') },
     ...{ isHeadFirst: listed('head').includes('first'), attributives: new Set(listed('attributive')) },
