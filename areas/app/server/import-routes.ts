@@ -67,6 +67,7 @@ export function importRoutes(context: ImportContext): ImportHandlers {
       const answer = await importParts(db, {
         ...{ ...givenBy(call), skipBroken: skipBroken === '1', decimal, mapping, registry: await registry() },
         ...{ listed: MOST_LISTED_LINES, claimPictures, planPriceSwitches, leadOldAddresses, now, newId },
+        author: importerOf(call).accountId,
         mayCost: may(call.actor, 'prices.edit'),
         axes: axisAttributes({ author: importerOf(call), now, newId }),
         noteChange: noting(call, { action: 'part.import', object: 'parts', after: partsChanged }),

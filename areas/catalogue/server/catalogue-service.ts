@@ -66,6 +66,7 @@ export {
 export { presentPart } from './present-part.ts'
 export { unitPriceCents } from './prices/part-prices.ts'
 export type { ProductRow, VariantRow } from './products/products-store.ts'
+export { shownName, type WithTexts, withTexts } from './texts/part-texts-store.ts'
 export { isNameable, isSold, keptSql, nameableSql, soldSql, stateColumns } from './visibility-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {

@@ -318,16 +318,18 @@ export async function replaceStagedDetails(
     fields,
     isTranslated,
     now,
+    author,
   }: {
     afterLine: number
     lastLine: number
     fields: readonly (keyof StoredDetails)[]
     isTranslated: boolean
     now: Date
+    author: string | undefined
   },
 ): Promise<void> {
   const stored = sql`${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
     WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND ${kept} AND ${fits(now)}`
   await storeStagedDetails(db, fields, stored)
-  if (isTranslated) await storeStagedTexts(db, now, stored)
+  if (isTranslated) await storeStagedTexts(db, { changedAt: now, changedBy: author }, stored)
 }

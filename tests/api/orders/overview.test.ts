@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Overview } from '#app/contract/overview.ts'
 import type { SalesPeriod } from '#orders/contract/sales.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { speak } from '#platform/server/language/shop-languages.ts'
 import { clockOfOneDay } from '../../support/clock-of-one-day.ts'
 import { administer, placed, placedAndPaid, silenceProvider } from '../../support/orders/order-life.ts'
 import { reviewed } from '../../support/review-maker.ts'
@@ -194,6 +195,14 @@ describe('what waits', () => {
       ['SA-0', 1, 0],
       ['SA-1', 5, 4],
     ])
+    speak(['en', 'de'])
+    await shop.pool.query(
+      "INSERT INTO part_texts (part_id, language, name, changed_at) SELECT id, 'de', 'Kein Sattel', now() FROM parts WHERE sku = 'SA-0'",
+    )
+    const headers = { 'accept-language': 'de' }
+    const { body } = await shop.request('GET', '/api/overview', { token: admin.token, headers })
+    speak(['en'])
+    expect((body as Overview).lowStock.map(({ name }) => name)).toEqual(['Kein Sattel', 'Last saddle'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
 import type { Product } from '#catalogue/contract/product-administration.ts'
+import { speak } from '#platform/server/language/shop-languages.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import type { RelatedParts } from '#search/contract/related.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -236,4 +237,33 @@ describe('variants like a part', () => {
     expect(answers.every(({ status }) => [200, 409, 422].includes(status))).toBe(true)
     expect(await countParts()).toBe(before + 3)
   })
+})
+
+test('Variants that are called like their template have its name in every language, with values in the words of each', async () => {
+  speak(['en', 'de'])
+  try {
+    const bell = await shop.addPart({ sku: 'BELL', name: 'Bell', category: 'Bells' })
+    await shop.pool.query(
+      "INSERT INTO part_texts (part_id, language, name, changed_at) VALUES ($1, 'de', 'Klingel', now())",
+      [bell],
+    )
+    const body = { template: bell, name: 'Bell', axes: ['Farbe'] }
+    const german = (values: string[], sku: string, name = 'Bell') =>
+      shop.request('POST', `${PATH}/variants`, {
+        ...{ token, headers: { 'accept-language': 'de' } },
+        body: { ...body, name, variants: [{ values, sku, price: 10, quantity: 1 }] },
+      })
+    expect(await german(['Blau'], 'BELL-B')).toMatchObject({ status: 200 })
+    expect(await german(['Teal'], 'BELL-T', 'Town bell')).toMatchObject({ status: 200 })
+    const { rows } = await shop.pool.query(
+      `SELECT sku, parts.name, specs, own.name AS german FROM parts LEFT JOIN part_texts AS own ON part_id = id
+       WHERE sku LIKE 'BELL-%' ORDER BY sku`,
+    )
+    expect(rows).toEqual([
+      { sku: 'BELL-B', name: 'Bell, Blue', specs: { colour: 'Blue' }, german: 'Klingel, Blau' },
+      { sku: 'BELL-T', name: 'Town bell, Teal', specs: { colour: 'Teal' }, german: null },
+    ])
+  } finally {
+    speak(['en'])
+  }
 })

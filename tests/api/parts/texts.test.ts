@@ -20,8 +20,13 @@ afterAll(async () => {
   await shop.close()
 })
 
-const ask = async (method: string, path: string, body?: object) => {
-  const { status, body: answer } = await shop.request(method, path, { token: admin.token, ...(body && { body }) })
+const ask = async (method: string, path: string, body?: object, language = 'en') => {
+  const headers = { 'accept-language': language }
+  const { status, body: answer } = await shop.request(method, path, {
+    token: admin.token,
+    headers,
+    ...(body && { body }),
+  })
   return { status, body: answer }
 }
 const list = async (query: string) => (await ask('GET', `/api/texts?${query}`)).body as ListedText[]
@@ -243,6 +248,8 @@ it('the file of parts has a column for each language, in which empty cells leave
   expect(await send(rows)).toMatchObject({ body: { outcome: 'stored', updated: 1 } })
   expect(await german(`/api/part/${ring}`)).toMatchObject({ name: 'Zahnkranz', description: 'Aus Stahl' })
   expect((await texts('part', 'R-1')).map(({ state }) => state)).toEqual(['current', 'current'])
+  const writers = 'SELECT email FROM part_texts JOIN accounts ON accounts.id = changed_by WHERE part_id = $1'
+  expect((await shop.pool.query(writers, [ring])).rows).toEqual([{ email: admin.email }])
   expect(await exported()).toMatch(/,name:de,description:de\r?\n/)
   expect(await exported()).toContain('Zahnkranz,Aus Stahl')
   expect(await send(await exported())).toMatchObject({ body: { outcome: 'stored', updated: 0, new: 0 } })
@@ -266,6 +273,8 @@ it('a copy of a part has its translations, of which the name is to be looked at'
     { field: 'description', text: 'Aus Stahl', state: 'current' },
     { field: 'name', text: 'Zahnkranz', state: 'outdated' },
   ])
+  const own = (await ask('POST', `/api/part/${ring}/duplicate`, {}, 'de')).body as { insertedId: string }
+  expect((await ask('GET', `/api/product/${own.insertedId}`)).body).toMatchObject({ name: 'Big ring (Kopie)' })
 })
 
 it('variants have the texts of their template in every language but its name, and differ in attributes in the reader’s words', async () => {

@@ -12,7 +12,13 @@ import type { ImportTally } from './import-report.ts'
 
 const STEP_LINES = 5_000
 
-type Work = { columns: ImportColumns; tally: ImportTally; ownedSpecs: partStaging.OwnedSpecs; now: Date }
+type Work = {
+  columns: ImportColumns
+  tally: ImportTally
+  ownedSpecs: partStaging.OwnedSpecs
+  now: Date
+  author: string | undefined // Account; without one the operator
+}
 /** `leftOut`: neither stored nor equal. */
 type Outcome = { added: number; updated: number; leftOut: number }
 
@@ -34,6 +40,7 @@ export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
       afterLine,
       lastLine,
       now: work.now,
+      author: work.author,
       fields: detailFieldsOf(work.columns),
       isTranslated: work.columns.translated.length > 0,
     })

@@ -46,6 +46,7 @@ export type ImportOptions = Omit<SourceOptions, 'registry'> & {
   leadOldAddresses?: ImportContext['leadOldAddresses']
   /** In the transaction of an import that changed something. */
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
+  author?: string // The account of who imports; without it the operator does
   now: () => Date
   newId: () => string
   partId?: (sku: string) => string // Of a new part; by default a new id
@@ -108,7 +109,7 @@ async function importRows(
   const ofUnknownMakers = await leaveOutUnknownMakers(db, columns, tally)
   const gone = await leaveOutGoneFiles(db, columns, tally, options.claimPictures)
   const stagedCount = readCount - unknown.length - ofUnknownMakers - gone
-  const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
+  const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now(), author: options.author }
   const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
   const stores = !options.dryRun && !refusesBroken()
   const outcomes = await partStaging.selectOutcomes(db, work, tally.mostListed)

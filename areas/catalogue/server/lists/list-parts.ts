@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { LowStockPart, PART_SORTS, Part, PartDetails, partFilterSchema } from '#catalogue/contract/catalogue.ts'
 import type { AdministeredPart, administeredPartFilterSchema } from '#catalogue/contract/part-administration.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
@@ -27,7 +28,7 @@ import { type PartRow, type ShownRow, selectPart, selectPartsById } from '../par
 import { partAsStored, presentAdministeredPart, presentPart } from '../present-part.ts'
 import { isReduced } from '../prices/part-prices.ts'
 import { selectLowestPrice } from '../prices/part-prices-store.ts'
-import { withTexts } from '../texts/part-texts-store.ts'
+import { selectNames, withTexts } from '../texts/part-texts-store.ts'
 import {
   countLowStock,
   countParts,
@@ -158,7 +159,11 @@ async function list<Item>(
 /** Parts on sale below their minimum order, lowest first. */
 export async function listLowStock(db: ReadingDatabase, limit: number): Promise<LowStockPart[]> {
   const rows = await selectLowStock(db, limit)
-  return rows.map(({ id, available, ...part }) => ({ ...part, _id: id, availableQuantity: available }))
+  const names = await selectNames(db, rows)
+  return rows.map(({ id, available, name, ...part }) => {
+    const [, own = name] = names.get(id)?.find(([language]) => language === currentLanguage()) ?? []
+    return { ...part, _id: id, name: own, availableQuantity: available }
+  })
 }
 
 export async function waitingParts(db: ReadingDatabase): Promise<WaitingEntry[]> {

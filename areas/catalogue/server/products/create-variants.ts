@@ -20,16 +20,27 @@ import { insertPart, selectAnyPart, selectSkuHolder, updatePart } from '../part-
 import { partNotFound, unlessSkuTaken } from '../part-refusals.ts'
 import type { PartRow } from '../parts-store.ts'
 import { regularPriceCents } from '../prices/part-prices.ts'
-import { copySaid } from '../texts/part-texts-store.ts'
+import { copySaid, putNames } from '../texts/part-texts-store.ts'
 import { isDeleted } from '../visibility-store.ts'
 import { lockCandidates, lockProduct, selectAllVariants } from './products-store.ts'
 import { storeProduct } from './store-product.ts'
+import {
+  inOwnWords,
+  type Naming,
+  nameOfVariant,
+  otherNamings,
+  readSpokenRegistries,
+  translatedName,
+} from './variant-names.ts'
 
 type Created = OutputOf<typeof variantMatrixOperations.createVariants>
 type Row = NewVariants['variants'][number]
 type Specs = PartRow['specs']
 /** `specs`: what it states of the axes. `id` undefined: it is made. */
 type Planned = { row: Row; sku: string; id: string | undefined; specs: Specs }
+
+/** Attributes in the author's words, and in those of each other language of the shop. */
+type Words = { shown: Registry; spoken: ReadonlyMap<string, Registry> }
 
 /** Makes parts like the template, one for each combination of values, and a product of them. All or none. */
 export async function createVariants(
@@ -38,9 +49,10 @@ export async function createVariants(
   asked: NewVariants,
   keyed?: KeyedRequest,
 ): Promise<Created | Refusal> {
+  const words = { shown: await context.readersRegistry(), spoken: await readSpokenRegistries(context) }
   const created = await unlessSkuTaken(context.db, asked.variants[0]?.sku ?? '', () =>
     inTransactionOnce<Omit<Created, 'acknowledged'>>(context, keyed, (transaction) =>
-      store(context, transaction, author, asked),
+      store(context, transaction, author, asked, words),
     ),
   )
   return isRefusal(created) ? created : { acknowledged: true, ...created }
@@ -51,15 +63,21 @@ async function store(
   transaction: Transaction,
   author: PartAuthor,
   { template: templateId, name, axes: named, variants }: NewVariants,
+  { shown, spoken }: Words,
 ): Promise<Omit<Created, 'acknowledged'> | Refusal> {
   const template = await selectAnyPart(transaction, templateId)
   if (!template || isDeleted(template)) return partNotFound()
   const registry = await context.readRegistry(transaction)
-  const axes = await bindAxes(context.axisAttributes(author), transaction, registry, { named, variants })
+  const axes = await bindAxes(context.axisAttributes(author), transaction, registry, { named, variants, shown })
   if (isRefusal(axes)) return axes
-  const planned = await planRows(transaction, template, axes, variants)
+  const rows = variants.map((row) => ({
+    ...row,
+    values: row.values.map((typed, at) => inOwnWords(axes[at], shown, typed)),
+  }))
+  const planned = await planRows(transaction, template, axes, rows)
   if (isRefusal(planned)) return planned
-  const parts = { template, details: await selectDetailsOf(transaction, template.id), axes, name }
+  const others = await otherNamings(transaction, template, { name, axes }, spoken)
+  const parts = { template, details: await selectDetailsOf(transaction, template.id), naming: { name, axes }, others }
   for (const each of planned) {
     const { id, specs } = each
     if (id === undefined) {
@@ -82,20 +100,21 @@ async function store(
   return { insertedId, created, attached: planned.length - created }
 }
 
-type Asked = { named: readonly string[]; variants: readonly Row[] }
+/** `shown`: the attributes in the author's words. */
+type Asked = { named: readonly string[]; variants: readonly Row[]; shown: Registry }
 
 /** The attributes of these names; those that are not there are added, for all parts. */
 async function bindAxes(
   attributes: AxisAttributes,
   transaction: Transaction,
   registry: Registry,
-  { named, variants }: Asked,
+  { named, variants, shown }: Asked,
 ): Promise<Attribute[] | Refusal> {
   const bound: Attribute[] = []
   const added: Attribute[] = []
   const fault = (at: number, message: string) => invalidInput([{ path: `axes.${at}`, message }])
   for (const [at, name] of named.entries()) {
-    const known = registry.byKey(name) ?? registry.attributes.find(({ label }) => foldWords(label) === foldWords(name))
+    const known = registry.byKey(name) ?? registry.byKey(keyCalled(name, [registry, shown]) ?? '')
     if (known && !known.variantAxis) return fault(at, t('Variants cannot differ in this'))
     const values = [...new Set(variants.map((row) => row.values[at] ?? ''))]
     const axis = known ?? attributes.plan(name, values, registry)
@@ -106,6 +125,12 @@ async function bindAxes(
   }
   const wrong = added.length > 0 ? await attributes.add(transaction, added) : undefined
   return wrong ? fault(0, wrong.problem) : bound
+}
+
+/** In the shop's own words, else in those that the author reads. */
+function keyCalled(name: string, registries: readonly Registry[]): string | undefined {
+  const all = registries.flatMap(({ attributes }) => attributes)
+  return all.find(({ label }) => foldWords(label) === foldWords(name))?.key
 }
 
 /** What each row becomes, with the parts that are there locked by rising id; or what is wrong with which rows. */
@@ -187,26 +212,30 @@ async function stateAxes(
   await audit.record(transaction, author, { action: 'part.edit', object: `part:${part.sku}`, before, after })
 }
 
-type Template = { template: PartRow; details: PartDetailRows; axes: readonly Attribute[]; name: string }
+type Template = {
+  template: PartRow
+  details: PartDetailRows
+  naming: Naming
+  others: Awaited<ReturnType<typeof otherNamings>>
+}
 
 /** Like the template, in every language, but for its number, name, price, stock and what it states of the axes. */
 async function makeVariant(
   { audit, now, newId }: CatalogueContext,
   transaction: Transaction,
   author: PartAuthor,
-  { template, details: whole, axes, name }: Template,
+  { template, details: whole, naming, others }: Template,
   { row, sku, specs: own }: Planned,
 ): Promise<Refusal | undefined> {
   const { category, description, img, min, multiple, unit, unitSize, taxClass, returnable, warnings } = template
   const { active, withheld, content } = template
   const specs = { ...template.specs, ...own }
-  const labels = axes.map((axis) => axisValue(axis, specs).label.replace(/\s/g, ' '))
   const priceCents = centsFromAmount(row.price)
   const isSamePrice = priceCents === regularPriceCents(template)
   const says = {
     ...{ sku, category, description, img, min, multiple, unit, unitSize, taxClass, returnable, warnings, specs },
     ...{ active, withheld, content, priceCents, listPriceCents: null, reducedPriceCents: null, reducedFrom: null },
-    ...{ reducedTo: null, expectedOn: null, name: `${name}, ${labels.join(', ')}` },
+    ...{ reducedTo: null, expectedOn: null, name: nameOfVariant(naming, specs) },
     ...{ searchTitle: '', searchDescription: '', durabilityYears: null, guaranteeTerms: '' },
     quantityFrom: isSamePrice ? template.quantityFrom : null,
     quantityCents: isSamePrice ? template.quantityCents : null,
@@ -218,6 +247,8 @@ async function makeVariant(
   if (isRefusal(details)) return details
   await replaceDetails(transaction, id, NO_DETAILS, details)
   await copySaid(transaction, { from: template.id, to: id }, now())
+  const names = others.flatMap((other) => translatedName(other, specs))
+  await putNames(transaction, { id, base: part.name, names }, { changedAt: now(), changedBy: author.accountId })
   const after = { ...auditedPart(part), quantity: row.quantity, ...auditedDetails(details) }
   await audit.record(transaction, author, { action: 'part.add', object: `part:${sku}`, after })
   return undefined

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
-import { contentTexts } from '#content/server/content-service.ts'
+import { contentTexts, digestOf } from '#content/server/content-service.ts'
 import { contentLanguage, currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
 import { manyIds, preparedStatement, type Queryable, type ReadingDatabase } from '#platform/server/database/database.ts'
 import { parts } from '../catalogue-tables.ts'
@@ -111,6 +111,23 @@ export async function copyTexts(db: Queryable, { from, to }: { from: string; to:
     INSERT INTO ${partTexts} (part_id, language, name, description, warnings, img_alt, source, changed_at, changed_by)
     SELECT ${to}, language, name, description, warnings, img_alt, source, ${now.toISOString()}::timestamptz, changed_by
     FROM ${partTexts} WHERE part_id = ${from}`)
+}
+
+/** Gives a part names in other languages, as translations of `base`. */
+export async function putNames(
+  db: Queryable,
+  { id, base, names }: { id: string; base: string; names: readonly { language: string; name: string }[] },
+  by: { changedAt: Date; changedBy: string | null },
+): Promise<void> {
+  if (names.length === 0) return
+  const source = { name: digestOf(base) }
+  await db
+    .insert(partTexts)
+    .values(names.map((each) => ({ partId: id, ...each, source, ...by })))
+    .onConflictDoUpdate({
+      target: [partTexts.partId, partTexts.language],
+      set: { name: sql`excluded.name`, source: sql`${partTexts.source} || excluded.source` },
+    })
 }
 
 /** Gives a variant what its template is said to be: its own name is made of the product's and its values. */

@@ -18,11 +18,16 @@ export const textsDiffer: SQL = sql`EXISTS (
 )`
 
 /** Stores what differs, of the parts that `matching` joins to their staged rows: translations of what they say now. */
-export async function storeStagedTexts(db: Queryable, now: Date, matching: SQL): Promise<void> {
+export async function storeStagedTexts(
+  db: Queryable,
+  by: { changedAt: Date; changedBy: string | undefined },
+  matching: SQL,
+): Promise<void> {
   await db.execute(sql`
-    INSERT INTO ${partTexts} AS own (part_id, language, name, description, source, changed_at)
+    INSERT INTO ${partTexts} AS own (part_id, language, name, description, source, changed_at, changed_by)
     SELECT part_id, language, max(text) FILTER (WHERE field = 'name'), max(text) FILTER (WHERE field = 'description'),
-      jsonb_object_agg(field, ${digestSql(sql`base`)}), ${now.toISOString()}::timestamptz
+      jsonb_object_agg(field, ${digestSql(sql`base`)}), ${by.changedAt.toISOString()}::timestamptz,
+      ${by.changedBy ?? null}::uuid
     FROM (
       SELECT part.id AS part_id, split_part(said.key, ':', 1) AS field, split_part(said.key, ':', 2) AS language,
         said.value AS text, CASE split_part(said.key, ':', 1) WHEN 'name' THEN part.name ELSE part.description END AS base
@@ -32,5 +37,5 @@ export async function storeStagedTexts(db: Queryable, now: Date, matching: SQL):
     ) AS given GROUP BY part_id, language
     ON CONFLICT (part_id, language) DO UPDATE SET name = coalesce(excluded.name, own.name),
       description = coalesce(excluded.description, own.description), source = own.source || excluded.source,
-      changed_at = excluded.changed_at, changed_by = NULL, version = own.version + 1`)
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by, version = own.version + 1`)
 }

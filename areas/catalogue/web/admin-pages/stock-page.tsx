@@ -53,14 +53,14 @@ const COLUMNS: readonly DataColumn<StockNeed>[] = [
     header: msg('Part'),
     words: true,
     cell: ({ _id, name, sku, onSale }) => (
-      <>
+      <span className="block min-w-0">
         <Link to={`/dashboard/manageProduct/${_id}`} className="wrap-anywhere underline underline-offset-4">
           {name}
         </Link>
         <span className="figures block break-all text-graphite text-sm">
           {onSale ? sku : t('{sku} · not sold', { sku })}
         </span>
-      </>
+      </span>
     ),
   },
   {

@@ -1,3 +1,4 @@
+import { shownName, type WithTexts, withTexts } from '#catalogue/server/catalogue-service.ts'
 import type { StockNeed, stockNeedOperations } from '#engagement/contract/stock-needs.ts'
 import { composeLowStock } from '#messaging/server/email/correspondence-service.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
@@ -35,8 +36,8 @@ export function listStockNeeds(
   const [read, counted] = show === 'low' ? [selectLowParts, countLowParts] : [selectWantedParts, countWantedParts]
   return readPage(query, {
     position,
-    positionOf: ({ waiting, left, id }: NeedRow) => ({ waiting, left, id }),
-    read: (limit, after) => read(db, limit, after),
+    positionOf: ({ waiting, left, id }: WithTexts<NeedRow>) => ({ waiting, left, id }),
+    read: async (limit, after) => withTexts(db, await read(db, limit, after)),
     count: () => counted(db),
     present,
   })
@@ -44,11 +45,14 @@ export function listStockNeeds(
 
 export async function getStockNeed({ db }: StockAlertsContext, id: string): Promise<StockNeed | Refusal> {
   const row = await selectStockNeed(db, id)
-  return row ? present(row) : refuse('not-found', t('Part not found.'))
+  const [shown] = await withTexts(db, row ? [row] : [])
+  return shown ? present(shown) : refuse('not-found', t('Part not found.'))
 }
 
-function present({ id, available, left: _, lowSince, ...row }: NeedRow): StockNeed {
-  return { _id: id, ...row, availableQuantity: available, lowSince: lowSince?.toISOString() ?? null }
+function present(row: WithTexts<NeedRow>): StockNeed {
+  const { id, sku, onSale, available, min, below, waiting, lowSince } = row
+  const stock = { min, below, waiting, availableQuantity: available, lowSince: lowSince?.toISOString() ?? null }
+  return { _id: id, name: shownName(row), sku, onSale, ...stock }
 }
 
 export function changeStockLimit(
