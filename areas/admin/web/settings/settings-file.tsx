@@ -56,6 +56,7 @@ export function SettingsFile() {
         label={t('Settings file')}
         type="file"
         accept=".json,application/json"
+        className="py-2 file:mr-3 file:font-semibold"
         onChange={({ target }) => {
           setFile(target.files?.[0])
           load.reset()

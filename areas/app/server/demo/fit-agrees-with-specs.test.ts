@@ -49,8 +49,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, readonly [what: str
     XD: ['freehub cassette-mount', 'xd'],
   },
   shiftRatio: {
-    '1.1, mountain': ['rear-shift', 's-11'],
-    '1.4, road': ['rear-shift', 's-14'],
+    '1.1': ['rear-shift', 's-11'],
+    '1.4': ['rear-shift', 's-14'],
     '1.7': ['rear-shift', 's-17'],
     'X-Actuation': ['rear-shift', 'sram-x'],
   },

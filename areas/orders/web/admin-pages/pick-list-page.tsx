@@ -113,7 +113,7 @@ function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
               <td className="py-2">
                 <ul className="text-sm">
                   {part.orders.map(({ number, units }) => (
-                    <li key={number} className="figures">
+                    <li key={number} className="figures whitespace-nowrap">
                       <span className="inline-block min-w-[3ch] text-right">{units}</span> × {number}
                     </li>
                   ))}

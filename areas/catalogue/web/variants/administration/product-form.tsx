@@ -99,7 +99,7 @@ function AxisChoice({ chosen, error }: { chosen: readonly string[]; error: strin
       <p id="axes-hint" className={error ? 'text-bad text-sm' : 'text-graphite text-sm'}>
         {error ?? t('Up to {count}', { count: String(MOST_AXES) })}
       </p>
-      <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+      <div className="mt-2 grid gap-x-4 min-[26rem]:grid-cols-2 sm:grid-cols-3">
         {axes.map(({ key, label, unit, shownUnit = unit }) => (
           <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
             <input
