@@ -32,8 +32,7 @@ export default defineConfig({
         )
           ? []
           : scripts.filter(
-              (script) =>
-                script !== file && !/\/(rolldown-runtime|libraries|frame|storefront|cards)-[\w-]{8}\.js$/.test(script),
+              (script) => script !== file && !/\/(rolldown-runtime|libraries|frame|cards)-[\w-]{8}\.js$/.test(script),
             ),
     },
     // For the browser and for the server alike: both builds must give one file the same address.

@@ -43,17 +43,17 @@ const isOfPart = (id: string, modules: Modules) => pagesOf(id, modules).some((pa
 export const scriptGroups: Groups = [
   {
     name: (id, modules) => (id.includes('/node_modules/') && frameOf(id, modules).length > 0 ? 'libraries' : null),
-    priority: 4,
-  },
-  {
-    name: (id, modules) => (frameOf(id, modules).length > 0 && !ENTRY.test(id) ? 'frame' : null),
     priority: 3,
   },
-  // Apart by whether the part page has them, with which most visits begin. The highest priority takes its imports too.
+  // With what home and part page share: every page has a use for some of it, and one file compresses better than two.
   {
-    name: (id, modules) => (isOfHome(id, modules) && isOfPart(id, modules) ? 'storefront' : null),
+    name: (id, modules) =>
+      !ENTRY.test(id) && (frameOf(id, modules).length > 0 || (isOfHome(id, modules) && isOfPart(id, modules)))
+        ? 'frame'
+        : null,
     priority: 2,
   },
+  // Apart by whether the part page has them, with which most visits begin. The highest priority takes its imports too.
   {
     name: (id, modules) => (isOfPart(id, modules) && pagesOf(id, modules).length > 1 ? 'storefront-more' : null),
     priority: 1,
