@@ -4,7 +4,8 @@ import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
 import { whichAmount } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { MOST_PIECES } from './part-fields.ts'
-import { MOST_QUANTITY_PRICES, quantityPriceFaults } from './quantity-prices.ts'
+import { quantityPriceFaults } from './quantity-price-faults.ts'
+import { MOST_QUANTITY_PRICES } from './quantity-prices.ts'
 
 const quantityPriceSchema = z.object({ from: z.int(), price: moneySchema })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextQuantityPrice, quantityPriceFaults, shownQuantityPrices, unitPriceFor } from './quantity-prices.ts'
+import { quantityPriceFaults } from './quantity-price-faults.ts'
+import { nextQuantityPrice, shownQuantityPrices, unitPriceFor } from './quantity-prices.ts'
 import { quantityPricesText, readQuantityPrices } from './quantity-prices-text.ts'
 
 const part = {

@@ -1,7 +1,4 @@
-import { t } from '#platform/contract/language/text.ts'
 // Apart from the schemas so that pages that only show prices don't load Zod.
-import { typedAmount } from '#platform/contract/money/amounts.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 
 /** From so many units on, a unit costs so much. */
 export type QuantityPrice = { from: number; price: number }
@@ -38,22 +35,4 @@ export function nextQuantityPrice(
   const now = unitPriceFor(part, quantity)
   const next = part.quantityPrices?.find(({ from, price }) => from > quantity && price < now)
   return next && { more: next.from - quantity, price: next.price }
-}
-
-export type QuantityPriceFault = { at: number; field: 'from' | 'price'; message: string }
-
-/** `below`: the price of a single unit, unless it isn't known. */
-export function quantityPriceFaults(prices: readonly QuantityPrice[], below?: number): QuantityPriceFault[] {
-  return prices.flatMap(({ from, price }, at): QuantityPriceFault[] => {
-    const before = prices[at - 1]
-    const most = before?.price ?? below
-    return [
-      ...(before && from <= before.from
-        ? [{ at, field: 'from' as const, message: t('Enter more than {from}', { from: countText(before.from) }) }]
-        : []),
-      ...(most !== undefined && price >= most
-        ? [{ at, field: 'price' as const, message: t('Enter less than {most}', { most: typedAmount(most) }) }]
-        : []),
-    ]
-  })
 }

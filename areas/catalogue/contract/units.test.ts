@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { saleFaults, type UnitOfSale, unitFromText, unitText } from './units.ts'
+import { saleFaults } from './sale-faults.ts'
+import { type UnitOfSale, unitFromText, unitText } from './units.ts'
 
 const UNITS: [string, UnitOfSale][] = [
   ['each', { unit: 'each', unitSize: 1 }],

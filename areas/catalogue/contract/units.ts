@@ -14,27 +14,6 @@ export function fixedUnitSize(unit: Unit): number | undefined {
   return { each: 1, pair: 2, set: undefined, pack: undefined, metre: 1 }[unit]
 }
 
-/** Contradictions in the sale rules, by the field to change. */
-export function saleFaults({ min, multiple, unit, unitSize }: SaleRules): { path: string; message: string }[] {
-  const fixed = fixedUnitSize(unit)
-  return [
-    ...(min % multiple === 0
-      ? []
-      : [{ path: 'minimum', message: t('Enter a multiple of {multiple}', { multiple: String(multiple) }) }]),
-    ...(fixed !== undefined && unitSize !== fixed
-      ? [{ path: 'unitSize', message: t('Enter {count}, or choose a set or a pack', { count: String(fixed) }) }]
-      : []),
-    ...(fixed === undefined && unitSize < 2
-      ? [
-          {
-            path: 'unitSize',
-            message: unit === 'set' ? t('Enter how many are in a set') : t('Enter how many are in a pack'),
-          },
-        ]
-      : []),
-  ]
-}
-
 /** The unit as files spell it: `each`, `pair`, `set of 4`, `pack of 10`, `metre`. */
 export function unitText({ unit, unitSize }: UnitOfSale): string {
   return fixedUnitSize(unit) === undefined ? `${unit} of ${unitSize}` : unit

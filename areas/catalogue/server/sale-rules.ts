@@ -1,5 +1,6 @@
 import type { NewPart } from '#catalogue/contract/part-administration.ts'
-import { fixedUnitSize, type SaleRules, saleFaults } from '#catalogue/contract/units.ts'
+import { saleFaults } from '#catalogue/contract/sale-faults.ts'
+import { fixedUnitSize, type SaleRules } from '#catalogue/contract/units.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 
 type Said = Pick<NewPart, 'minimum' | 'multiple' | 'unit' | 'unitSize'>

@@ -22,8 +22,6 @@ export function productData(
   part: PartDetails,
   { count, average, variants, stated, gtins }: Facts,
 ): object {
-  // Browsers write none.
-  if (!import.meta.env.SSR) return {}
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
   const mpn = part.numbers.flatMap(({ kind, number }) => (kind === 'maker' ? [number] : []))

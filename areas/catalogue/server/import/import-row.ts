@@ -1,6 +1,6 @@
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { priceFields } from '#catalogue/contract/price-rules.ts'
-import { quantityPriceFaults } from '#catalogue/contract/quantity-prices.ts'
+import { quantityPriceFaults } from '#catalogue/contract/quantity-price-faults.ts'
 import { readQuantityPrices } from '#catalogue/contract/quantity-prices-text.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import { converted } from '#packages/part-attributes/figures.ts'

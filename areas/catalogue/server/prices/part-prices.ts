@@ -1,6 +1,7 @@
 import type { NewPart } from '#catalogue/contract/part-administration.ts'
 import type { Reduction } from '#catalogue/contract/price-rules.ts'
-import { type QuantityPrice, quantityPriceFaults } from '#catalogue/contract/quantity-prices.ts'
+import { quantityPriceFaults } from '#catalogue/contract/quantity-price-faults.ts'
+import type { QuantityPrice } from '#catalogue/contract/quantity-prices.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import { type FieldError, invalidInput, type Refusal } from '#platform/contract/problem.ts'

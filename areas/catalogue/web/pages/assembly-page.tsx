@@ -60,13 +60,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
             { name, sku },
           ),
     path,
-    picture: assemblySharePath(loaderData.assembly),
-    data: (absolute) => [
-      breadcrumbData(absolute, [
-        { name: t('Spare parts and drawings'), path: ALL_ASSEMBLIES },
-        { name, path },
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      picture: assemblySharePath(loaderData.assembly),
+      data: (absolute) => [
+        breadcrumbData(absolute, [
+          { name: t('Spare parts and drawings'), path: ALL_ASSEMBLIES },
+          { name, path },
+        ]),
+      ],
+    }),
   })
 }
 

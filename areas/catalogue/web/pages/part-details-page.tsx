@@ -11,7 +11,8 @@ import { LazyNotifyMe } from '#engagement/web/stock-alerts/lazy-notify-me.tsx'
 import { SaveToList } from '#engagement/web/wish-lists/save-to-list.tsx'
 import { PartFitSection } from '#fitment/web/part-fit-section.tsx'
 import type { PartViews } from '#fitment/web/part-views.ts'
-import { AddFromCard, AddToBasket, AddTogether } from '#orders/web/basket/add-to-basket.tsx'
+import { AddTogether } from '#orders/web/basket/add-several.tsx'
+import { AddFromCard, AddToBasket } from '#orders/web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#orders/web/basket/quantity-stepper.tsx'
 import { OrderForm } from '#orders/web/placement/order-form.tsx'
 import { keptRegistry } from '#packages/part-attributes/registry.ts'
@@ -160,17 +161,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       part.searchDescription ||
       shortened(part.description || t('{name}, part {sku}', { name: part.name, sku: part.sku })),
     path,
-    hasOwnAddresses: true,
-    picture: sharePicturePath(part),
-    kind: 'product',
     continued: part.hidden === true || part.language !== undefined,
-    data: (absolute) => [
-      productData(absolute, part, { ...summary, variants: related.variants, stated, gtins }),
-      breadcrumbData(absolute, [
-        { name: t('Parts'), path: '/' },
-        { name: part.name, path },
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      hasOwnAddresses: true,
+      picture: sharePicturePath(part),
+      kind: 'product',
+      data: (absolute) => [
+        productData(absolute, part, { ...summary, variants: related.variants, stated, gtins }),
+        breadcrumbData(absolute, [
+          { name: t('Parts'), path: '/' },
+          { name: part.name, path },
+        ]),
+      ],
+    }),
   })
 }
 

@@ -29,14 +29,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: pageTitle(seoTitle || title),
     description: description || summary,
     path,
-    kind: 'article',
-    data: (absolute) => [
-      breadcrumbData(absolute, [
-        { name: tc('menu', 'Home'), path: '/' },
-        { name: blog, path: '/blogs' },
-        { name: title, path },
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      kind: 'article',
+      data: (absolute) => [
+        breadcrumbData(absolute, [
+          { name: tc('menu', 'Home'), path: '/' },
+          { name: blog, path: '/blogs' },
+          { name: title, path },
+        ]),
+      ],
+    }),
   })
 }
 

@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { largestOrder } from '#catalogue/contract/order-quantity.ts'
-import { andList } from '#platform/contract/language/intl-formats.ts'
-import { plural, t } from '#platform/contract/language/text.ts'
+import { t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ButtonVariant } from '#platform/web/ui/button-class.ts'
@@ -11,7 +10,7 @@ import { useEarlyPress } from '#platform/web/ui/use-early-press.ts'
 import { currentBasket } from './basket-storage.ts'
 import { addToBasket } from './use-basket.ts'
 
-type AddedPart = Pick<Part, '_id' | 'name' | 'price' | 'min' | 'availableQuantity'> & { multiple?: number }
+export type AddedPart = Pick<Part, '_id' | 'name' | 'price' | 'min' | 'availableQuantity'> & { multiple?: number }
 
 const CONFIRMED_MS = 2_000
 
@@ -69,35 +68,5 @@ export function AddFromCard({ part }: { part: AddedPart }) {
       {isAdded ? t('Added') : t('Add to basket')}
       <span className="sr-only"> {part.name}</span>
     </button>
-  )
-}
-
-/** A part and what it needs, each with its minimum order. Nothing while one of them is out of stock. */
-export function AddTogether({ parts }: { parts: readonly AddedPart[] }) {
-  if (parts.some(({ availableQuantity, min }) => availableQuantity < min)) return null
-  const add = () => {
-    const lines = parts.map(({ _id, min, price }) => ({ part: _id, quantity: min, seenPrice: price }))
-    const names = andList(parts.map(({ name }) => name))
-    if (addToBasket(lines)) notify.success(t('Added {names}', { names }), { to: '/basket', label: t('View basket') })
-  }
-  return <Button onClick={add}>{parts.length === 2 ? t('Add both to the basket') : t('Add all to the basket')}</Button>
-}
-
-type Line = { part: string; quantity: number; seenPrice: number }
-
-/** Puts several parts into the basket at once. */
-export function AddAllParts({ lines }: { lines: readonly Line[] }) {
-  const add = () => {
-    if (!addToBasket(lines)) return
-    const count = countText(lines.length)
-    notify.success(plural(lines.length, 'Added {count} part', 'Added {count} parts', { count }), {
-      to: '/basket',
-      label: t('View basket'),
-    })
-  }
-  return (
-    <Button variant="primary" onClick={add}>
-      {t('Add all')}
-    </Button>
   )
 }

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { notEmpty } from '#test-support/not-empty.ts'
 import { allotByWeight } from './allot.ts'
 import { plainAmount } from './amounts.ts'
+import { compactAmount } from './compact-amount.ts'
 import { decimalsOf, maxAmountCents, sampleUnits, setShopCurrency, unitsFromDecimal, unitsPer } from './currency.ts'
 import { amountFromCents, centsFromAmount, moneySchema, priceSchema } from './money.ts'
-import { briefAmount, compactAmount, currencySign, formatAmount, formatCents } from './money-text.ts'
+import { briefAmount, currencySign, formatAmount, formatCents } from './money-text.ts'
 
 afterEach(() => setShopCurrency('USD'))
 

@@ -29,25 +29,11 @@ function written(amount: number, currency: string, decimals: number): string {
   return (amount < 0 ? '-' : '') + money.replace('#', digits).replace('¤', () => sign + apart)
 }
 
-const LONGEST_SIGN = 2
-
-/** For ticks of charts, which have little room: `$1.2K`, but `1.2K` of KWD. */
-export function compactAmount(amount: number, currency = shopCurrency()): string {
-  const parts = currencyFormat(currency, 'compact').formatToParts(amount)
-  const isShort = parts.every(({ type, value }) => type !== 'currency' || value.length <= LONGEST_SIGN)
-  const shown = isShort ? parts : parts.filter(({ type }) => type !== 'currency' && type !== 'literal')
-  return shown.map(({ value }) => value).join('')
-}
-
 /** As labels of fields name a currency: `$`, `¥`, `KWD`. */
 export function currencySign(currency = shopCurrency()): string {
   // The most frequent ones, without what Intl costs at first use.
   const frequent = { USD: '$', EUR: '€' }[currency]
   if (frequent) return frequent
-  const parts = currencyFormat(currency).formatToParts(0)
+  const parts = figureFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
-}
-
-function currencyFormat(currency: string, notation: 'standard' | 'compact' = 'standard'): Intl.NumberFormat {
-  return figureFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation })
 }

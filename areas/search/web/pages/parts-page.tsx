@@ -100,9 +100,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       landingText(found) ??
       t('{title} with specifications, drawings, price and stock. Filter by what has to fit.', { title }),
     path: found.address,
-    picture: sharedPicture(found),
     continued: !isListedList(found),
-    data: (absolute) => [breadcrumbData(absolute, crumbsOf(found))],
+    ...(import.meta.env.SSR && {
+      picture: sharedPicture(found),
+      data: (absolute) => [breadcrumbData(absolute, crumbsOf(found))],
+    }),
   })
 }
 

@@ -106,12 +106,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ),
     path: '/',
     continued: loaderData?.partsOnly ?? false,
-    data: (absolute) => [
-      organizationData(absolute, {
-        logo: shopBrand().logo?.src ?? shopBrand().icon ?? favicon,
-        ...contactOf(matches),
-      }),
-    ],
+    ...(import.meta.env.SSR && {
+      data: (absolute) => [
+        organizationData(absolute, {
+          logo: shopBrand().logo?.src ?? shopBrand().icon ?? favicon,
+          ...contactOf(matches),
+        }),
+      ],
+    }),
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
