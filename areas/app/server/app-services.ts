@@ -137,6 +137,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ db, audit, invalidation, secret, claimPictures, log, now, newId },
     publicUrl: config.publicUrl,
     timeZone: () => selling.ownerSettings.timeZone(),
+    company: () => selling.ownerSettings.held('company'),
   })
   const content = createContentService(contentContext)
   const selling = createSelling(

@@ -38,6 +38,7 @@ const administeredContentSchema = listedContentSchema.extend({
   value: valueSchema, // Of the version that was asked for; else of the draft; else of the latest version
   draft: z.object({ base: versionSchema, savedAt: z.iso.datetime() }).nullable(),
   versions: z.array(versionFactsSchema), // Newest first
+  samples: z.array(z.string()), // Kinds of sections in the value that say what the shop came with
 })
 export type AdministeredContent = z.output<typeof administeredContentSchema>
 
@@ -141,6 +142,7 @@ const publishContent = defineOperation({
     base: versionSchema, // The latest version that its author knows
     value: valueSchema.optional(),
     version: versionSchema.optional(), // Instead of a value
+    undo: z.literal(true).optional(), // Instead of both: what was before the latest, from the moment on when that holds
     from: momentSchema.optional(), // Now without it
     to: momentSchema.optional(), // Afterwards visitors see nothing
   }),

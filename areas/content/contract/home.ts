@@ -3,7 +3,7 @@ import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { linkSchema, maybeLinkSchema } from './links.ts'
+import { DESCRIPTION_WANTED, linkSchema, maybeLinkSchema } from './links.ts'
 
 export const MOST_SECTIONS = 20
 
@@ -70,7 +70,7 @@ const SECTION_SCHEMAS = {
     })
     .refine(({ img = '', alt = '', decoration = false }) => img === '' || alt !== '' || decoration, {
       path: ['alt'],
-      error: () => t('Describe the picture, or mark it as decoration'),
+      error: () => say(DESCRIPTION_WANTED),
     }),
   'info-cards': z.strictObject({
     ...frame,
@@ -85,8 +85,8 @@ const SECTION_SCHEMAS = {
       10,
       msg('Use at most {most} places'),
     ),
-    email: z.email(),
-    phone: line(40),
+    email: z.union([z.literal(''), z.email({ error: () => t('Provide a valid Email') })]), // Empty: the company’s
+    phone: line(40), // Likewise
   }),
   'parts-grid': z.strictObject({
     ...frame,
@@ -124,14 +124,22 @@ const SECTION_SCHEMAS = {
     heading: filled(60, msg('Write a heading')),
     text: line(300),
   }),
-  'text-picture': z.strictObject({
-    ...frame,
-    kind: z.literal('text-picture'),
-    text: text(2_000).min(1, { error: () => t('Write a text') }), // Markdown
-    img: line(200), // Of an upload; empty: the text alone
-    alt: line(200),
-    side: z.enum(['left', 'right']),
-  }),
+  'text-picture': z
+    .strictObject({
+      ...frame,
+      kind: z.literal('text-picture'),
+      text: text(2_000).min(1, { error: () => t('Write a text') }), // Markdown
+      img: line(200), // Of an upload; empty: the text alone
+      alt: line(200),
+      decoration: z.boolean().default(false),
+      side: z.enum(['left', 'right']),
+      button: line(40).default(''), // Below the text; empty: none
+      to: maybeLinkSchema.default(''),
+    })
+    .refine(({ button, to }) => button === '' || to !== '', {
+      path: ['to'],
+      error: () => t('Say where the button leads'),
+    }),
   'featured-parts': z.strictObject({
     ...frame,
     kind: z.literal('featured-parts'),

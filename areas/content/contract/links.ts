@@ -7,6 +7,9 @@ const MAY_LEAD_TO = /^(?:https:\/\/[^/\s]|mailto:|tel:|#|\/(?!\/|\\|%5c))/i
 
 export const LINK_WANTED = msg('Link to https://, an email address, a phone number or a page of this shop')
 
+/** Of a picture without words for those who can't see it. */
+export const DESCRIPTION_WANTED = msg('Describe the picture, or mark it as decoration')
+
 /** Whether pages may link to it. */
 export function mayLinkTo(address: string): boolean {
   return MAY_LEAD_TO.test(address)

@@ -33,7 +33,8 @@ export const postSchema = z.strictObject({
     .max(9_999, { error: () => t('Enter 9999 at most') }),
   summary: line(300),
   img: line(200), // Of an upload
-  alt: line(200), // Empty: decoration
+  alt: line(200),
+  decoration: z.boolean().optional(), // Without it a first post is as it was before
   date: z.union([z.literal(''), z.iso.date({ error: () => t('Enter a date') })]),
   text: textSchema,
   ...forSearchEngines,

@@ -33,6 +33,7 @@ import {
   type VersionRow,
 } from './content-store.ts'
 import { firstToEdit, firstValue, isAlwaysShown } from './first-content.ts'
+import { sampleSections } from './list-samples.ts'
 import { putRenamed } from './redirects/redirects-store.ts'
 
 const addressTaken = () =>
@@ -43,7 +44,8 @@ export async function listContent({ db, now }: ContentContext, kind?: ContentKin
   return Promise.all(rows.map(async (row) => listed(await administer(db, now(), row))))
 }
 
-function listed({ value: _, draft: _draft, versions: _versions, latest: _latest, ...row }: AdministeredContent) {
+function listed(content: AdministeredContent) {
+  const { value: _, draft: _draft, versions: _versions, latest: _latest, samples: _samples, ...row } = content
   return row
 }
 
@@ -58,7 +60,8 @@ export async function getContent(
   if (version === undefined) return administer(db, now(), row)
   const stored = version === 0 ? firstToEdit(row) : (await selectVersion(db, id, version))?.value
   if (!stored) return refuse('not-found', t('There is no such version.'))
-  return { ...(await administer(db, now(), row)), value: readValue(row.kind, stored) }
+  const value = readValue(row.kind, stored)
+  return { ...(await administer(db, now(), row)), value, samples: sampleSections(value) }
 }
 
 export function createContent(
@@ -220,6 +223,7 @@ async function administer(db: Queryable, now: Date, row: ContentRow): Promise<Ad
       title: titleOf(kind) ?? String(value.title ?? ''),
       latest,
       value,
+      samples: sampleSections(value),
     },
     shown: shownVersion(row, inForce, last !== undefined),
     next: next.length > 0 ? new Date(Math.min(...next.map((from) => from.getTime()))).toISOString() : null,

@@ -18,6 +18,8 @@ type GivenContext = {
   secret: string
   /** Of the shop's times. */
   timeZone: () => Promise<string>
+  /** How the owner’s company is reached. */
+  company: () => Promise<{ email: string; phone: string }>
   /** Locks uploaded pictures until the transaction ends; returns those that are not there. */
   claimPictures: (transaction: Queryable, addresses: readonly string[]) => Promise<string[]>
   now: () => Date

@@ -9,7 +9,7 @@ import { listSamples } from './list-samples.ts'
 import { storeRedirects } from './redirects/edit-redirects.ts'
 import { type FindRule, ruleFinder } from './redirects/find-redirect.ts'
 import { countRedirectChanges, selectRedirects } from './redirects/redirects-store.ts'
-import { bannerToShow, homeInForce, isOnAt } from './show-home.ts'
+import { bannerToShow, contactOf, homeInForce, isOnAt } from './show-home.ts'
 import { listPublished, listWrittenPaths, menusToShow } from './show-menus.ts'
 import { showPage } from './show-pages.ts'
 import { itemOfContent } from './texts/translate-content.ts'
@@ -88,8 +88,8 @@ async function contactInForce(context: ContentContext): Promise<ShopSettings['co
   const { sections, isFirst } = await homeInForce(context)
   const card = isFirst ? undefined : sections.find((section) => section.kind === 'info-cards')
   if (!card) return undefined
-  const { hours, email, phone } = card
-  return { email, phone, hours: hours[0] ? `${hours[0].days}, ${hours[0].hours}` : '' }
+  const { hours } = card
+  return { ...(await contactOf(context, card)), hours: hours[0] ? `${hours[0].days}, ${hours[0].hours}` : '' }
 }
 
 /**

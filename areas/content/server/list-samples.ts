@@ -1,4 +1,5 @@
 import { firstSections } from '#content/contract/first-home.ts'
+import type { Section, SectionKind } from '#content/contract/home.ts'
 import { firstLanguage } from '#platform/contract/language/languages.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { type ContentContext, isShown, ofKind } from './content-context.ts'
@@ -29,6 +30,15 @@ async function samplesIn(context: ContentContext): Promise<ReadonlySet<Sample>> 
     ...(isThere('blog') && shownPosts(all).some(isFirst) ? (['blog'] as const) : []),
     ...(isThere('portfolio') && ofKind(all, 'portfolio').some(isFirst) ? (['portfolio'] as const) : []),
   ])
+}
+
+/** Of a home page that is edited: which sections say what the shop came with, wherever and whenever they stand. */
+export function sampleSections(value: object): SectionKind[] {
+  const sections = 'sections' in value && Array.isArray(value.sections) ? (value.sections as Section[]) : []
+  const first = inLanguage(firstLanguage(), firstSections)
+  const isSample = (section: Section, kind: SectionKind) =>
+    section.kind === kind && isSame({ ...section, on: true, showFrom: null, showTo: null }, first, kind)
+  return SAMPLE_SECTIONS.filter((kind) => sections.some((section) => isSample(section, kind)))
 }
 
 /** Fields in any order: the database keeps another. */

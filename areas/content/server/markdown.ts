@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { LINK_WANTED, mayLinkTo } from '#content/contract/links.ts'
+import { DESCRIPTION_WANTED, LINK_WANTED, mayLinkTo } from '#content/contract/links.ts'
 import { pictureSourceSet, readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import { say, t } from '#platform/contract/language/text.ts'
 
@@ -40,8 +40,12 @@ rules.image = (tokens, at, options, env, renderer) => {
 
 const IN_TEXT = { sizes: '(width < 720px) 100vw, 680px', loading: 'loading="lazy" decoding="async"' }
 
+/** With the words for who can't see it, unless it is a decoration. */
+type Described = { img: string; alt?: string | undefined; decoration?: boolean | undefined }
+
 /** An uploaded picture in all its sizes; nothing where there is none. */
-export function renderPicture({ img, alt }: { img: string; alt: string }, { sizes, loading } = IN_TEXT): string {
+export function renderPicture(of: Described, { sizes, loading } = IN_TEXT): string {
+  const { img, alt = '' } = of.decoration ? { img: of.img } : of
   const picture = readKeptPicture(img)
   if (!picture) return ''
   const sources = (['avif', 'webp'] as const).map(
@@ -76,8 +80,7 @@ export function faultOfMarkdown(text: string): string | undefined {
     if (token.type === 'link_open' && !mayLinkTo(token.attrGet('href') ?? '')) return say(LINK_WANTED)
     if (token.type !== 'image') continue
     if (!readKeptPicture(token.attrGet('src') ?? '')) return t('Upload the picture first: others are not shown')
-    if (!token.content.trim() && token.attrGet('title') !== 'decoration')
-      return t('Describe the picture, or mark it as decoration')
+    if (!token.content.trim() && token.attrGet('title') !== 'decoration') return say(DESCRIPTION_WANTED)
   }
   return undefined
 }

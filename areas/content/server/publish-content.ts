@@ -1,20 +1,29 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { CONTENT_SCHEMAS, type ContentKind, type ContentOf } from '#content/contract/content-kinds.ts'
+import { DESCRIPTION_WANTED } from '#content/contract/links.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
 import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { ANOTHER_PUBLISHED, change, meanwhile } from './administer-content.ts'
 import { type ContentContext, isShown, readValue } from './content-context.ts'
-import { type ContentRow, deleteDraft, insertVersion, selectVersion, selectVersionFacts } from './content-store.ts'
+import {
+  type ContentRow,
+  deleteDraft,
+  insertVersion,
+  selectVersion,
+  selectVersionFacts,
+  type VersionRow,
+} from './content-store.ts'
 import { firstToEdit } from './first-content.ts'
 
 type Publishing = {
   base: number
   value?: Record<string, unknown> | undefined
   version?: number | undefined
+  undo?: true | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -24,13 +33,14 @@ export function publishContent(
   context: ContentContext,
   author: Author,
   id: string,
-  asked: Publishing,
+  given: Publishing,
 ): Promise<AdministeredContent | Refusal> {
   return change(context, id, async (transaction, row) => {
     const at = context.now()
+    const [last, before] = await selectVersionFacts(transaction, id)
+    const asked = whatIsAsked(given, { last, before, at })
     const times = timesOf(asked, at)
     if (isRefusal(times)) return times
-    const [last] = await selectVersionFacts(transaction, id)
     const latest = last?.version ?? 0
     if (latest !== asked.base) return meanwhile(context, ANOTHER_PUBLISHED, last?.savedAt ?? at)
     const value = await valueAsked(transaction, row, asked)
@@ -47,6 +57,16 @@ export function publishContent(
     await context.audit.record(transaction, author, { action: 'content.publish', object: `content:${id}`, after })
     return undefined
   })
+}
+
+type Facts = Pick<VersionRow, 'version' | 'publishFrom'> | undefined
+
+/** What is still to come is replaced at its own moment: published now, what was before would give way to it then. */
+function whatIsAsked(given: Publishing, { last, before, at }: { last: Facts; before: Facts; at: Date }): Publishing {
+  if (!given.undo) return given
+  const { base } = given
+  const version = before?.version ?? 0
+  return last && last.publishFrom > at ? { base, version, from: last.publishFrom.toISOString() } : { base, version }
 }
 
 type Times = { publishFrom: Date; publishTo: Date | null; isNow: boolean }
@@ -79,10 +99,13 @@ async function valueAsked(
     return invalidInput(errors.map(({ path, message }) => ({ path: `value.${path}`, message })))
   }
   const { faultOfMarkdown } = await import('./markdown.ts')
-  const faults = textsOf(read.data).flatMap(({ path, text }) => {
-    const message = faultOfMarkdown(text)
-    return message ? [{ path: `value.${path}`, message }] : []
-  })
+  const faults = [
+    ...textsOf(read.data).flatMap(({ path, text }) => {
+      const message = faultOfMarkdown(text)
+      return message ? [{ path: `value.${path}`, message }] : []
+    }),
+    ...undescribed(read.data).map((path) => ({ path: `value.${path}`, message: say(DESCRIPTION_WANTED) })),
+  ]
   return faults.length > 0 ? invalidInput(faults) : read.data
 }
 
@@ -104,6 +127,18 @@ function textsOf(value: ContentOf<ContentKind>): { path: string; text: string }[
   if (!('sections' in value)) return []
   return value.sections.flatMap((section, at) =>
     section.kind === 'text-picture' ? [{ path: `sections.${at}.text`, text: section.text }] : [],
+  )
+}
+
+type Pictured = { img: string; alt: string; decoration?: boolean | undefined }
+
+/** Where the words for a picture are missing. Not in the schemas: versions of before were published without. */
+function undescribed(value: ContentOf<ContentKind>): string[] {
+  const isSo = ({ img, alt, decoration }: Pictured) => img !== '' && alt === '' && !decoration
+  if ('img' in value) return isSo(value) ? ['alt'] : []
+  if (!('sections' in value)) return []
+  return value.sections.flatMap((section, at) =>
+    section.kind === 'text-picture' && isSo(section) ? [`sections.${at}.alt`] : [],
   )
 }
 

@@ -2,7 +2,7 @@ import type { ContentOf } from '#content/contract/content-kinds.ts'
 import { firstSections } from '#content/contract/first-home.ts'
 import { isKnownKind, type Section, type SectionOf } from '#content/contract/home.ts'
 import type { ShownSection } from '#content/contract/pages.ts'
-import { html } from '#packages/safe-html/safe-html.ts'
+import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
@@ -19,6 +19,16 @@ export async function homeInForce({ present }: ContentContext): Promise<ContentO
 /** Whether a section is switched on, and its time has come and not passed. */
 export function isOnAt({ on, showFrom, showTo }: Section, at: Date): boolean {
   return on && (showFrom === null || new Date(showFrom) <= at) && (showTo === null || at < new Date(showTo))
+}
+
+/** How the shop is reached: what the card says, else as its company. */
+export async function contactOf(
+  { company }: Pick<ContentContext, 'company'>,
+  { email, phone }: Pick<SectionOf<'info-cards'>, 'email' | 'phone'>,
+): Promise<{ email: string; phone: string }> {
+  if (email && phone) return { email, phone }
+  const known = await company()
+  return { email: email || known.email, phone: phone || known.phone }
 }
 
 /** What visitors see of the home page, also with a key to the menus; its draft, with its own. */
@@ -73,15 +83,23 @@ function drawBanner({ text, to, tone }: Pick<SectionOf<'banner'>, 'text' | 'to' 
 const HERO_PICTURE = { sizes: '(width < 768px) 100vw, (width < 1024px) 50vw, 660px', loading: 'fetchpriority="high"' }
 
 /** Those of kinds that this release knows, with Markdown as HTML. */
-async function show({ now }: ContentContext, sections: readonly Section[]): Promise<ShownSection[]> {
+async function show(context: ContentContext, sections: readonly Section[]): Promise<ShownSection[]> {
+  const { now } = context
   const shown = sections.filter((section) => isKnownKind(section.kind) && isOnAt(section, now()))
   const { renderMarkdown, renderPicture } = await import('./markdown.ts')
-  const drawHeroPicture = ({ img = '', alt = '', decoration }: SectionOf<'hero'>) =>
-    renderPicture({ img, alt: decoration ? '' : alt }, HERO_PICTURE)
-  return shown.map((section) => {
+  const drawHeroPicture = ({ img = '', ...hero }: SectionOf<'hero'>) => renderPicture({ img, ...hero }, HERO_PICTURE)
+  const drawn = shown.map(async (section): Promise<ShownSection> => {
+    if (section.kind === 'info-cards') return { ...section, ...(await contactOf(context, section)) }
     if (section.kind === 'banner') return { ...section, html: drawBanner(section) }
     if (section.kind === 'hero' && section.img) return { ...section, html: drawHeroPicture(section) }
     if (section.kind !== 'text-picture') return section
-    return { ...section, text: '', html: `${renderPicture(section)}<div>${renderMarkdown(section.text)}</div>` }
+    const text = `<div>${renderMarkdown(section.text)}${drawButton(section).markup}</div>`
+    return { ...section, text: '', html: renderPicture(section) + text }
   })
+  return Promise.all(drawn)
+}
+
+/** As the hero's, without a script. */
+function drawButton({ button, to }: SectionOf<'text-picture'>): SafeHtml {
+  return button ? html`<p class="mt-6"><a href="${to}" class="btn btn-primary text-base">${button}</a></p>` : html``
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { firstSections } from '#content/contract/first-home.ts'
 import type { Section } from '#content/contract/home.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
@@ -37,8 +38,9 @@ const changed = (kind: string, changes: object) =>
 
 test('a new shop has the home page of the specification, letter by letter', async () => {
   expect(await shown()).toBeNull()
-  const { value, shown: version, latest } = await desk.read('', 'home')
+  const { value, shown: version, latest, samples } = await desk.read('', 'home')
   expect([value.sections, version, latest]).toEqual([firstSections(), 0, 0])
+  expect(samples).toEqual(['hero', 'info-cards', 'statistics', 'packages'])
   const said = JSON.stringify(firstSections())
   for (const words of [
     ...['Bicycle parts,\\nmade to the drawing', 'Drivetrain, wheel, brake and cockpit parts from our own factory'],
@@ -60,6 +62,8 @@ test('sections are moved, switched off and added; those of the specification are
   const banner = { kind: 'banner', id: 'sale', text: 'Sale', to: '/parts' }
   const answer = await publish([banner, ...others, { ...hero, on: false }, added])
   expect(answer.status).toBe(200)
+  // Where a section stands and whether it is shown makes it no text of the owner.
+  expect((answer.body as AdministeredContent).samples).toEqual(['hero', 'info-cards', 'statistics', 'packages'])
   const sections = (await shown()) ?? []
   expect(sections.map(({ kind }) => kind)).toEqual([
     ...['banner', 'info-cards', 'parts-grid', 'statistics', 'reviews', 'packages', 'contact', 'text-picture'],
@@ -80,6 +84,21 @@ test('a picture of the owner stands in the hero instead of the drawing, describe
   expect(hero.html).toMatch(/<source type="image\/avif" srcset="[^"]+" sizes="\(width < 768px\) 100vw, /)
   expect(hero.html).toContain(`<img src="${img}" alt="A &quot;workshop&quot;" fetchpriority="high"`)
   expect((await drawn({ alt: 'Not said', decoration: true })).html).toContain('alt="" ')
+  await publish(firstSections())
+})
+
+test('a text has a picture beside it, described or marked as decoration, and a button', async () => {
+  const img = await uploadPicture()
+  const beside = { kind: 'text-picture', id: 'story', text: 'Since **1901**', img, side: 'right' }
+  const drawn = async (changes: object) => {
+    const published = await publish([...firstSections(), { ...beside, ...changes }])
+    expect(published).toMatchObject({ status: 200 })
+    return (await shown())?.at(-1) as Section & { html: string }
+  }
+  const { html } = await drawn({ alt: 'A lathe', button: 'Our <parts>', to: '/parts?sort=new&page=2' })
+  expect(html).toContain('alt="A lathe"')
+  expect(html).toContain('<a href="/parts?sort=new&amp;page=2" class="btn btn-primary text-base">Our &lt;parts&gt;</a>')
+  expect((await drawn({ alt: '', decoration: true })).html).toMatch(/ alt="" (?!.*class="btn)/s)
   await publish(firstSections())
 })
 
@@ -142,6 +161,16 @@ test.each([
     'value.sections.5.plans.0.price',
   ],
   ['a picture that nothing describes', changed('hero', { img: PICTURE }), 'value.sections.0.alt'],
+  [
+    'a picture beside a text that nothing describes',
+    [...firstSections(), { kind: 'text-picture', id: 't', text: 'Hand', img: PICTURE, alt: '', side: 'left' }],
+    'value.sections.7.alt',
+  ],
+  [
+    'a button that leads nowhere',
+    [...firstSections(), { kind: 'text-picture', id: 't', text: 'A', img: '', alt: '', side: 'left', button: 'Go' }],
+    'value.sections.7.to',
+  ],
   ['a picture from elsewhere', changed('hero', { img: 'https://a.example/b.webp', alt: 'A' }), 'value.sections.0.img'],
   ['25 parts', changed('parts-grid', { count: 25 }), 'value.sections.2.count'],
   [
@@ -170,6 +199,19 @@ test('customers ask for the packages in force, at their price, and the footer fo
   await publish(changed('info-cards', { email: 'hello@radwerk.example', hours: [{ days: 'Monday', hours: 'noon' }] }))
   const { contact } = (await shop.request('GET', '/api/shop')).body as ShopSettings
   expect(contact).toEqual({ email: 'hello@radwerk.example', phone: '+1 555 0100', hours: 'Monday, noon' })
+})
+
+test('without a contact of its own the home page shows how the company is reached', async () => {
+  const company = { latest: 0, value: { email: 'office@radwerk.example', phone: '+49 431 1' } }
+  const saved = await shop.request('PUT', '/api/admin/settings/company', { token: admin.token, body: company })
+  expect(saved.status).toBe(200)
+  expect(await publish(changed('info-cards', { email: '', phone: '+49 431 2' }))).toMatchObject({ status: 200 })
+  const reached = { email: 'office@radwerk.example', phone: '+49 431 2' }
+  expect((await shown())?.[1]).toMatchObject(reached)
+  const { contact } = (await shop.request('GET', '/api/shop')).body as ShopSettings
+  expect(contact).toEqual({ ...reached, hours: 'Monday to Friday, 9:00 to 17:00' })
+  const { body } = await publish(changed('info-cards', { email: 'nobody' }))
+  expect(JSON.stringify(body)).toContain('Provide a valid Email')
 })
 
 test('undoing everything leads back to what the shop came with, and a preview shows the draft', async () => {

@@ -168,6 +168,7 @@ test('posts are edited, switched off, ended and removed, also those that the sho
     [{ badge: 0 }, 'badge'],
     [{ date: 'soon' }, 'date'],
     [{ text: '[x](//e)' }, 'text'],
+    [{ img: `/pictures/${'0'.repeat(32)}-640.webp` }, 'alt'],
   ] as const)
     expect(JSON.stringify((await change('performance', 'post', bad)).body)).toContain(`"path":"value.${path}"`)
 })

@@ -129,6 +129,20 @@ test('an earlier version published again undoes; before the first there was no p
   expect((await read('undone')).status).toBe(404)
 })
 
+test('a publication that is still to come is undone before anybody sees it', async () => {
+  await addPage('planned', { title: 'One', text: 'First.' })
+  const from = new Date(now + 60_000).toISOString()
+  await desk.publish('planned', { title: 'Two', text: 'Wrong.' }, { from })
+  const undo = async () => {
+    const { _id, latest } = await desk.read('planned')
+    return desk.ask('POST', `/${_id}/publish`, { base: latest, undo: true })
+  }
+  expect((await undo()).body).toMatchObject({ latest: 3, shown: 1 })
+  now += 60_000
+  expect((await read('planned')).body).toMatchObject({ version: 3, text: 'First.' })
+  expect((await undo()).body).toMatchObject({ latest: 4, shown: 4, value: { text: 'Wrong.' } })
+})
+
 test('of two people who publish one is told when the other did, and the same words are no new version', async () => {
   const words = { title: 'Returns', text: 'Within 14 days.' }
   const id = await desk.idOf('returns')

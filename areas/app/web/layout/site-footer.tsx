@@ -32,13 +32,17 @@ export function SiteFooter() {
         </nav>
         <div>
           <address className="not-italic">
-            <a href={`mailto:${contact.email}`} className={linkClass}>
-              {contact.email}
-            </a>
+            {contact.email && (
+              <a href={`mailto:${contact.email}`} className={linkClass}>
+                {contact.email}
+              </a>
+            )}
             <br />
-            <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkClass}>
-              {contact.phone}
-            </a>
+            {contact.phone && (
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkClass}>
+                {contact.phone}
+              </a>
+            )}
             <p className="mt-2 text-graphite">{contact.hours}</p>
           </address>
           {(pages.length > 0 || lawLinks.length > 0) && (

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
-import { type ContentKind, contentPath } from '#content/contract/content-kinds.ts'
+import type { AdministeredContent } from '#content/contract/content-administration.ts'
+import { contentPath } from '#content/contract/content-kinds.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -45,7 +46,7 @@ export default function EditContentPage() {
         content={content}
         isOther={version !== undefined}
       >
-        {(draft) => <Fields kind={content.kind} draft={draft} />}
+        {(draft) => <Fields content={content} draft={draft} />}
       </ContentEditor>
       {(content.purpose === null || content.kind === 'post') && <PageAddress content={content} />}
       <ContentVersions content={content} />
@@ -62,8 +63,9 @@ const FIELDS = {
 } as const
 
 /** The form of each kind. */
-function Fields({ kind, draft }: { kind: ContentKind; draft: Draft<Record<string, unknown>> }) {
-  if (kind === 'home') return <HomeSections draft={draft} />
+function Fields({ content, draft }: { content: AdministeredContent; draft: Draft<Record<string, unknown>> }) {
+  const { kind } = content
+  if (kind === 'home') return <HomeSections draft={draft} content={content} />
   const { value, change, errorOf } = draft
   return <ValueFields fields={FIELDS[kind]} value={value} onChange={change} path="" errorOf={errorOf} />
 }

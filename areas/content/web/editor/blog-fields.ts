@@ -1,6 +1,6 @@
 import { LONGEST_PAGE } from '#content/contract/posts.ts'
 import { msg } from '#platform/contract/language/text.ts'
-import { FOR_SEARCH_ENGINES } from './content-fields.ts'
+import { DESCRIBED, FOR_SEARCH_ENGINES } from './content-fields.ts'
 import type { ValueField } from './value-fields.tsx'
 
 const SKILL = { add: msg('Add skill'), one: msg('skill {number}') } as const
@@ -17,7 +17,7 @@ export const POST_FIELDS: readonly ValueField[] = [
   { name: 'summary', label: msg('Summary'), as: 'text', hint: msg('In the list; at most 300 characters') },
   { name: 'date', label: msg('Date (optional)'), as: 'day' },
   { name: 'img', label: msg('Picture (optional)'), as: 'picture', hint: msg('The address of an upload') },
-  { name: 'alt', label: msg('What the picture shows'), as: 'line', hint: msg('Empty for a decoration') },
+  ...DESCRIBED,
   {
     ...{ name: 'text', label: msg('Text'), as: 'markdown', most: LONGEST_PAGE },
     hint: msg('A post without a text is not shown.'),

@@ -41,6 +41,14 @@ export function ContentEditor({ content, isOther, children }: Props) {
   const [to, setTo] = useState('')
   const queries = useQueryClient()
   const refresh = () => Promise.all(READ_AGAIN.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  const undo = useMutation({
+    mutationFn: (base: number) => shop.publishContent({ params: { id }, body: { base, undo: true } }),
+    onSuccess: () => {
+      notify.success(t('Undone'))
+      return refresh()
+    },
+    onError: ({ message }) => notify.error(message),
+  })
   const publish = useMutation({
     mutationFn: ({ base }: { base: number }) => {
       const [begins, ends] = [isoOf(from), isoOf(to)]
@@ -49,7 +57,8 @@ export function ContentEditor({ content, isOther, children }: Props) {
     },
     onSuccess: (published) => {
       draft.settle()
-      notify.success(published.latest === latest ? t('Nothing has changed') : t('Published. You can undo it below.'))
+      if (published.latest === latest) notify.success(t('Nothing has changed'))
+      else notify.success(t('Published'), { to: id, label: t('Undo'), onPress: () => undo.mutate(published.latest) })
       return refresh()
     },
   })

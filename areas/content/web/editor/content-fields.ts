@@ -60,6 +60,12 @@ export const MENU_FIELDS: readonly ValueField[] = [
   },
 ]
 
+/** Words for those who can't see a picture. */
+export const DESCRIBED: readonly ValueField[] = [
+  { name: 'alt', label: msg('What the picture shows'), as: 'line' },
+  { name: 'decoration', label: msg('It is a decoration'), as: 'on' },
+]
+
 const SKUS = { as: 'lines', hint: msg('One part number a line. Parts that are not on sale are left out.') } as const
 
 /** What each section of the home page says. */
@@ -78,8 +84,7 @@ export const SECTIONS: Readonly<
         ...{ name: 'img', label: msg('Picture instead of the drawing (optional)'), as: 'picture' },
         hint: msg('The address of an upload, best twice as wide as high: its edges are cut to fit.'),
       },
-      { name: 'alt', label: msg('What the picture shows'), as: 'line' },
-      { name: 'decoration', label: msg('It is a decoration'), as: 'on' },
+      ...DESCRIBED,
     ],
   },
   'info-cards': {
@@ -107,7 +112,10 @@ export const SECTIONS: Readonly<
           { name: 'address', label: msg('Address'), as: 'line' },
         ],
       },
-      { name: 'email', label: msg('Email'), as: 'line', hint: msg('Also in the footer') },
+      {
+        ...{ name: 'email', label: msg('Email'), as: 'line' },
+        hint: msg('Also in the footer. Without it and a phone, those of your company are shown.'),
+      },
       { name: 'phone', label: msg('Phone'), as: 'line' },
     ],
   },
@@ -173,17 +181,19 @@ export const SECTIONS: Readonly<
   },
   'text-picture': {
     label: msg('Text with picture'),
-    first: () => ({ text: '', img: '', alt: '', side: 'left' }),
+    first: () => ({ text: '', img: '', alt: '', decoration: false, side: 'left', button: '', to: '' }),
     fields: [
       { name: 'text', label: msg('Text'), as: 'markdown', most: 2_000 },
       { name: 'img', label: msg('Picture beside it (optional)'), as: 'picture', hint: msg('The address of an upload') },
-      { name: 'alt', label: msg('What the picture shows'), as: 'line', hint: msg('Empty for a decoration') },
+      ...DESCRIBED,
       {
         name: 'side',
         label: msg('Side of the picture'),
         as: 'choice',
         options: { left: msg('Left'), right: msg('Right') },
       },
+      { name: 'button', label: msg('Button (optional)'), as: 'line', hint: msg('Below the text') },
+      { name: 'to', label: msg('The button leads to'), as: 'line' },
     ],
   },
   'featured-parts': {

@@ -17,17 +17,14 @@ export function ContentVersions({ content }: { content: AdministeredContent }) {
     refreshes: ['getContent', 'listContent'],
   })
   if (latest === 0) return null
-  const publish = (version: number) => again.run({ params: { id }, body: { base: latest, version } })
+  const publish = (which: { version: number } | { undo: true }) =>
+    again.run({ params: { id }, body: { base: latest, ...which } })
   return (
     <section aria-label={t('History')} className="mt-8 flex flex-col gap-4">
       <ProblemNotice error={again.error} />
       <May needs="content.publish">
         <p>
-          <Button
-            pending={again.isPending}
-            pendingLabel={t('Undoing')}
-            onClick={() => publish(versions[1]?.version ?? 0)}
-          >
+          <Button pending={again.isPending} pendingLabel={t('Undoing')} onClick={() => publish({ undo: true })}>
             {t('Undo the last publication')}
           </Button>
         </p>
@@ -49,7 +46,7 @@ export function ContentVersions({ content }: { content: AdministeredContent }) {
               </span>
               {version !== shown && (
                 <May needs="content.publish">
-                  <Button className="btn-sm" pending={again.isPending} onClick={() => publish(version)}>
+                  <Button className="btn-sm" pending={again.isPending} onClick={() => publish({ version })}>
                     <Rich
                       text={t('Publish again<more> version {version}</more>', { version: String(version) })}
                       more={(words) => <span className="sr-only">{words}</span>}

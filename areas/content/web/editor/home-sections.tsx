@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { FIXED_SECTIONS, isKnownKind, MOST_SECTIONS, type SectionKind } from '#content/contract/home.ts'
 import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -13,9 +14,22 @@ const isFixed = (kind: string) => (FIXED_SECTIONS as readonly string[]).includes
 const labelOf = (kind: string) => (isKnownKind(kind) ? say(SECTIONS[kind].label) : kind)
 const ADDABLE = (Object.keys(SECTIONS) as SectionKind[]).filter((kind) => !isFixed(kind))
 
+type Props = {
+  draft: Draft<Record<string, unknown>>
+  content: Pick<AdministeredContent, 'value' | 'samples'>
+}
+
+/** Whether a section still says what the shop came with: it does not, once somebody types. */
+function sampleAmong({ value, samples }: Props['content']): (section: Section) => boolean {
+  const words = ({ on: _, showFrom: _from, showTo: _to, ...texts }: Section) => JSON.stringify(texts)
+  const untouched = new Set((value.sections as Section[]).filter(({ kind }) => samples.includes(kind)).map(words))
+  return (section) => untouched.has(words(section))
+}
+
 /** The sections of the home page in their order: moved by buttons, switched off, edited, added. */
-export function HomeSections({ draft: { value, change, errorOf } }: { draft: Draft<Record<string, unknown>> }) {
+export function HomeSections({ draft: { value, change, errorOf }, content }: Props) {
   const sections = (value.sections ?? []) as Section[]
+  const isSample = sampleAmong(content)
   const set = (changed: Section[]) => change({ sections: changed })
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
@@ -78,6 +92,7 @@ export function HomeSections({ draft: { value, change, errorOf } }: { draft: Dra
                 <summary className="cursor-pointer py-1">
                   {label}
                   {!on && <span className="text-graphite"> {t('(off)')}</span>}
+                  {isSample(section) && <span className="text-graphite"> {t('(sample)')}</span>}
                 </summary>
                 {isKnownKind(kind) && (
                   <div className="flex flex-col gap-4 py-4">

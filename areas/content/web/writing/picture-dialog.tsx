@@ -1,7 +1,8 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { type FormEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { msg, say, t } from '#platform/contract/language/text.ts'
+import { DESCRIPTION_WANTED } from '#content/contract/links.ts'
+import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
@@ -10,8 +11,6 @@ import { pictureAt, setPicture } from './editor-commands.ts'
 import { PictureUpload } from './picture-upload.tsx'
 
 type Props = { state: EditorState; onDone: (command: Command) => void; onClose: () => void }
-
-const WANTED = msg('Describe the picture, or mark it as decoration')
 
 /** Uploads a picture and asks what it shows; for the selected picture, only that. */
 export function PictureDialog({ state, onDone, onClose }: Props) {
@@ -42,7 +41,7 @@ export function PictureDialog({ state, onDone, onClose }: Props) {
           <Field
             label={t('What it shows')}
             value={alt}
-            error={isAsked && !isNamed ? say(WANTED) : undefined}
+            error={isAsked && !isNamed ? say(DESCRIPTION_WANTED) : undefined}
             onChange={({ target }) => setAlt(target.value)}
           />
         )}

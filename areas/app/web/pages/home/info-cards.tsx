@@ -36,8 +36,8 @@ export function InfoCards({ hours: openingHours, locations, email, phone }: Sect
         </InfoCard>
         <InfoCard title={t('Contact')} icon={<path d="M3.5 5.5h17v13h-17ZM3.5 6.5l8.5 7 8.5-7" />}>
           <dl className="max-md:-mt-1">
-            <ContactLine name={t('Email')} href={`mailto:${email}`} text={email} />
-            <ContactLine name={t('Phone')} href={`tel:${phone.replaceAll(' ', '')}`} text={phone} />
+            {email && <ContactLine name={t('Email')} href={`mailto:${email}`} text={email} />}
+            {phone && <ContactLine name={t('Phone')} href={`tel:${phone.replaceAll(' ', '')}`} text={phone} />}
           </dl>
         </InfoCard>
       </div>
