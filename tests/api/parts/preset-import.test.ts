@@ -114,13 +114,14 @@ describe('A product file of Shopify', () => {
       ['Title', 'URL handle', 'Description', 'Type', 'Published on online store', 'Status', 'SKU', 'Option1 name'],
       { Title: 'Pump', 'URL handle': 'pump', Type: 'Pumps', SKU: 'P', 'Option1 name': '' },
     )
-    const price = ['Option1 value', 'Price', 'Compare-at price', 'Inventory tracker', 'Inventory quantity']
+    const price = ['Option1 value', 'Price', 'Cost per item', 'Inventory tracker', 'Inventory quantity']
     const rows = newer.split('\n')
-    const mixed = `${rows[0]},${price.join(',')},Weight value (grams),Product image URL,Variant Image\n${rows[1]},,12.5,,shopify,3,250.0,https://x.example/p.jpg,`
+    const mixed = `${rows[0]},${price.join(',')},Weight value (grams),Product image URL,Variant Image\n${rows[1]},,12.5,4.20,shopify,3,250.0,https://x.example/p.jpg,`
     expect(await files.report(mixed)).toMatchObject({ outcome: 'stored', new: 1 })
     expect(await files.stored()).toMatchObject([
       { sku: 'P', price_cents: 1250, quantity: 3, specs: { weightG: 250 }, img: 'https://x.example/p.jpg' },
     ])
+    expect(await files.exported()).toMatch(/^sku.*,cost,.*\nP,.*,4\.20,/s)
   })
 
   it('asks for the stock that the program does not count, and lists rows of which a variant can’t be told apart', async () => {

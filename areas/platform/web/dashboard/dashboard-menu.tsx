@@ -89,7 +89,7 @@ function MenuList({ menu, fold, onFollow }: { menu: Menu; fold: Fold; onFollow?:
         open={fold.isOpen(say(title)) || (here !== undefined && entries.includes(here))}
         onToggle={({ currentTarget }) => fold.turn(say(title), currentTarget.open)}
       >
-        <summary className="min-h-12 cursor-pointer px-4 py-3 text-sm underline-offset-4 hover:underline lg:min-h-10 lg:py-2">
+        <summary className="min-h-12 cursor-pointer px-4 py-3 text-sm underline-offset-4 hover:underline lg:min-h-10 lg:py-2 lg:pointer-fine:min-h-7.5 lg:pointer-fine:py-1.25">
           {say(title)}
         </summary>
         <div className="pl-3">{list(entries)}</div>
@@ -98,4 +98,5 @@ function MenuList({ menu, fold, onFollow }: { menu: Menu; fold: Fold; onFollow?:
   )
 }
 
-const ROW = 'flex min-h-12 items-center whitespace-nowrap px-4 text-sm lg:min-h-10'
+/** Close together for a mouse on wide screens: with one group open the whole menu is seen at once. */
+const ROW = 'flex min-h-12 items-center whitespace-nowrap px-4 text-sm lg:min-h-10 lg:pointer-fine:min-h-7.5'

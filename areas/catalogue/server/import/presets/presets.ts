@@ -16,6 +16,7 @@ type Field =
   | 'category'
   | 'description'
   | 'reducedPrice'
+  | 'cost'
   | 'numbers'
   | 'taxClass'
   | 'min'
@@ -47,6 +48,7 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
       name: ['Title'],
       price: ['Variant Price', 'Price'],
       reducedPrice: ['Variant Compare At Price', 'Variant Compare-at Price', 'Compare-at price'],
+      cost: ['Cost per item'],
       quantity: ['Variant Inventory Qty', 'Inventory quantity'],
       category: ['Type', 'Custom Product Type', 'Product Category', 'Standard Product Type'],
       description: ['Body (HTML)', 'Description'],
@@ -134,7 +136,7 @@ export function presetMapping(name: PresetName, header: readonly string[]): Impo
   const found = (headings: readonly string[] = []) =>
     headings.flatMap((heading) => header.find((cell) => cell.trim().toLowerCase() === heading.toLowerCase()) ?? [])
   const required = (field: Field): Source => found(fields[field])[0] ?? { columns: [], otherwise: '' }
-  const optional = (['description', 'reducedPrice', 'numbers', 'taxClass', 'min', 'multiple'] as const).flatMap(
+  const optional = (['description', 'reducedPrice', 'cost', 'numbers', 'taxClass', 'min', 'multiple'] as const).flatMap(
     (field) => {
       const [heading] = found(fields[field])
       return heading ? [[field, heading] as const] : []
