@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { setCurrentLanguage, setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import { faultOfMarkdown, renderMarkdown } from './markdown.ts'
 import { markdownOfPlain } from './plain-text.ts'
 
@@ -18,6 +19,17 @@ test('HTML, scripts and foreign addresses stay text', () => {
   const html = renderMarkdown(hostile)
   expect(html.match(/<(script|img|a|iframe|svg)\b/gi)).toBeNull()
   expect(html).toContain('&lt;script&gt;')
+})
+
+test('links to pages of the shop stay in the reader’s language', () => {
+  setOfferedLanguages(['en', 'de'])
+  setCurrentLanguage(() => 'de')
+  const html = renderMarkdown('[a](/parts?q=1) [b](/pictures/a.webp) [c](https://a.example/)')
+  setCurrentLanguage(() => 'en')
+  setOfferedLanguages(['en'])
+  expect(html.match(/href="[^"]*/g)).toEqual(
+    ['/de/parts?q=1', '/pictures/a.webp', 'https://a.example/'].map((to) => `href="${to}`),
+  )
 })
 
 test('whatever is written, only our own elements come out', () => {

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { DESCRIPTION_WANTED, LINK_WANTED, mayLinkTo } from '#content/contract/links.ts'
 import { pictureSourceSet, readKeptPicture } from '#platform/contract/files/picture-files.ts'
+import { ownLink } from '#platform/contract/language/addresses.ts'
 import { say, t } from '#platform/contract/language/text.ts'
 
 /** What our pages look like; React draws the same where it writes such blocks itself. */
@@ -60,6 +61,7 @@ function dress(tokens: readonly Token[]): void {
     if (/^h[1-6]$/.test(token.tag)) token.tag = `h${Math.min(Math.max(Number(token.tag[1]), 2), 4)}`
     const classes = token.type === 'heading_open' ? HEADINGS[token.tag] : CLASSES[token.type]
     if (classes) token.attrJoin('class', classes)
+    if (token.type === 'link_open') token.attrSet('href', ownLink(token.attrGet('href') ?? ''))
     if (token.children) dress(token.children)
   }
 }

@@ -3,6 +3,7 @@ import { firstSections } from '#content/contract/first-home.ts'
 import { isKnownKind, type Section, type SectionOf } from '#content/contract/home.ts'
 import type { ShownSection } from '#content/contract/pages.ts'
 import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
+import { ownLink } from '#platform/contract/language/addresses.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
@@ -74,7 +75,8 @@ export async function bannerToShow(context: ContentContext, isDraft: boolean): P
 }
 
 function drawBanner({ text, to, tone }: Pick<SectionOf<'banner'>, 'text' | 'to' | 'tone'>): string {
-  const words = to === '' ? html`${text}` : html`<a href="${to}" class="underline underline-offset-4">${text}</a>`
+  const words =
+    to === '' ? html`${text}` : html`<a href="${ownLink(to)}" class="underline underline-offset-4">${text}</a>`
   return html`<aside aria-label="${t('Notice')}" class="banner" data-tone="${tone}"><p class="page py-3">${words}</p></aside>`
     .markup
 }
@@ -101,5 +103,7 @@ async function show(context: ContentContext, sections: readonly Section[]): Prom
 
 /** As the hero's, without a script. */
 function drawButton({ button, to }: SectionOf<'text-picture'>): SafeHtml {
-  return button ? html`<p class="mt-6"><a href="${to}" class="btn btn-primary text-base">${button}</a></p>` : html``
+  return button
+    ? html`<p class="mt-6"><a href="${ownLink(to)}" class="btn btn-primary text-base">${button}</a></p>`
+    : html``
 }

@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { pathIn, rightPrefix, splitLanguage } from './addresses.ts'
-import { setOfferedLanguages } from './languages.ts'
+import { ownLink, pathIn, rightPrefix, splitLanguage } from './addresses.ts'
+import { setCurrentLanguage, setOfferedLanguages } from './languages.ts'
 
-afterEach(() => setOfferedLanguages(['en']))
+afterEach(() => {
+  setOfferedLanguages(['en'])
+  setCurrentLanguage(() => 'en')
+})
 
 test('addresses of the first language have no prefix, those of others begin with theirs', () => {
   setOfferedLanguages(['en', 'de'])
@@ -12,6 +15,24 @@ test('addresses of the first language have no prefix, those of others begin with
   expect(addresses.map((each) => pathIn('de', each))).toEqual(german)
   expect(german.map(splitLanguage)).toEqual(addresses.map((path) => ({ language: 'de', path })))
   expect(addresses.map(splitLanguage)).toEqual(addresses.map((path) => ({ language: 'en', path })))
+})
+
+test('a link to a page of the shop leads to the one in the reader’s language, others stay as they are', () => {
+  setOfferedLanguages(['en', 'de'])
+  const pages = ['/', '/parts?sort=new#list', '/apiary']
+  const others = [
+    '/de/parts',
+    '/pictures/a.webp',
+    '/api/docs',
+    'https://a.example/parts',
+    'mailto:a@a.example',
+    '#top',
+    '',
+  ]
+  expect([...pages, ...others].map(ownLink)).toEqual([...pages, ...others])
+  setCurrentLanguage(() => 'de')
+  expect(pages.map(ownLink)).toEqual(['/de', '/de/parts?sort=new#list', '/de/apiary'])
+  expect(others.map(ownLink)).toEqual(others)
 })
 
 test('only languages that are offered are prefixes', () => {

@@ -15,6 +15,15 @@ export function ownPath(path: string): string {
   return pathIn(currentLanguage(), path)
 }
 
+/** What has one address in all languages. */
+const FILES = /^\/(?:static|pictures|documents|api)\//
+
+/** Where a link leads that somebody wrote: to a page of the shop in the reader’s language, unless it names another. */
+export function ownLink(to: string): string {
+  const isPage = to.startsWith('/') && !FILES.test(to) && splitLanguage(to).language === firstLanguage()
+  return isPage ? ownPath(to) : to
+}
+
 /** The language of an address, and the address without it: `/de/basket` is `/basket` in German. */
 export function splitLanguage(address: string): { language: string; path: string } {
   const [, named, rest = ''] = /^\/([a-z]{2,3})(?=$|[/?#.])(.*)$/s.exec(address) ?? []
