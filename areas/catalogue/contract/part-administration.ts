@@ -194,6 +194,17 @@ export const duplicatePart = defineOperation({
   idempotent: true,
 })
 
+const fetchPicturesAgain = defineOperation({
+  method: 'POST',
+  path: '/part/{id}/pictures/fetch',
+  summary: 'Fetch the linked pictures of a part anew that the shop gave up',
+  section: '2',
+  access: { kind: 'admin', needs: 'parts.edit' },
+  credential: 'bearer',
+  params: partParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), pictures: z.int() }), // So many
+})
+
 export const stockCorrectionSchema = z.strictObject({
   /** Units; negative to take away. */
   change: z
@@ -231,5 +242,6 @@ export const partAdministrationOperations = {
   deletePart,
   restorePart,
   duplicatePart,
+  fetchPicturesAgain,
   correctStock,
 }

@@ -19,6 +19,7 @@ import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
 import { duplicatePart } from './duplicate-part.ts'
 import { editPart } from './edit-part.ts'
+import { fetchPicturesAgain } from './fetch-pictures-again.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import {
   type createListing,
@@ -70,6 +71,7 @@ export function catalogueRoutes(
     deletePart: ({ input, ...call }) => deletePart(context, by(call), input.params.id),
     restorePart: ({ input, ...call }) => restorePart(context, by(call), input.params.id),
     duplicatePart: ({ input, keyed, ...call }) => duplicatePart(context, by(call), input, keyed),
+    fetchPicturesAgain: ({ input, ...call }) => fetchPicturesAgain(context, by(call), input.params.id),
     changeParts: ({ input, keyed, ...call }) => changeParts(context, by(call), input, keyed),
     listPartsChanges: ({ input }) => listPartsChanges(context, input.query),
     undoPartsChange: ({ input, ...call }) => undoPartsChange(context, by(call), input.params.id),

@@ -90,6 +90,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   undoPartsChange: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   getPartCost: { who: 'admin', proof: 'token', answer: good },
   putPartCost: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  fetchPicturesAgain: { who: 'admin', proof: 'token', answer: good },
   duplicatePart: { who: 'admin', proof: 'token', answer: good },
   correctStock: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listCountries: { who: 'anyone', proof: 'none', answer: good },

@@ -30,6 +30,7 @@ const OPERATIONS_OF_PERMISSIONS: Partial<Record<Permission, readonly OperationNa
     'listPartsChanges',
     'undoPartsChange',
     'duplicatePart',
+    'fetchPicturesAgain',
     'createVariants',
     'addProduct',
     'editProduct',

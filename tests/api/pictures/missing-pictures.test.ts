@@ -63,6 +63,26 @@ test('of one that could not be fetched the form says why, and when it is tried a
   expect(await missingOf(id)).toMatchObject([{ img: gone }, { img: page }])
 })
 
+test('pictures that were given up are fetched once more when somebody asks, and no others', async () => {
+  const [gone, later] = [answering(404), answering(503)]
+  const id = await addPart(later, [gone])
+  const again = () => opened.as(admin, 'POST', `/part/${id}/pictures/fetch`)
+  expect((await again()).body).toMatchObject({ pictures: 0 })
+  await copyPictures()
+  opened.elsewhere.paths.set(
+    new URL(gone).pathname,
+    new Uint8Array(await quarters({ width: 99, height: 80 }).png().toBuffer()),
+  )
+  const waiting = { img: later, fault: 'answered 503', nextTryAt: new Date(clock + MINUTE_MS).toISOString() }
+  expect(await missingOf(id)).toMatchObject([waiting, { img: gone, fault: 'answered 404' }])
+  expect((await again()).body).toEqual({ acknowledged: true, pictures: 1 })
+  expect(await missingOf(id)).toMatchObject([waiting, { img: gone, fault: '', nextTryAt: expect.any(String) }])
+  await copyPictures()
+  expect(await missingOf(id)).toEqual([waiting])
+  const none = await opened.as(admin, 'POST', '/part/00000000-0000-4000-8000-000000000000/pictures/fetch')
+  expect(none.status).toBe(404)
+})
+
 test('the author of a review is told the same of its picture, and nothing where initials were meant', async () => {
   const ada = await opened.shop.signUp('Ada')
   const gone = answering(404)

@@ -124,6 +124,21 @@ export async function selectMissingPictures(db: Queryable, partId: string): Prom
   return rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: dueAt === null ? null : new Date(dueAt) }))
 }
 
+/** As if their addresses had just been typed: those that were given up. @returns how many */
+export async function askForPicturesAgain(db: Queryable, partId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    WITH first AS (
+      UPDATE ${parts} SET picture_tries = 0, picture_due_at = 'epoch', picture_fault = ''
+      WHERE id = ${partId} AND ${GIVEN_UP} RETURNING 1
+    ), further AS (
+      UPDATE ${partPictures} SET picture_tries = 0, picture_due_at = 'epoch', picture_fault = ''
+      WHERE part_id = ${partId} AND ${GIVEN_UP} RETURNING 1
+    ) SELECT (SELECT count(*) FROM first)::int + (SELECT count(*) FROM further)::int AS count`)
+  return rows[0]?.count ?? 0
+}
+
+const GIVEN_UP = sql`picture = '' AND picture_due_at IS NULL AND img ~* '^https?://'`
+
 /** Which of these documents parts offer. */
 export async function selectDocumentsInUse(db: Queryable, files: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ file: string }>(sql`

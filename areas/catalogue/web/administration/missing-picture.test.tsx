@@ -15,8 +15,15 @@ test('before the first try the form says when it comes', () => {
 
 test('afterwards it says what happened, and when the shop tries again or what to do', () => {
   expect(words('answered 404', null)).toBe(
-    'The shop could not fetch this picture. There is no picture at that address. It will not try again: change the address, or upload the picture.',
+    'The shop could not fetch this picture. There is no picture at that address. It will not try again by itself: change the address, or upload the picture.',
   )
+  const given = { img: 'https://a.example/b.png', fault: 'too slow', nextTryAt: null }
+  expect(renderToStaticMarkup(<MissingPictureNote missing={given} again={<b>Try again</b>} />)).toContain(
+    'Try again</b>',
+  )
+  expect(
+    renderToStaticMarkup(<MissingPictureNote missing={{ ...given, nextTryAt: SOON }} again={<b>Try again</b>} />),
+  ).not.toContain('Try again')
   expect(words('answered 503', SOON)).toMatch(/Its host refused it \(status 503\)\. It tries again: .+\.$/)
   expect(words('too large', null)).toContain('It is larger than 5 MB.')
   expect(words('ECONNREFUSED', new Date(0).toISOString())).toContain(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MissingPicture } from '#catalogue/contract/part-administration.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { Rich } from '#platform/web/ui/rich.tsx'
@@ -28,12 +29,14 @@ function faultWords(fault: string): string {
   return words ? say(words) : t('Its host could not be reached.')
 }
 
-type Props = { missing: MissingPicture; instead?: string }
+/** `again`: a button, once nobody tries any more. */
+type Props = { missing: MissingPicture; again?: ReactNode; instead?: string }
 
 /** Why the shop does not show a linked picture, and when it tries again, or the sentence on what to do `instead`. */
 export function MissingPictureNote({
   missing,
-  instead = t('It will not try again: change the address, or upload the picture.'),
+  again,
+  instead = t('It will not try again by itself: change the address, or upload the picture.'),
 }: Props) {
   const { fault, nextTryAt } = missing
   if (fault === '' && nextTryAt !== null)
@@ -42,7 +45,9 @@ export function MissingPictureNote({
     <p role="status" className="border-bad border-l-4 pl-3">
       <b className="font-semibold text-bad">{t('The shop could not fetch this picture.')}</b> {faultWords(fault)}{' '}
       {nextTryAt === null ? (
-        instead
+        <>
+          {instead} {again}
+        </>
       ) : Date.parse(nextTryAt) <= Date.now() ? (
         t('It tries again within a minute.')
       ) : (

@@ -6,6 +6,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { PartFigure } from '../part-figure.tsx'
+import { FetchAgainButton } from './fetch-again-button.tsx'
 import { MissingPictureNote } from './missing-picture.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import { UploadField } from './upload-field.tsx'
@@ -15,12 +16,13 @@ type Props = {
   form: PartForm
   isNew: boolean
   /** Linked pictures that the shop has no copy of. */
+  partId: string | undefined
   missing: readonly MissingPicture[]
   onUploading: (uploading: boolean) => void
 }
 
 /** The pictures after the first, in their order. */
-export function MorePictures({ form, isNew, missing, onUploading }: Props) {
+export function MorePictures({ form, isNew, partId, missing, onUploading }: Props) {
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'morePictures' })
   const errors = form.formState.errors.morePictures
   const [img, sku] = form.watch(['img', 'sku'])
@@ -57,7 +59,11 @@ export function MorePictures({ form, isNew, missing, onUploading }: Props) {
             {missing
               .filter(({ img }) => img === field.img)
               .map((each) => (
-                <MissingPictureNote key={each.img} missing={each} />
+                <MissingPictureNote
+                  key={each.img}
+                  missing={each}
+                  again={partId && <FetchAgainButton partId={partId} />}
+                />
               ))}
             <RowButtons
               what={t('picture {number}', { number: String(at + 2) })}

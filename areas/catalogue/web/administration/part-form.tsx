@@ -95,7 +95,7 @@ export function PartForm({ part, email, onSaved }: Props) {
         </PartSection>
         <PartSection form={form} title={t('More pictures')} fields={['imgAlt', 'morePictures']}>
           <AlternativeText form={form} />
-          <MorePictures form={form} isNew={isNew} missing={missing} onUploading={noteMore} />
+          <MorePictures form={form} isNew={isNew} partId={part?._id} missing={missing} onUploading={noteMore} />
         </PartSection>
         <PartSection
           form={form}

@@ -5,6 +5,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PartFigure } from '../part-figure.tsx'
 import { PictureField } from '../picture-field.tsx'
+import { FetchAgainButton } from './fetch-again-button.tsx'
 import { MissingPictureNote } from './missing-picture.tsx'
 import { newSku, type PartForm } from './use-part-form.ts'
 
@@ -40,7 +41,7 @@ export function PictureOfPart({ form, part, missing, onUploading }: Props) {
       onUploading={onUploading}
       preview={previewOf(part, { img, isDrawn: isDrawing, sku: sku.trim() })}
     >
-      {own && <MissingPictureNote missing={own} />}
+      {own && <MissingPictureNote missing={own} again={part && <FetchAgainButton partId={part._id} />} />}
       <Button className="btn-sm justify-self-start md:col-start-2" disabled={isDrawing} onClick={useDrawing}>
         {t('Use the drawing')}
       </Button>
