@@ -46,7 +46,8 @@ export function MissingPictureNote({
       <b className="font-semibold text-bad">{t('The shop could not fetch this picture.')}</b> {faultWords(fault)}{' '}
       {nextTryAt === null ? (
         <>
-          {instead} {again}
+          {instead}
+          {again && <> {again}</>}
         </>
       ) : Date.parse(nextTryAt) <= Date.now() ? (
         t('It tries again within a minute.')
