@@ -20,14 +20,12 @@ export function registryOf(owners: readonly Attribute[]): Registry {
   return owners.length === 0 ? codedRegistry : joined(owners)
 }
 
-const MOST_KEPT = 8
-const kept = new Map<string, Registry>()
+const kept = new WeakMap<readonly Attribute[], Registry>()
 
-/** The same of a list as the shop answers it, made once for each version: a page of another language has them all. */
-export function keptRegistry({ version, attributes }: { version: string; attributes: readonly Attribute[] }): Registry {
-  const known = kept.get(version) ?? registryOf(attributes)
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(version, known)
+/** The same, made once for each list: in another language it has them all. A version says nothing of its words. */
+export function keptRegistry(attributes: readonly Attribute[]): Registry {
+  const known = kept.get(attributes) ?? registryOf(attributes)
+  kept.set(attributes, known)
   return known
 }
 

@@ -246,6 +246,9 @@ describe('an answer', () => {
     const answer = await ask('placeOrder', { body: ORDER, as: CUSTOMER, result: { ...DONE, secret: 's' } })
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } })
     expect(answer.body).toEqual(DONE)
+    const frozen = { body: ORDER, as: CUSTOMER, result: Object.freeze({ ...DONE, secret: 's' }) }
+    const { body } = await ask('placeOrder', frozen)
+    expect([body, (await ask('placeOrder', frozen)).body === body]).toEqual([DONE, true])
     await expect(ask('placeOrder', { body: ORDER, as: CUSTOMER, result: {} })).rejects.toThrow()
   })
 

@@ -212,10 +212,22 @@ function goodAnswer(operation: OperationShape, request: RawRequest, result: unkn
   if (operation.responds === 'csv') return csvAnswer(result as CsvFile, request)
   if (operation.responds === 'file') return fileAnswer(result as SentFile)
   const headers = { 'content-type': 'application/json' }
-  if (!operation.paged) return { status: 200, headers, body: operation.output.parse(result) }
+  if (!operation.paged) return { status: 200, headers, body: declared(operation, result) }
   const page = result as Page<unknown>
   const body = operation.output.parse(page.items)
   return { status: 200, headers: { ...headers, ...pageHeaders(operation, request, page) }, body }
+}
+
+const checked = new WeakMap<OperationShape, WeakMap<object, unknown>>()
+
+/** Only the declared output. What is frozen never changes, so it is checked once however often it is answered. */
+function declared(operation: OperationShape, result: unknown): unknown {
+  if (typeof result !== 'object' || result === null || !Object.isFrozen(result)) return operation.output.parse(result)
+  const known = checked.get(operation) ?? new WeakMap<object, unknown>()
+  checked.set(operation, known)
+  const body = known.get(result) ?? operation.output.parse(result)
+  known.set(result, body)
+  return body
 }
 
 function csvAnswer({ name, text }: CsvFile, { query }: RawRequest): Answer {

@@ -76,6 +76,7 @@ function createPresent({
     const versions = Map.groupBy(held, ({ id }) => id)
     return rows.map((row) => ({
       row,
+      first: firstOf(row),
       versions: (versions.get(row.id) ?? []).map((one) => ({ ...one, value: readValue(row.kind, one.value) })),
     }))
   })
@@ -88,11 +89,11 @@ function createPresent({
     },
     async present() {
       const at = now()
-      const all = (await read()).flatMap(({ row, versions }): PresentContent[] => {
+      const all = (await read()).flatMap(({ row, first, versions }): PresentContent[] => {
         const last = versions.find(({ publishFrom }) => publishFrom <= at)
-        if (!last) return firstOf(row)
+        if (!last) return first()
         const hasEnded = last.publishTo !== null && last.publishTo <= at
-        if (hasEnded) return isAlwaysShown(row.kind) ? firstOf(row) : []
+        if (hasEnded) return isAlwaysShown(row.kind) ? first() : []
         return [last]
       })
       return currentLanguage() === contentLanguage() ? all : all.map(await translator())
@@ -100,10 +101,19 @@ function createPresent({
   }
 }
 
-function firstOf(row: ContentRow): PresentContent[] {
+/** What the shop came with, in the language of whoever asks; made once for each. */
+function firstOf(row: ContentRow): () => PresentContent[] {
   const { id, kind, slug, purpose, createdAt: publishFrom } = row
-  const value = firstValue(row)
-  return value ? [{ ...{ id, kind, slug, purpose, value }, version: 0, publishFrom }] : []
+  const made = new Map<string, PresentContent[]>()
+  return () => {
+    const language = currentLanguage()
+    const known = made.get(language)
+    if (known) return known
+    const value = firstValue(row)
+    const first = value ? [{ ...{ id, kind, slug, purpose, value }, version: 0, publishFrom }] : []
+    made.set(language, first)
+    return first
+  }
 }
 
 /** A value as it was stored, with what has been added to its kind since. Texts from before Markdown become Markdown. */

@@ -63,6 +63,30 @@ test('two languages asked for at once are never mixed', async () => {
   })
 })
 
+test('specifications are named in the language of each page, also once the owner has named them', async () => {
+  const ring = await shop.addPart({ specs: { teeth: 42, colour: 'Black' } })
+  const named = async (prefix: string) => {
+    const { body } = await get(`${prefix}/partDetails/${ring}`)
+    const rows = String(body).matchAll(/<dt class="wrap-anywhere[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)
+    return Object.fromEntries([...rows].map(([, label, value]) => [label, value]))
+  }
+  const english = { Teeth: '42', Colour: 'Black' }
+  expect(await named('')).toEqual(english)
+  expect(await named('/de')).toEqual({ Zähne: '42', Farbe: 'Schwarz' })
+  expect(await named('/es')).toEqual({ Dientes: '42', Color: 'Negro' })
+  const { token } = await shop.signUpAdmin('Translator')
+  const translate = async (text: string) => {
+    const { body } = await shop.request('GET', '/api/texts/attribute/teeth', { token })
+    const [german] = body as { language: string; texts: { field: string; seen: string }[] }[]
+    const seen = german?.texts.find(({ field }) => field === 'label')?.seen
+    const texts = [{ field: 'label', text, seen }]
+    return shop.request('PUT', '/api/texts/attribute/teeth', { token, body: { language: 'de', texts } })
+  }
+  expect((await translate('Zähnezahl')).status).toBe(200)
+  expect(await named('/de')).toEqual({ Zähnezahl: '42', Farbe: 'Schwarz' })
+  expect(await named('')).toEqual(english)
+})
+
 test.each([
   ['/de/', '/de'],
   ['/DE/basket', '/de/basket'],

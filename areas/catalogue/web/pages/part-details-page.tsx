@@ -104,7 +104,7 @@ export async function loader({ context, request, url, params: { name, productId:
     ]).catch((thrown: unknown) => leadOn(shop, id, url, thrown))
   if (name !== undefined && name !== nameInPath(part.name)) throw redirect(partPath(part) + url.search, MOVED)
   // Here, because the registry of attributes, the table of sizes and the rules of numbers are large.
-  const stated = statedSpecs(part.specs, keptRegistry(attributes))
+  const stated = statedSpecs(part.specs, keptRegistry(attributes.attributes))
   const sizes = sizeNotations(part.specs)
   const gtins = gtinsOf(part.numbers)
   const { items, totalCount: count } = questions

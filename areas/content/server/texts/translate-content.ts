@@ -18,18 +18,19 @@ type Known = { byField: Map<string, HeldText>; byDigest: Map<string, string> }
 
 /** Translates what the owner wrote as the given texts have it; the same objects again for the same content. */
 export function contentTranslator(texts: readonly HeldText[]) {
-  const known = new Map<string, Known>()
+  const known = new Map<string, Map<string, Known>>()
   for (const text of texts) {
-    const key = JSON.stringify([text.item, text.language])
-    const of = known.get(key) ?? { byField: new Map(), byDigest: new Map() }
-    known.set(key, of)
+    const items = known.get(text.language) ?? new Map<string, Known>()
+    known.set(text.language, items)
+    const of = items.get(text.item) ?? { byField: new Map(), byDigest: new Map() }
+    items.set(text.item, of)
     of.byField.set(text.field, text)
     of.byDigest.set(text.sourceDigest, text.text)
   }
   const made = new WeakMap<object, Map<string, object>>()
   return <Content extends Of>(content: Content): Content => {
     const language = currentLanguage()
-    const own = known.get(JSON.stringify([itemOfContent(content), language]))
+    const own = known.get(language)?.get(itemOfContent(content))
     if (!own || language === contentLanguage()) return content
     const before = made.get(content.value) ?? new Map<string, object>()
     made.set(content.value, before)

@@ -2,6 +2,7 @@ import type { AdministeredAttribute, FreeSpec, ReaderNames } from '#catalogue/co
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { codedAttributes, KNOWN_UNITS } from '#packages/part-attributes/coded-attributes.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
+import type { Registry } from '#packages/part-attributes/registry.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 import type { FindState } from '#search/contract/find-state.ts'
@@ -17,15 +18,31 @@ import { selectSamples } from './stated-parts-store.ts'
 const MOST_FREE = 20
 const MOST_SAMPLES = 5
 
-/** What parts state is described by these: those of the shop itself with `own`. */
+type Described = Readonly<{ version: string; attributes: Attribute[] }>
+
+const described = new WeakMap<Registry, Record<'all' | 'own', Described>>()
+
+/**
+ * What parts state is described by these: those of the shop itself with `own`, and in another language all that have
+ * other words. The same frozen answer as long as nothing changes, since every page of a part asks.
+ */
 export async function listAttributes(
   { rules, showRules }: Pick<FindContext, 'rules' | 'showRules'>,
   { own }: { own?: '1' | undefined },
-): Promise<{ version: string; attributes: Attribute[] }> {
+): Promise<Described> {
   const { registry } = await showRules(await rules())
+  const known = described.get(registry) ?? describe(registry)
+  described.set(registry, known)
+  return own ? known.own : known.all
+}
+
+function describe({ version, attributes }: Registry): Record<'all' | 'own', Described> {
   const coded = new Set(codedAttributes)
-  const { version, attributes } = registry
-  return { version, attributes: attributes.filter((attribute) => own === undefined || !coded.has(attribute)) }
+  const own = attributes.filter((attribute) => !coded.has(attribute))
+  return {
+    all: Object.freeze({ version, attributes: [...attributes] }),
+    own: Object.freeze({ version, attributes: own }),
+  }
 }
 
 /** The shop's own ones first, in the words that are edited; the coded ones in the reader's. */

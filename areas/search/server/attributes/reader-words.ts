@@ -1,4 +1,5 @@
 import { selectTextsOfKinds } from '#content/server/content-service.ts'
+import type { Registry } from '#packages/part-attributes/registry.ts'
 import { type AttributeWords, translateRegistry } from '#packages/part-attributes/translate-registry.ts'
 import { contentLanguage, currentLanguage, SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -35,20 +36,18 @@ export function createReaderWords(db: Database, invalidation: Pick<Invalidation,
   const readOwn = rereadAfterChanges(invalidation, async () => {
     const rows = await selectTextsOfKinds(db, OWN_KINDS)
     const texts = new Map(rows.map((row) => [placeOf(row.language, row.kind, row.item, row.field), row.text]))
-    return { texts, made: new WeakMap<FindRules, Map<string, FindRules>>() }
+    return { texts, made: new WeakMap<Registry, Map<string, Registry>>() }
   })
   return async (rules) => {
     const language = currentLanguage()
     if (language === SOURCE_LANGUAGE && language === contentLanguage()) return rules
     const { texts, made } = await readOwn()
-    const before = made.get(rules) ?? new Map<string, FindRules>()
-    made.set(rules, before)
-    const shown = before.get(language) ?? {
-      ...rules,
-      registry: translateRegistry(rules.registry, wordsOf(language, texts)),
-    }
-    before.set(language, shown)
-    return shown
+    // By registry: rules are an object of their own for each question that is asked in another language.
+    const known = made.get(rules.registry) ?? new Map<string, Registry>()
+    made.set(rules.registry, known)
+    const registry = known.get(language) ?? translateRegistry(rules.registry, wordsOf(language, texts))
+    known.set(language, registry)
+    return { ...rules, registry }
   }
 }
 
