@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
-import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
 import { ROLES, type Role } from '#packages/part-attributes/roles.ts'
 import { kindsOfParts } from '../kinds-of-parts.ts'
 import { type Measures, measuresOf, type Specs } from '../measures.ts'
@@ -25,22 +25,26 @@ const drawn = new Map<string, Drawn | undefined>()
  * for the attribute. Undefined where it has none. For `<img>`, in both themes; its version changes with it.
  */
 export function attributeDrawing(role: Role, attribute: Measured): Drawn | undefined {
-  const name = `${role} ${attribute.key}`
+  const name = JSON.stringify([role, attribute.key, attribute.label, attribute.short])
   if (!drawn.has(name)) drawn.set(name, drawAttribute(role, attribute))
   return drawn.get(name)
 }
 
-/** By its address: `chainring` and `bolt-circle`. */
-export function attributeDrawingAt(roleName: string, slug: string): Drawn | undefined {
+/** By its address: `chainring` and `bolt-circle`. In the words of the registry, which has the coded attributes. */
+export function attributeDrawingAt(roleName: string, slug: string, registry: Registry): Drawn | undefined {
   const role = ROLES.find((one) => one === roleName)
-  const attribute = codedRegistry.bySlug(slug)
-  return role && attribute && attributeDrawing(role, attribute)
+  const coded = codedRegistry.bySlug(slug)
+  return role && coded && attributeDrawing(role, registry.byKey(coded.key) ?? coded)
 }
 
-/** Its address, under which it never changes. */
-export function attributeDrawingPath(role: Role, attribute: Measured & Pick<Attribute, 'slug'>): string | undefined {
+/** Its address, under which it never changes. `asked` names the language, as the query of an address does. */
+export function attributeDrawingPath(
+  role: Role,
+  attribute: Measured & Pick<Attribute, 'slug'>,
+  asked: readonly string[] = [],
+): string | undefined {
   const found = attributeDrawing(role, attribute)
-  return found && `/static/measuring/${role}/${attribute.slug}.svg?v=${found.version}`
+  return found && `/static/measuring/${role}/${attribute.slug}.svg?${[...asked, `v=${found.version}`].join('&')}`
 }
 
 function drawAttribute(role: Role, { key, label, short = label, unit }: Measured): Drawn | undefined {

@@ -70,10 +70,10 @@ test('specifications are named in the language of each page, also once the owner
     const rows = String(body).matchAll(/<dt class="wrap-anywhere[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)
     return Object.fromEntries([...rows].map(([, label, value]) => [label, value]))
   }
-  const english = { Teeth: '42', Colour: 'Black' }
+  const english = { Teeth: '42\u202fT', Colour: 'Black' }
   expect(await named('')).toEqual(english)
-  expect(await named('/de')).toEqual({ Zähne: '42', Farbe: 'Schwarz' })
-  expect(await named('/es')).toEqual({ Dientes: '42', Color: 'Negro' })
+  expect(await named('/de')).toEqual({ Zähne: '42\u202fZ', Farbe: 'Schwarz' })
+  expect(await named('/es')).toEqual({ Dientes: '42\u202fD', Color: 'Negro' })
   const { token } = await shop.signUpAdmin('Translator')
   const translate = async (text: string) => {
     const { body } = await shop.request('GET', '/api/texts/attribute/teeth', { token })
@@ -83,7 +83,7 @@ test('specifications are named in the language of each page, also once the owner
     return shop.request('PUT', '/api/texts/attribute/teeth', { token, body: { language: 'de', texts } })
   }
   expect((await translate('Zähnezahl')).status).toBe(200)
-  expect(await named('/de')).toEqual({ Zähnezahl: '42', Farbe: 'Schwarz' })
+  expect(await named('/de')).toEqual({ Zähnezahl: '42\u202fZ', Farbe: 'Schwarz' })
   expect(await named('')).toEqual(english)
 })
 

@@ -25,7 +25,7 @@ const WITH_MEASURES = ['dimensioned', 'compact'] as const
 export function serveDrawings(
   server: FastifyInstance,
   catalogue: CatalogueService,
-  find: Pick<FindService, 'listAttributes'>,
+  find: Pick<FindService, 'listAttributes' | 'readersRegistry'>,
 ): void {
   servePartSheets(server, catalogue, find)
   server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string; language?: string } }>(
@@ -51,12 +51,15 @@ export function serveDrawings(
       return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
     },
   )
-  server.get<{ Params: { role: string; file: string }; Querystring: { v?: string } }>(
+  server.get<{ Params: { role: string; file: string }; Querystring: { v?: string; language?: string } }>(
     '/static/measuring/:role/:file',
     { config: { access: 'public', writes: false } },
     async ({ params, query, headers }, reply) => {
       const { role, file } = params
-      const drawing = file.endsWith('.svg') ? attributeDrawingAt(role, file.slice(0, -4)) : undefined
+      const language = languageAsked(query)
+      if (!language || !file.endsWith('.svg')) return sendProblem(reply, NOTHING_HERE)
+      const registry = await inLanguage(language, find.readersRegistry)
+      const drawing = attributeDrawingAt(role, file.slice(0, -4), registry)
       if (!drawing) return sendProblem(reply, NOTHING_HERE)
       return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
     },

@@ -1,3 +1,4 @@
+import { drawingLanguage } from '#catalogue/contract/urls/drawing-language.ts'
 import { attributeDrawingPath } from '#packages/drawings/measuring/attribute-drawings.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { type Role, roleOfCategory, SPARE_ROLES } from '#packages/part-attributes/roles.ts'
@@ -121,7 +122,7 @@ function roleIn({ state, dictionary }: Panel): Role | undefined {
 /** The same figure is another dimension of another kind of part, so a list of several kinds has no drawing. */
 function drawingOf(panel: Panel, attribute: Attribute): Pick<Facet, 'drawing'> {
   const role = roleIn(panel)
-  const drawing = role && attributeDrawingPath(role, attribute)
+  const drawing = role && attributeDrawingPath(role, attribute, drawingLanguage())
   return drawing ? { drawing } : {}
 }
 
