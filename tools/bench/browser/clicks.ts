@@ -54,16 +54,16 @@ const painted=async isThere=>{
 const cards=()=>document.querySelectorAll('.part-card-link');
 window.bench={
   at(index){const card=cards()[index];card.scrollIntoView({block:'center',behavior:'instant'});const {x,y,width,height}=card.getBoundingClientRect();return {x:x+width/2,y:y+height/2}},
-  click(index){const card=cards()[index],path=new URL(card.href).pathname,name=card.textContent;let at;
+  click(index){const card=cards()[index],path=new URL(card.href).pathname,name=card.textContent;let at;window.followed=card.href;
     addEventListener('click',event=>{at=event.timeStamp},{once:true,capture:true});
     window.result=painted(()=>location.pathname===path&&document.querySelector('h1')?.textContent===name).then(shown=>shown-at)},
-  back(index){const at=performance.now(),top=window.place;history.back();
-    return painted(()=>location.pathname==='/parts'&&cards().length>index&&Math.abs(scrollY-top)<3).then(shown=>shown-at)},
+  back(){const at=performance.now(),top=window.place;history.back();
+    return painted(()=>location.pathname==='/parts'&&Math.abs(scrollY-top)<3&&[...cards()].some(({href})=>href===window.followed)).then(shown=>shown-at)},
 }}`
 
 /**
- * From a click on a card of the list of parts until the part's page is painted, and from there back to the same place,
- * in ms. Scripts are warm: the visit has opened a part's page before.
+ * From a click on a card of the list of parts until the part's page is painted, and from there back to the card at
+ * its place, in ms: cards out of view come later. Scripts are warm: the visit has opened a part's page before.
  */
 export async function measureClicks() {
   const dataDir = await newDataDir()
@@ -129,7 +129,7 @@ async function clickCards(page: QuietPage, url: string, device: Device, nearMs: 
     await press(page, device, place, nearMs)
     const clickMs = await evaluate<number>(page, 'window.result')
     await delay(REST_MS)
-    const backMs = await evaluate<number>(page, `window.bench.back(${index})`)
+    const backMs = await evaluate<number>(page, 'window.bench.back()')
     seen.push({ clickMs, backMs })
     await delay(REST_MS)
   }

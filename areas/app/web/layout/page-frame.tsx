@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { t } from '#platform/contract/language/text.ts'
 import { CHUNK_TIMEOUT_MS } from '#platform/web/lazy/load-chunk.ts'
@@ -9,7 +9,9 @@ import { ReloadNotice } from '#platform/web/ui/reload-notice.tsx'
 
 /** Appears after a short delay, so that fast pages do not flicker. */
 export function NavigationProgress() {
-  const busy = useNavigation().state !== 'idle'
+  const isBusy = useNavigation().state !== 'idle'
+  // A page that is there at once, as after Back, changes nothing here: each change costs a phone a frame.
+  const busy = useDeferredValue(isBusy)
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
       {busy && (

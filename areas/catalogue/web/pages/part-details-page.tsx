@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { redirect } from 'react-router'
 import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
@@ -22,7 +22,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
-import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
+import { FreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { nearViewport } from '#platform/web/prefetch/near-viewport.ts'
 import { rememberPart } from '#platform/web/session/recent-parts-store.ts'
@@ -177,13 +177,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
+/** Not drawn anew at each step of the router. */
+export default memo(function PartDetailsPage({ loaderData }: Route.ComponentProps) {
   const { part, used, related, reviews, summary, questions, stated, sizes, mates, successors, notes, fit, making } =
     loaderData
-  useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
     <div className="page pt-4">
+      <FreshPage shown={loaderData} />
       <Breadcrumb {...part} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="sheet corner-marks relative self-start">
@@ -228,7 +229,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
       <others.Section partId={part._id} mates={mates} related={related} picture={smallPicture} />
     </div>
   )
-}
+})
 
 function PartHeader({ part }: Pick<Route.ComponentProps['loaderData'], 'part'>) {
   return (

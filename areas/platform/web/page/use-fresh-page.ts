@@ -53,6 +53,12 @@ export function useFreshPage(shown: unknown): void {
   }, [pathname, search, refresh])
 }
 
+/** The same for a page that is not drawn anew when the router begins or ends something. */
+export function FreshPage({ shown }: { shown: unknown }): null {
+  useFreshPage(shown)
+  return null
+}
+
 /** Conditional HEAD request with retries; undefined when all failed. */
 async function headWithRetries(
   address: string,

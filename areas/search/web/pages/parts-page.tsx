@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { categorySharePath } from '#catalogue/contract/urls/share-picture.ts'
 import { Breadcrumbs, type Crumb, distinctCrumbs } from '#catalogue/web/breadcrumbs.tsx'
@@ -12,7 +13,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
-import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
+import { FreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -126,10 +127,11 @@ function crumbsOf(found: FindResult): Crumb[] {
   ])
 }
 
-export default function PartsPage({ loaderData }: Route.ComponentProps) {
-  useFreshPage(loaderData)
+/** Not drawn anew at each step of the router: thirty cards are much for a phone. */
+export default memo(function PartsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={loaderData.kind === 'found' ? 'page pt-4' : 'page pt-8 sm:pt-12'}>
+      <FreshPage shown={loaderData} />
       {loaderData.kind === 'refused' && <RefusedList refused={loaderData.refused} />}
       {loaderData.kind === 'no-category' && <NoCategory categories={loaderData.allCategories} />}
       {loaderData.kind === 'found' && (
@@ -145,7 +147,7 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
-}
+})
 
 function FoundItems({ found }: { found: FindResult }) {
   const seenFirst = useSeenFirst(found.items[0]?._id)
