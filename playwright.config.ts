@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds here: what the two compilers that optimise cost, they never earn.
+        '--js-flags=--no-maglev --no-turbofan',
         ...(runsAsRoot ? ['--no-sandbox'] : []),
       ],
     },

@@ -21,6 +21,8 @@ export default defineConfig({
         '--disable-gpu',
         '--no-first-run',
         '--disable-background-networking',
+        // As in playwright.config.ts
+        '--js-flags=--no-maglev --no-turbofan',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },
