@@ -10,8 +10,20 @@ test('every file that a step of npm test names is there', () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('every folder of browser tests is run by one step', () => {
-  const named = args.filter((arg) => arg.startsWith('browser/'))
+test('every folder of browser tests is run by one step, or by two of which one runs what the other leaves out', () => {
+  const steps = ROWS.flatMap(({ lanes }) => lanes.flat()).map((step) => step.args)
   const folders = readdirSync('tests/browser', { withFileTypes: true }).map((entry) => `browser/${entry.name}/`)
-  expect(named.toSorted()).toEqual(folders.toSorted())
+  expect(new Set(args.filter((arg) => arg.startsWith('browser/')))).toEqual(new Set(folders))
+  const shares = folders.map((folder) =>
+    steps.filter((each) => each.includes(folder)).map((each) => each.filter((arg) => arg.startsWith('--grep'))),
+  )
+  for (const share of shares) {
+    const [one] = share[0] ?? []
+    expect(share).toEqual(one ? [[one], [one.replace('--grep=', '--grep-invert=')]] : [[]])
+  }
+})
+
+test('no two steps write the same report', () => {
+  const reports = ROWS.flatMap(({ lanes }) => lanes.flat()).flatMap(({ report }) => report?.path ?? [])
+  expect(new Set(reports).size).toBe(reports.length)
 })

@@ -67,16 +67,18 @@ export const ROWS: Row[] = [
   },
   { atOnce: 1, lanes: [[unitTests('Unit and API tests', [], 'unit')]] },
   {
-    // Two left a third of two cores idle: pages wait for the server, and tests for pages.
-    atOnce: 3,
+    // A lane needs little more than half a core: pages wait for the server, and tests for pages.
+    atOnce: 4,
     lanes: [
-      [browserTests('Every page in every state', ['browser/page-states/'], 'page-states')],
       [browserTests('Journeys in the browser: orders', ['browser/orders/'], 'orders')],
+      [browserTests('Every page of an administrator in every state', ['browser/page-states/', '--grep=admin'], 'desk')],
+      [browserTests('Every other page in every state', ['browser/page-states/', '--grep-invert=admin'], 'page-states')],
       [browserTests('Journeys in the browser: catalogue', ['browser/catalogue/'], 'catalogue')],
+      [browserTests('Journeys in the browser: accounts', ['browser/accounts/'], 'accounts')],
       [
         browserTests(
-          'Journeys in the browser: accounts, fitment, pages',
-          ['browser/accounts/', 'browser/fitment/', 'browser/pages/', 'browser/steps/'],
+          'Journeys in the browser: fitment, pages',
+          ['browser/fitment/', 'browser/pages/', 'browser/steps/'],
           'pages',
         ),
       ],
