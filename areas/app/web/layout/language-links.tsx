@@ -60,5 +60,12 @@ const Offer = lazyComponent(() => import('./language-offer.tsx'))
 
 /** A line for whoever likes another language of this shop better. Nobody is led there by their browser’s settings. */
 export function LanguageOffer() {
-  return useHydrated() && offeredLanguages().length > 1 ? <Offer /> : null
+  const liked = useHydrated() ? likedLanguage() : undefined
+  return liked !== undefined && liked !== currentLanguage() ? <Offer language={liked} /> : null
+}
+
+/** The first of the browser’s languages that the shop speaks. */
+function likedLanguage(): string | undefined {
+  const codes = navigator.languages.map((tag) => tag.replace(/-.*/, '').toLowerCase())
+  return codes.find((code) => offeredLanguages().includes(code))
 }

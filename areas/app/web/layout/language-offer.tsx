@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pathIn } from '#platform/contract/language/addresses.ts'
-import { currentLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
+import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
@@ -9,14 +9,13 @@ import { buttonClass } from '#platform/web/ui/button-class.ts'
 /** Once somebody has answered, nobody asks again in this browser. */
 const ANSWERED = 'language'
 
-/** For lazy loading. */
-export default function LanguageOffer() {
+/** For lazy loading. `language`: that which somebody likes better. */
+export default function LanguageOffer({ language }: { language: string }) {
   const { pathname, search, hash } = useLocation()
   const [isAnswered, setAnswered] = useState(() => wasAnswered())
-  const language = likedLanguage()
   const words = document.querySelector<HTMLElement>(`a[hreflang='${language}'][data-offer]:not([hidden])`)?.dataset
     .offer
-  if (isAnswered || language === undefined || language === currentLanguage() || words === undefined) return null
+  if (isAnswered || words === undefined) return null
   function answer() {
     setAnswered(true)
     try {
@@ -50,10 +49,4 @@ function wasAnswered(): boolean {
   } catch {
     return false
   }
-}
-
-/** The first of the browser’s languages that the shop speaks. */
-function likedLanguage(): string | undefined {
-  const codes = navigator.languages.map((tag) => tag.replace(/-.*/, '').toLowerCase())
-  return codes.find((code) => offeredLanguages().includes(code))
 }
