@@ -89,7 +89,7 @@ function MenuList({ menu, fold, onFollow }: { menu: Menu; fold: Fold; onFollow?:
         open={fold.isOpen(say(title)) || (here !== undefined && entries.includes(here))}
         onToggle={({ currentTarget }) => fold.turn(say(title), currentTarget.open)}
       >
-        <summary className="min-h-12 cursor-pointer px-4 py-3 text-sm underline-offset-4 hover:underline lg:min-h-10 lg:py-2 lg:pointer-fine:min-h-7.5 lg:pointer-fine:py-1.25">
+        <summary className="min-h-12 cursor-pointer px-4 py-3 text-sm underline-offset-4 hover:underline lg:min-h-10 lg:py-2 lg:pointer-fine:min-h-7.5 lg:pointer-fine:py-0.75">
           {say(title)}
         </summary>
         <div className="pl-3">{list(entries)}</div>
