@@ -1,15 +1,12 @@
 import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { type Message, msg, msgc, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
-import type { Permission } from '#platform/contract/permissions.ts'
 import { z } from '#platform/contract/schema.ts'
 
 type Column = {
   key: string
   label: Message
   unit: 'count' | 'money' | 'percent'
-  /** Only staff with this permission get the column. */
-  needs?: Permission
 }
 
 type Words = {
@@ -22,28 +19,23 @@ type Words = {
   columns: readonly [Column, ...Column[]]
   /** Sentences. */
   explanation: readonly [Message, ...Message[]]
-  /** What columns that not everybody gets mean. */
-  more?: Message
 }
 
 const revenue: Column = { key: 'revenue', label: msg('Revenue'), unit: 'money' }
 const orders: Column = { key: 'orders', label: msg('Orders paid'), unit: 'count' }
 const units: Column = { key: 'units', label: msg('Units'), unit: 'count' }
-/** What a part costs is for staff with prices. */
-const ofCost = { needs: 'prices.edit' } as const
+const cost: Column = { key: 'cost', label: msg('Cost'), unit: 'money' }
+const unknown: Column = { key: 'unknown', label: msg('Units of unknown cost'), unit: 'count' }
 const margin: readonly Column[] = [
-  { key: 'cost', label: msg('Cost'), unit: 'money', ...ofCost },
-  { key: 'margin', label: msg('Margin'), unit: 'money', ...ofCost },
-  { key: 'marginRate', label: msg('Margin of revenue'), unit: 'percent', ...ofCost },
-  { key: 'unknown', label: msg('Units of unknown cost'), unit: 'count', ...ofCost },
+  cost,
+  { key: 'margin', label: msg('Margin'), unit: 'money' },
+  { key: 'marginRate', label: msg('Margin of revenue'), unit: 'percent' },
+  unknown,
 ]
 const REVENUE_IS = msg('Revenue is of parts: after discounts, without tax and delivery, less refunds.')
-
-const MARGIN_IS = {
-  more: msg(
-    'Cost is what parts cost the shop when they were ordered. Margin is revenue less cost, both without units whose cost nobody had entered by then.',
-  ),
-}
+const MARGIN_IS = msg(
+  'Cost is what parts cost the shop when they were ordered. Margin is revenue less cost, both without units whose cost nobody had entered by then.',
+)
 
 /** What each report shows, for screen and file alike. */
 export const REPORTS = {
@@ -67,14 +59,12 @@ export const REPORTS = {
   parts: {
     ...{ title: msg('Best sellers'), row: msg('Part'), rows: 'things' },
     columns: [revenue, units, ...margin],
-    explanation: [REVENUE_IS, msg('Units taken back are not counted.')],
-    ...MARGIN_IS,
+    explanation: [REVENUE_IS, msg('Units taken back are not counted.'), MARGIN_IS],
   },
   categories: {
     ...{ title: msg('Categories'), row: msg('Category'), rows: 'things' },
     columns: [revenue, units, ...margin],
-    explanation: [REVENUE_IS, msg('By the category that a part has now.')],
-    ...MARGIN_IS,
+    explanation: [REVENUE_IS, msg('By the category that a part has now.'), MARGIN_IS],
   },
   buyers: {
     ...{ title: msg('New and returning'), row: msg('Period'), rows: 'spans' },
@@ -129,8 +119,13 @@ export const REPORTS = {
       { key: 'value', label: msg('Value'), unit: 'money' },
       { key: 'parts', label: msg('Parts'), unit: 'count' },
       units,
+      cost,
+      unknown,
     ],
-    explanation: [msg('Parts on sale, as they are in stock now, at the prices that the shop asks now.')],
+    explanation: [
+      msg('Parts on sale, as they are in stock now, at the prices that the shop asks now.'),
+      msg('Cost is what they cost the shop now, without units whose cost nobody has entered.'),
+    ],
   },
 } as const satisfies Record<string, Words>
 
@@ -138,10 +133,6 @@ export type ReportName = keyof typeof REPORTS
 export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]]
 /** The words of a report, whichever. */
 export const reportWords = (name: ReportName): Words => REPORTS[name]
-
-/** The columns that a report came with: not everybody gets all. */
-export const columnsOf = ({ report, total }: Report): readonly Column[] =>
-  reportWords(report).columns.filter(({ key }) => key in total.figures)
 
 export const REPORT_STEPS = ['day', 'week', 'month'] as const
 export type ReportStep = (typeof REPORT_STEPS)[number]

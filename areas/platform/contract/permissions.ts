@@ -16,7 +16,7 @@ export const GRANTABLE = {
   'customers.edit': msg('See customers and decide plan requests'),
   'messages.answer': msg('Answer messages, questions and reviews'),
   'invoices.export': msg('See and export invoices and orders'),
-  'reports.view': msg('See sales and reports'),
+  'reports.view': msg('See sales, costs and reports'),
   'content.edit': msg('Edit pages and content'),
   'content.publish': msg('Publish pages and content'),
 } as const

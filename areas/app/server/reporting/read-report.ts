@@ -12,7 +12,6 @@ import type { OrdersService, Ranking } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
-import type { Permission } from '#platform/contract/permissions.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
@@ -40,7 +39,6 @@ export async function readReport(
   parts: ReportParts,
   reading: Pick<Reading, 'read'>,
   { report, ...query }: AskedReport,
-  may: (permission: Permission) => boolean,
 ): Promise<Report | Refusal> {
   const timeZone = await parts.timeZone()
   const today = dayIn(timeZone, parts.now())
@@ -49,21 +47,7 @@ export async function readReport(
   const { by, period, before } = days
   const asked = { ...days, timeZone, from: before.from, to: period.to, since: period.from }
   const rows = await reading.read((db) => READERS[report](parts, db, asked))
-  return { report, by, today, period, ...(report !== 'stock' && { before }), ...seenBy(may, report, rows) }
-}
-
-/** Without the columns that the caller's role doesn't include. */
-function seenBy(may: (permission: Permission) => boolean, report: ReportName, { rows, many, total }: Rows): Rows {
-  const seen = reportWords(report).columns.filter(({ needs }) => !needs || may(needs))
-  const keys = new Set(seen.map(({ key }) => key))
-  const only = (figures: ReportRow['figures']) =>
-    Object.fromEntries(Object.entries(figures).filter(([key]) => keys.has(key)))
-  const compared = <Row extends Rows['total']>(row: Row): Row => ({
-    ...row,
-    figures: only(row.figures),
-    before: only(row.before),
-  })
-  return { rows: rows.map(compared), many, total: compared(total) }
+  return { report, by, today, period, ...(report !== 'stock' && { before }), ...rows }
 }
 
 const READERS: Readonly<Record<ReportName, (parts: ReportParts, db: ReadingDatabase, asked: Asked) => Promise<Rows>>> =
@@ -114,7 +98,12 @@ const READERS: Readonly<Record<ReportName, (parts: ReportParts, db: ReadingDatab
       const stock = await catalogue.sumStock(db)
       const { rows, many, total } = ofThings(
         'stock',
-        rankingOf(stock.map(({ category, ...sums }) => ({ label: category, sums }))),
+        rankingOf(
+          stock.map(({ category, ...sums }) => ({
+            label: category,
+            sums: { ...sums, moves: sums.units, known: sums.units - sums.unknown },
+          })),
+        ),
       )
       const withoutBefore = <Row extends { before: object }>(row: Row) => ({ ...row, before: {} })
       return { many, rows: rows.map(withoutBefore), total: withoutBefore(total) }

@@ -1,8 +1,7 @@
-import { columnsOf, type Report, type reportOperations, reportWords } from '#app/contract/reports.ts'
+import { type Report, type reportOperations, reportWords } from '#app/contract/reports.ts'
 import { say, t, tc } from '#platform/contract/language/text.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
-import { may } from '#platform/server/actor.ts'
 import type { CsvCell } from '#platform/server/csv/csv.ts'
 import { streamCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
@@ -10,11 +9,9 @@ import { type ReportParts, readReport } from './read-report.ts'
 
 export function reportsRoutes(parts: ReportParts): HandlersOf<typeof reportOperations> {
   return {
-    getReport: ({ input: { params, query }, reading, actor }) =>
-      readReport(parts, reading, { ...params, ...query }, (permission) => may(actor, permission)),
-    async exportReport({ input: { params, query }, reading, actor }) {
-      const asked = { ...params, ...query }
-      const report = await readReport(parts, reading, asked, (permission) => may(actor, permission))
+    getReport: ({ input: { params, query }, reading }) => readReport(parts, reading, { ...params, ...query }),
+    async exportReport({ input: { params, query }, reading }) {
+      const report = await readReport(parts, reading, { ...params, ...query })
       if (isRefusal(report)) return report
       const { from, to } = report.period
       const days = report.before ? `${from}-to-${to}` : to
@@ -25,8 +22,7 @@ export function reportsRoutes(parts: ReportParts): HandlersOf<typeof reportOpera
 
 /** The figures of the screen: of the period, then of the one before. */
 function reportCsv(report: Report): AsyncGenerator<string> {
-  const { row } = reportWords(report.report)
-  const columns = columnsOf(report)
+  const { row, columns } = reportWords(report.report)
   const headings = columns.map(({ label }) => say(label))
   const header = [
     say(row),
@@ -41,7 +37,10 @@ function reportCsv(report: Report): AsyncGenerator<string> {
 }
 
 /** Empty where nobody knows. */
-function cellsOf(columns: ReturnType<typeof columnsOf>, figures: Record<string, number | null>): CsvCell[] {
+function cellsOf(
+  columns: ReturnType<typeof reportWords>['columns'],
+  figures: Record<string, number | null>,
+): CsvCell[] {
   return columns.map(({ key, unit }) => {
     const figure = figures[key] ?? null
     if (figure === null) return ''

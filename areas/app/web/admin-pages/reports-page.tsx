@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
 import {
-  columnsOf,
   REPORT_NAMES,
   REPORT_STEPS,
   type Report,
@@ -157,12 +156,9 @@ function DaysForm({ asked, shown, problem }: DaysProps) {
 }
 
 function explanationOf(report: Report): string {
-  const { explanation, more } = reportWords(report.report)
-  const hasMore = columnsOf(report).some(({ needs }) => needs)
   const days = report.before && spanText('week', report.before)
   return [
-    ...explanation.map((sentence) => say(sentence)),
-    ...(hasMore && more ? [say(more)] : []),
+    ...reportWords(report.report).explanation.map((sentence) => say(sentence)),
     ...(days ? [t('In grey, and small in the table: the period before, {days}.', { days })] : []),
   ].join(' ')
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { columnsOf, type Report, type ReportRow, reportWords } from '#app/contract/reports.ts'
+import { type Report, type ReportRow, reportWords } from '#app/contract/reports.ts'
 import { compactText } from '#platform/contract/language/intl-formats.ts'
 import { say, t, tc } from '#platform/contract/language/text.ts'
 import { compactAmount } from '#platform/contract/money/compact-amount.ts'
@@ -67,7 +67,7 @@ export function ReportTable({ report }: { report: Report }) {
   const rows = isOfSpans ? keyed.toReversed() : keyed
   const columns: readonly DataColumn<(typeof keyed)[number]>[] = [
     { key: 'row', header: words.row, words: true, cell: (row) => <RowName report={report} row={row} /> },
-    ...columnsOf(report).map(({ key, label, unit }) => ({
+    ...words.columns.map(({ key, label, unit }) => ({
       key,
       header: label,
       align: 'right' as const,

@@ -192,14 +192,19 @@ export async function countLowStock(db: ReadingDatabase): Promise<number> {
   return row?.total ?? 0
 }
 
-export type StockValue = { category: string; parts: number; units: number; value: number }
+export type StockValue = Record<'parts' | 'units' | 'value' | 'cost' | 'unknown', number> & { category: string }
 
-/** Of parts on sale, by category, the most valuable first; cents, at the prices asked now. */
+/**
+ * Of parts on sale, by category, the most valuable first; cents, at the prices asked and the costs known now. `unknown`
+ * units are those whose cost nobody has entered.
+ */
 export async function sumStock(db: ReadingDatabase): Promise<StockValue[]> {
-  const { category, quantity, priceCents, active } = parts
+  const { category, quantity, priceCents, costCents, active } = parts
   const { rows } = await db.execute<StockValue>(sql`
     SELECT ${category}, count(*) AS parts, sum(${quantity})::bigint AS units,
-      sum(${quantity}::bigint * ${priceCents})::bigint AS value
+      sum(${quantity}::bigint * ${priceCents})::bigint AS value,
+      coalesce(sum(${quantity}::bigint * ${costCents}), 0)::bigint AS cost,
+      coalesce(sum(${quantity}) FILTER (WHERE ${costCents} IS NULL), 0)::bigint AS unknown
     FROM ${parts} WHERE ${active} GROUP BY ${category} ORDER BY value DESC, ${category}`)
   return rows
 }
