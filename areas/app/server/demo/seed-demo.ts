@@ -35,9 +35,10 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     // A process starting at the same time waits here.
     await transaction.execute('LOCK TABLE parts IN SHARE ROW EXCLUSIVE MODE')
-    // So that a visitor's own review can be seen.
-    const atOnce = { name: 'reviews', version: 1, value: { publish: 'at-once' }, holdsFrom: now, savedAt: now } as const
-    await transaction.insert(ownerSettings).values(atOnce).onConflictDoNothing()
+    // So that a visitor's own review can be seen, and an invitation to one.
+    const value = { publish: 'at-once', invitations: { on: true } } as const
+    const settings = { name: 'reviews', version: 1, value, holdsFrom: now, savedAt: now } as const
+    await transaction.insert(ownerSettings).values(settings).onConflictDoNothing()
     const [known] = await transaction.select({ id: parts.id }).from(parts).limit(1)
     if (known) return false
     await storeDemoParts(transaction, now)

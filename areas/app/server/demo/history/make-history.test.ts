@@ -101,6 +101,12 @@ test('emails are about the last days only, and none is left for the shop to prin
   expect(await column("SELECT count(*) FROM letters WHERE status = 'failed'")).toEqual([0])
 })
 
+test('buyers of the last weeks were invited to review what they kept', async () => {
+  const [invited] = await column('SELECT count(DISTINCT order_id) FROM review_invitations')
+  expect(invited).toBeGreaterThan(5)
+  expect(await column("SELECT count(*) FROM letters WHERE subject ~ '^How (is|are) your '")).toEqual([invited])
+})
+
 test('who reviewed a part within that time had bought it', async () => {
   const reviews = await ask<{ verifiedBuyer: boolean }[]>('/review?limit=50')
   expect(reviews.filter(({ verifiedBuyer }) => verifiedBuyer).length).toBeGreaterThan(8)

@@ -1,12 +1,12 @@
 import samples from '#admin/contract/settings/sample-settings.json' with { type: 'json' }
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import type { AppContext } from '../../app-context.ts'
-import { tieReview } from '../demo-accounts-store.ts'
+import { dateDeliveries, tieReview } from '../demo-accounts-store.ts'
 import { demoPartId, demoReviewId } from '../seed-demo.ts'
 import { CUSTOMERS_LINES, customersOrders } from './customers-orders.ts'
 import { actionsOf, pastOrder, type Step } from './orders-of-the-past.ts'
 import { DAY_MS, DAYS_OF_HISTORY, HOUR_MS, type PlannedLine, type PlannedSale, planSales } from './plan-sales.ts'
-import { openShopOfThePast } from './shop-of-the-past.ts'
+import { openShopOfThePast, type ShopOfThePast } from './shop-of-the-past.ts'
 import { showcase } from './showcase.ts'
 
 /** Since then invoices are issued and emails written. */
@@ -26,7 +26,7 @@ export async function makeDemoHistory({ now, signal, ...given }: Given): Promise
   const sold = [...sales.filter(({ cancelled }) => !cancelled).flatMap(({ lines }) => lines), ...CUSTOMERS_LINES]
   const steps = [
     ...[...settings(daysAgo), ...deliveriesOf(sold, daysAgo(DAYS_OF_HISTORY + 1)), ...sales.flatMap(stepsOfSale)],
-    ...[...customersOrders(daysAgo), ...showcase(now), ...papers(daysAgo)],
+    ...[...customersOrders(daysAgo), ...showcase(now), { at: now, run: inviteBuyers }, ...papers(daysAgo)],
   ].filter(({ at }) => at <= now)
   const shop = await openShopOfThePast({ ...given, writing: daysAgo(DAYS_OF_PAPERS) })
   try {
@@ -76,6 +76,12 @@ function stepsOfSale({ placedAt, buyer, lines, cancelled, review }: PlannedSale,
   const reviewed =
     review === undefined ? [] : [later(28 + 24 * 5, ({ db }) => tieReview(db, demoReviewId(review), order.id))]
   return [later(0, order.enter), later(3, pay), ...sent, ...reviewed]
+}
+
+/** To review what was delivered in the last weeks. */
+async function inviteBuyers({ app, db }: ShopOfThePast): Promise<void> {
+  await dateDeliveries(db)
+  await app.reviews.inviteBuyers()
 }
 
 /** Each evening. */
