@@ -17,6 +17,8 @@ type Props = {
   hint: string
   /** Replaces the picture. */
   preview?: ReactNode
+  /** Beside the heading. */
+  action?: ReactNode
   children?: ReactNode
   /** Lets the form wait for the upload. */
   onUploading?: (uploading: boolean) => void
@@ -24,21 +26,21 @@ type Props = {
 
 /** A file, chosen or dropped, is uploaded at once; or an address is entered. */
 export function PictureField(props: Props) {
-  const { value, onChange, onBlur, addressRef, error, hint, preview, children, onUploading } = props
+  const { value, onChange, onBlur, addressRef, error, hint, preview, action, children, onUploading } = props
   const { upload, uploaded, problem, send, stop, forgetProblem } = useUpload('picture', onChange)
   const uploading = upload !== undefined
   useEffect(() => onUploading?.(uploading), [onUploading, uploading])
   const take = (file: File | undefined) => void (file && send(file))
   return (
-    <DropZone onDrop={take}>
+    <DropZone onDrop={take} action={action}>
       <div className={`self-start border border-hairline bg-sheet max-sm:max-w-32 ${value ? '' : 'max-sm:hidden'}`}>
         {preview ?? <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />}
       </div>
-      <div className="grid min-w-0 items-start gap-4 md:grid-cols-2">
+      <div className="grid min-w-0 items-start gap-3 sm:gap-4 md:grid-cols-2">
         <FileInput
           kind="picture"
           label={t('From this device')}
-          hint={t('{hint}. You can also drop a file here.', { hint: say(uploadKinds.picture.hint) })}
+          hint={t('{hint}. Or drop a file here.', { hint: say(uploadKinds.picture.hint) })}
           problem={problem}
           onChoose={take}
         />
@@ -63,7 +65,9 @@ export function PictureField(props: Props) {
   )
 }
 
-function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => void; children: ReactNode }) {
+type DropProps = { onDrop: (file: File | undefined) => void; action: ReactNode; children: ReactNode }
+
+function DropZone({ onDrop, action, children }: DropProps) {
   const heading = useId()
   const [over, setOver] = useState(false)
   return (
@@ -71,7 +75,7 @@ function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => vo
     <div
       role="group"
       aria-labelledby={heading}
-      className={`grid gap-4 border p-4 sm:grid-cols-[12rem_1fr] ${over ? 'border-ink' : 'border-hairline'}`}
+      className={`grid gap-3 border p-4 sm:gap-4 sm:grid-cols-[12rem_1fr] ${over ? 'border-ink' : 'border-hairline'}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -85,9 +89,12 @@ function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => vo
         onDrop(event.dataTransfer.files[0])
       }}
     >
-      <p id={heading} className="font-semibold text-sm sm:col-span-2">
-        {t('Picture')}
-      </p>
+      <div className="-my-2 flex min-h-9 items-center justify-between gap-4 sm:col-span-2">
+        <p id={heading} className="font-semibold text-sm">
+          {t('Picture')}
+        </p>
+        {action}
+      </div>
       {children}
     </div>
   )

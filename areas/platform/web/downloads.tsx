@@ -28,19 +28,25 @@ type ExportProps = {
   failed?: string // The sentence where it can't be exported; it names the same
   name?: string
   children?: string
+  className?: string // Of its buttons
 }
 
 /** Downloads a CSV file of the shop, as every program reads it or as Excel does where a comma is decimal. */
-export function ExportButton({ path, what, failed, name, children = t('Export CSV') }: ExportProps) {
+export function ExportButton({ path, what, failed, name, children = t('Export CSV'), className = '' }: ExportProps) {
   const download = useDownload(failed ?? t('The {what} could not be exported. Try again.', { what }))
   const save = (wanted: string) => download.mutate({ path: wanted, ...(name && { name }) })
   return (
     <div className="inline-flex max-w-full flex-wrap gap-2">
-      <Button pending={download.isPending} pendingLabel={t('Exporting')} onClick={() => save(path)}>
+      <Button
+        className={className}
+        pending={download.isPending}
+        pendingLabel={t('Exporting')}
+        onClick={() => save(path)}
+      >
         {children}
       </Button>
       <Button
-        className="font-normal"
+        className={`font-normal ${className}`}
         title={t('For Excel where a comma is decimal')}
         aria-disabled={download.isPending || undefined}
         onClick={() => download.isPending || save(`${path}${path.includes('?') ? '&' : '?'}format=excel-de`)}

@@ -26,6 +26,17 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
   const dialog = admin.getByRole('dialog')
   const row = admin.getByRole('row').filter({ hasText: name })
 
+  await test.step('sees the six fields and the button at once', async () => {
+    const add = admin.getByRole('button', { name: 'Add Product', exact: true })
+    for (const [width, most] of [
+      [360, 1100],
+      [1440, 900],
+    ] as const) {
+      await admin.setViewportSize({ width, height: 900 })
+      expect(await add.evaluate((button) => button.getBoundingClientRect().bottom + scrollY)).toBeLessThanOrEqual(most)
+    }
+  })
+
   await test.step('adds it: what is missing is said at the fields, nothing typed is lost', async () => {
     await keys.type(admin.getByLabel('Name'), name)
     await keys.press(admin.getByRole('button', { name: 'Add Product', exact: true }))

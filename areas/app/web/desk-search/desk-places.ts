@@ -41,7 +41,7 @@ const SYNONYMS: Readonly<Record<string, Message>> = {
   '/dashboard/stock': msg('restock reorder low'),
   '/dashboard/variants': msg('sizes colours options matrix'),
   '/dashboard/makers': msg('manufacturer GPSR responsible person importer'),
-  '/dashboard/pages': msg('imprint terms privacy text content'),
+  '/dashboard/pages': msg('imprint terms privacy text content home page menus blog posts portfolio banner'),
   '/dashboard/vocabulary': msg('synonyms units search words'),
   '/dashboard/fit': msg('compatibility interfaces ports'),
   '/dashboard/jobs': msg('queue background tasks failed'),
@@ -50,7 +50,6 @@ const SYNONYMS: Readonly<Record<string, Message>> = {
 /** Pages that no entry of the menu leads to. */
 const BESIDE_THE_MENU: readonly Place[] = [
   { to: '/dashboard/carriers', label: msg('Carriers'), note: msg('Orders') },
-  { to: '/dashboard/manageProduct/import', label: msg('Import parts'), note: msg('Catalogue') },
   { to: '/dashboard/import/customers', label: msg('Import customers'), note: msg('Customers') },
   { to: '/dashboard/import/reviews', label: msg('Import reviews'), note: msg('Customers') },
   { to: '/dashboard/manageProduct/prices', label: msg('Change many prices'), note: msg('Catalogue') },

@@ -17,7 +17,7 @@ export const meta = titled(msg('Add Product'))
 export default function AddProductPage() {
   return (
     <>
-      <DashboardHeading title={t('Add Product')}>{t('Published at once, or saved as a draft.')}</DashboardHeading>
+      <DashboardHeading title={t('Add Product')} />
       <AddProduct />
     </>
   )

@@ -61,7 +61,7 @@ export function PartForm({ part, email, onSaved }: Props) {
       method="post"
       noValidate
       onSubmit={send}
-      className="flex max-w-3xl flex-col gap-5"
+      className="flex max-w-3xl flex-col gap-4 sm:gap-5"
     >
       <ProblemNotice error={problem} />
       {meanwhile.length > 0 && <ChangedMeanwhile what="part" fields={meanwhile} />}

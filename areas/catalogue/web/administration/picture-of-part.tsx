@@ -37,14 +37,16 @@ export function PictureOfPart({ form, part, missing, onUploading }: Props) {
       addressRef={form.register('img').ref}
       onChange={(address) => form.setValue('img', address, { shouldDirty: true })}
       error={form.formState.errors.img?.message}
-      hint={t('Starts with https://, or / for an uploaded picture. The shop shows its own copy of a linked one.')}
+      hint={t('Starts with https://, or / if it is uploaded. The shop copies linked pictures.')}
       onUploading={onUploading}
       preview={previewOf(part, { img, isDrawn: isDrawing, sku: sku.trim() })}
+      action={
+        <Button className="btn-sm" disabled={isDrawing} onClick={useDrawing}>
+          {t('Use the drawing')}
+        </Button>
+      }
     >
       {own && <MissingPictureNote missing={own} again={part && <FetchAgainButton partId={part._id} />} />}
-      <Button className="btn-sm justify-self-start md:col-start-2" disabled={isDrawing} onClick={useDrawing}>
-        {t('Use the drawing')}
-      </Button>
     </PictureField>
   )
 }

@@ -79,7 +79,7 @@ function OrderList() {
     })
   return (
     <section ref={region} tabIndex={-1} aria-label={t('Orders')} aria-busy={list.isRefreshing}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-sm:mb-3 sm:gap-y-3">
         <BulkShipBar orders={items} chosen={chosen} onChoose={setChosen} onShipped={keepFocus} />
         <div className="flex flex-wrap gap-2">
           <span className="max-sm:hidden">{keys.button}</span>
@@ -88,6 +88,7 @@ function OrderList() {
               path={`/orders/export?${new URLSearchParams(filters)}`}
               what={t('orders')}
               failed={t('The orders could not be exported. Try again.')}
+              className="max-sm:btn-sm"
             />
           </May>
         </div>
@@ -161,7 +162,7 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:contents">
       <May needs="orders.ship">
-        <label className="flex min-h-11 items-center gap-3 text-sm">
+        <label className="flex min-h-11 items-center gap-3 text-sm max-sm:grow">
           <input
             type="checkbox"
             className="size-5 accent-[var(--ink)]"
@@ -176,7 +177,12 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
             ? t('Nothing ready to ship')
             : t('Select all ready to ship ({count})', { count: String(ready.length) })}
         </label>
-        <Button aria-keyshortcuts="s" disabled={selected.length === 0} onClick={() => setShipping(selected)}>
+        <Button
+          aria-keyshortcuts="s"
+          className={selected.length === 0 ? 'max-sm:hidden' : ''}
+          disabled={selected.length === 0}
+          onClick={() => setShipping(selected)}
+        >
           {shipLabel(selected.length)}
         </Button>
       </May>
@@ -220,7 +226,7 @@ function QueueTabs({ asked }: { asked: OrderFilters }) {
   return (
     <nav
       aria-label={t('Order queues')}
-      className="mb-6 flex gap-x-6 border-hairline border-b max-sm:overflow-x-auto sm:flex-wrap"
+      className="mb-6 flex gap-x-6 border-hairline border-b max-sm:mb-4 max-sm:overflow-x-auto sm:flex-wrap"
     >
       {QUEUES.map((queue) => {
         const counted = data.find((each) => each.queue === queue)

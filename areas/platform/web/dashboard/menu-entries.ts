@@ -66,6 +66,7 @@ export const ADMIN_MENU: Menu = [
       { to: '/dashboard/attributes', label: msg('Attributes') },
       { to: '/dashboard/makers', label: msg('Makers') },
       { to: '/dashboard/stock', label: msg('Stock needs') },
+      { to: '/dashboard/manageProduct/import', label: msg('Import parts') },
     ],
   },
   {

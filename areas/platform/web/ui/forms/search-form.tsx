@@ -36,7 +36,7 @@ export function SearchForm({ label, fields, all, kept = [], folds = false }: Pro
       role="search"
       aria-label={label}
       data-folds={folds || undefined}
-      className="group mb-6 flex flex-wrap items-end gap-3 sm:gap-x-2"
+      className="group mb-6 flex flex-wrap items-end gap-3 data-folds:max-sm:mb-3 sm:gap-x-2"
     >
       {fields.map((field) => (
         <SearchControl key={field.name} field={field} fromUrl={params.get(field.name) ?? ''} isFolded={!isOpen} />
@@ -66,7 +66,8 @@ function SearchControl({ field: { name, label, options }, fromUrl, isFolded }: C
   if (!options) {
     return (
       // At least as wide as its label, which might otherwise wrap in only one of the two fonts and shift the layout.
-      <div className="w-full group-data-folds:max-sm:w-40 group-data-folds:max-sm:grow sm:w-44 sm:min-w-max sm:max-w-72 sm:grow">
+      // On phones a label is above the buttons beside it.
+      <div className="w-full group-data-folds:max-sm:w-40 group-data-folds:max-sm:grow group-data-folds:max-sm:whitespace-nowrap sm:w-44 sm:min-w-max sm:max-w-72 sm:grow">
         <Field
           type="search"
           label={label}

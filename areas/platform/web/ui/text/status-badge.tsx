@@ -81,6 +81,7 @@ export function StatusBadge({ status }: { status: string }) {
   const [, tone] = STATUSES[status.toLowerCase()] ?? [undefined, 'plain']
   return (
     <span
+      data-status={status}
       className={`figures inline-block whitespace-nowrap rounded-xs border px-2 text-xs leading-6 ${TONE_CLASS[tone]}`}
     >
       {statusText(status)}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { firstSections } from '#content/contract/first-home.ts'
+import { homeSchema, type Section } from '#content/contract/home.ts'
+import { ADA, screen, visit, within } from '#test-support/screens/visit-screen.tsx'
+import { HomeSections } from './home-sections.tsx'
+
+const IMG = `/pictures/${'a'.repeat(32)}-1280.webp`
+
+function Editor({ onChange }: { onChange: (sections: Section[]) => void }) {
+  const [value, setValue] = useState<Record<string, unknown>>({ sections: firstSections() })
+  const change = (changes: Record<string, unknown>) => {
+    setValue({ ...value, ...changes })
+    onChange(changes.sections as Section[])
+  }
+  const draft = { value, change, errorOf: () => undefined }
+  return <HomeSections draft={draft} content={{ value: { sections: firstSections() }, samples: [] }} />
+}
+
+test('the hero’s picture has to be described or marked as decoration before it can be published', async () => {
+  let sections: Section[] = []
+  const onChange = (changed: Section[]) => {
+    sections = changed
+  }
+  const { user } = visit(<Editor onChange={onChange} />, { as: ADA })
+  const hero = within((await screen.findByText('Hero')).closest('li') as HTMLElement)
+  await user.type(hero.getByLabelText('Picture instead of the drawing (optional)'), IMG)
+  expect(sections[0]).toMatchObject({ kind: 'hero', img: IMG })
+  expect(homeSchema.safeParse({ sections }).error?.issues).toMatchObject([{ path: ['sections', 0, 'alt'] }])
+  await user.type(hero.getByLabelText('What the picture shows'), 'A workshop')
+  expect(homeSchema.safeParse({ sections }).success).toBe(true)
+  await user.clear(hero.getByLabelText('What the picture shows'))
+  await user.click(hero.getByLabelText('It is a decoration'))
+  expect(homeSchema.safeParse({ sections }).success).toBe(true)
+})
