@@ -57,10 +57,7 @@ export default function AssembliesPage({ loaderData }: Route.ComponentProps) {
                 <Link to={assemblyAddress(sku)}>
                   <span className="assemblies-name">{name}</span>
                   <span className="label">
-                    {sku} · {kind === 'kit' ? 'kit of ' : ''}
-                    {plural(positionCount, '{count} position', '{count} positions', {
-                      count: countText(positionCount),
-                    })}
+                    {sku} · {sizeText(kind, positionCount)}
                   </span>
                 </Link>
               </li>
@@ -74,4 +71,9 @@ export default function AssembliesPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+function sizeText(kind: string, positionCount: number): string {
+  const positions = plural(positionCount, '{count} position', '{count} positions', { count: countText(positionCount) })
+  return kind === 'kit' ? t('kit of {positions}', { positions }) : positions
 }
