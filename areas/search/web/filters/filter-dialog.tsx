@@ -9,8 +9,8 @@ import type { Facet, FindResult } from '#search/contract/find.ts'
 import { findQuery, listAddress } from '../find-query.ts'
 import { partsText } from '../found-labels.ts'
 import { FacetChoices, FacetExplanation } from './facet-fieldset.tsx'
-import { filterNames } from './filter-form.ts'
 import { KeptNames } from './kept-names.tsx'
+import { filterNames } from './use-filtering.ts'
 import { type Toggles, useToggles } from './use-toggles.ts'
 
 type Props = { open: boolean; found: FindResult; category: string | undefined; onClose: () => void }

@@ -9,8 +9,8 @@ import { CategoryLinks } from '../category-links.tsx'
 import { listPath } from '../find-query.ts'
 import { FacetFieldset } from './facet-fieldset.tsx'
 import type { OnToggle } from './facet-values.tsx'
-import { FILTERS, RESULTS } from './filter-form.ts'
 import { KeptNames } from './kept-names.tsx'
+import { FILTERS, RESULTS } from './use-filtering.ts'
 import { useToggles } from './use-toggles.ts'
 
 type Props = {

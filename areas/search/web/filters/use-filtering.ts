@@ -3,7 +3,17 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { listAddress } from '../find-query.ts'
 import type { OnToggle } from './facet-values.tsx'
-import { FILTERS, filterNames } from './filter-form.ts'
+
+/** The id of the form of filters; the sort beside the list belongs to it, too. Phones without scripts are led there. */
+export const FILTERS = 'filters'
+/** The id of the list, for a link past the filters. */
+export const RESULTS = 'results'
+
+/** What the form says, without its empty fields. */
+export function filterNames(form: HTMLFormElement): URLSearchParams {
+  const given = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== '')
+  return new URLSearchParams(given)
+}
 
 /**
  * Each click acts at once. The page stays where it is: the list remains tall enough for the place it is scrolled to.

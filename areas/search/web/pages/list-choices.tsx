@@ -5,7 +5,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import type { FindResult } from '#search/contract/find.ts'
-import { FILTERS } from '../filters/filter-form.ts'
+import { FILTERS } from '../filters/use-filtering.ts'
 import { relTo } from '../listed-list.ts'
 
 type Props = Pick<FindResult, 'sorts'> & { onChoose: (href: string) => void }
