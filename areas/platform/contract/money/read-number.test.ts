@@ -18,6 +18,7 @@ test.each([
   ['5.0', '5.0'],
   ['5.', '5'],
   ['5,-', '5'],
+  ['5,--', '5'],
   ['1.299,00', '1299.00'],
   ['1,299.00', '1299.00'],
   ['1 299,00', '1299.00'],
@@ -30,6 +31,11 @@ test.each([
   ['$ 5,90', '5.90'],
   ['5,90 $', '5.90'],
   ['USD 5.90', '5.90'],
+  ['$  5.90  USD', undefined],
+  ['5.90  $', '5.90'],
+  ['usd  5', '5'],
+  ['5 $3', undefined],
+  ['5x', undefined],
   ['-$2', undefined],
   ['−2,5', '-2.5'],
   ['+4', undefined],
@@ -39,6 +45,14 @@ test.each([
   ['٣٫٥', undefined],
   ['1.29,900', undefined],
   ['12.34.56', undefined],
+  ['1.299.00,5', undefined],
+  ['12 34', undefined],
+  ['1 2345', undefined],
+  ['1234 567', undefined],
+  ['1 299 5', undefined],
+  ["1 299'000", undefined],
+  ['1 299.500', '1299.500'],
+  ['1,299.500', '1299.500'],
   ['1,2,3', undefined],
   ['1e3', undefined],
   ['€5', undefined],
@@ -50,10 +64,21 @@ test.each([
   expect(read && 'plain' in read ? read.plain : read).toBe(plain)
 })
 
+test('an amount may stand beside the sign of its currency, in letters of any size', () => {
+  setShopCurrency('ZAR')
+  expect([readNumber('R 5.90'), readNumber('r5.90'), readNumber('ZAR 5')]).toEqual([
+    ...[{ plain: '5.90', sign: '.' }, { plain: '5.90', sign: '.' }, { plain: '5' }],
+  ])
+  expect(readNumber('$5')).toBeUndefined()
+})
+
 test('what can be read in two ways is asked about', () => {
   expect(whichAmount('1.299')).toBe('Do you mean 1299 or 1.30?')
   expect(whichAmount('1,299')).toBeUndefined()
   expect(whichAmount('0,299')).toBeUndefined()
+  expect(whichAmount('12.500')).toBe('Do you mean 12500 or 12.50?')
+  expect(whichAmount('129.500')).toBe('Do you mean 129500 or 129.50?')
+  expect([whichNumber(1.299), whichNumber(undefined), whichAmount(null)]).toEqual([undefined, undefined, undefined])
   expect(typedNumber('1.299')).toBe('1.299')
   expect(typedNumber('1.299,5')).toBe(1299.5)
 })

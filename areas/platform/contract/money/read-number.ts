@@ -31,9 +31,8 @@ export function readNumber(typed: string, sign?: DecimalSign): ReadNumber | unde
   const [, before = '', minus = '', framed = '', after = ''] = FRAME.exec(normalDashes(typed)) ?? []
   const given = framed.trim()
   if (given === '' || !isCurrency(before + after)) return undefined
-  const isGrouped = /[ '’]/.test(given)
-  if (isGrouped && !BLANK_GROUPS.test(given)) return undefined
-  const read = readDigits(given.replace(/[ '’]/g, ''), isGrouped, sign)
+  if (/[ '’]/.test(given) && !BLANK_GROUPS.test(given)) return undefined
+  const read = readDigits(given.replace(/[ '’]/g, ''), sign)
   if (!read || 'contradicts' in read) return read
   const signed = (digits: string) => minus + digits
   if ('plain' in read) return { ...read, plain: signed(read.plain) }
@@ -45,7 +44,7 @@ function isCurrency(around: string): boolean {
   return word === '' || word === shopCurrency() || word === currencySign().toUpperCase()
 }
 
-function readDigits(digits: string, isGrouped: boolean, sign: DecimalSign | undefined): ReadNumber | undefined {
+function readDigits(digits: string, sign: DecimalSign | undefined): ReadNumber | undefined {
   const signs = digits.match(/[.,]/g) as DecimalSign[] | null
   const last = signs?.at(-1)
   if (!signs || !last) return { plain: digits }
@@ -54,7 +53,7 @@ function readDigits(digits: string, isGrouped: boolean, sign: DecimalSign | unde
   const decimal = OTHER[separator]
   const [whole = '', fraction = ''] = isRepeated ? [digits] : digits.split(last)
   if (whole.includes(separator) && !/^\d{1,3}(?:[.,]\d{3})+$/.test(whole)) return undefined
-  const isUnclear = !isGrouped && signs.length === 1 && /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3
+  const isUnclear = /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3
   if (isUnclear && !sign) return { unclear: last, grouped: whole + fraction, decimal: `${whole}.${fraction}` }
   if (isUnclear && sign !== last) return { plain: whole + fraction }
   if (sign && sign !== decimal) return { contradicts: decimal }
