@@ -24,6 +24,7 @@ test('the note says what prices include, and nothing where nothing is said about
 
 test('delivery is free where each zone has a method that costs nothing and is offered', () => {
   expect(note({ mode: 'included' }, [paid, free])).toBe('incl. VAT, free delivery')
+  expect(note({ mode: 'added' }, [free])).toBe('plus tax, free delivery')
   expect(note({ mode: 'included' }, [paid, { ...free, active: false }])).toBe('incl. VAT, plus delivery')
   const zones = [...DELIVERY_INCLUDED.zones, { ...NEW_ZONE, name: 'Germany', methods: [paid] }]
   expect(priceNoteOf({ regimes: ['eu'], taxes: { ...NO_TAXES, mode: 'included' }, delivery: { zones } })).toBe(

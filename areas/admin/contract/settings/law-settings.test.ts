@@ -43,13 +43,17 @@ describe('the law that a shop minds by itself', () => {
       ['us', 'delivery', 'US'],
     ])
     expect(on('DE', zones)[0]).toEqual(['eu', 'home', 'DE'])
+    const some = { ...zone({ countries: ['CH'] }), methods: [{ ...method, active: false }, method] }
+    expect(on('JP', [some])).toEqual([['ch', 'delivery', 'CH']])
   })
 })
 
 test('an owner switches a regime on and off', () => {
   expect(on('US', DELIVERY_INCLUDED.zones, { eu: 'on', us: 'off' })).toEqual([['eu', 'chosen', undefined]])
   expect(lawSettingsSchema.parse({})).toEqual(BY_PLACE)
-  expect(lawSettingsSchema.safeParse({ regimes: { eu: 'maybe' } }).success).toBe(false)
+  expect(lawSettingsSchema.safeParse({ regimes: { eu: 'maybe' } }).error?.issues[0]?.message).toBe(
+    'Choose auto, on or off',
+  )
 })
 
 describe('the numbers of a producer', () => {
@@ -72,6 +76,15 @@ describe('the numbers of a producer', () => {
       'registrations.1.number: This number is already in the list',
     ])
     expect(faultsOf([lucid, { ...lucid, country: 'AT' }])).toEqual([])
+    expect(
+      faultsOf([
+        { ...lucid, country: 'DEU' },
+        { ...lucid, country: 'xDE' },
+      ]),
+    ).toEqual(['registrations.0.country: Choose a country', 'registrations.1.country: Choose a country'])
+    expect(faultsOf([{ ...lucid, number: '1'.repeat(61) }])).toEqual([
+      'registrations.0.number: Use at most 60 characters',
+    ])
     expect(faultsOf([{ country: '', scheme: 'paper', number: '' }])).toEqual([
       'registrations.0.country: Choose a country',
       'registrations.0.scheme: Choose packaging, weee, battery, other',
