@@ -27,6 +27,10 @@ describe('an old address', () => {
     ['/index.php?b=%26&a=%C3%84', '/index.php?a=ä&b=%26'],
     ['https://old.example.com/shop/Rim.html', '/shop/rim.html'],
     ['/x/../y', '/y'],
+    ['http://old.example.com/rim', '/rim'],
+    ['/a//b', '/a//b'],
+    ['/a?a=1&b=1&c=1&d=1&e=1', '/a?a=1&b=1&c=1&d=1&e=1'],
+    [`/${'a'.repeat(499)}`, `/${'a'.repeat(499)}`],
   ])('%s is compared as %s, which is compared as itself', (typed, address) => {
     expect(readFromAddress(typed)).toEqual({ address })
     expect(readFromAddress(address)).toEqual({ address })
@@ -36,6 +40,7 @@ describe('an old address', () => {
     ['old-page', 'Begin with one /'],
     ['//host/x', 'Begin with one /'],
     ['/\\host', 'Begin with one /'],
+    ['https://[old/rim', 'This is no address'],
     ['/a#b', 'Leave out #'],
     ['/a?b=1&B=2', 'A name is twice'],
     ['/a?=1', 'Write a name'],
@@ -52,13 +57,27 @@ describe('where it leads', () => {
     ['https://parts.example/parts', '/parts'],
   ])('%s is %s', (typed, address) => expect(readToAddress(typed, 'https://parts.example')).toEqual({ address }))
 
-  test.each(['//host', '/\\host', '/%5Chost', '/.//host', '/x/..//host', 'http://example.com', 'javascript:alert(1)'])(
-    '%s is refused',
-    (typed) => expect(readToAddress(typed).fault).toContain('Lead to a page of this shop'),
+  test.each([
+    '//host',
+    '/\\host',
+    '/%5Chost',
+    '/.//host',
+    '/x/..//host',
+    'http://example.com',
+    'javascript:alert(1)',
+    'ftp://x/https://y',
+    'https://[x',
+  ])('%s is refused', (typed) => expect(readToAddress(typed).fault).toContain('Lead to a page of this shop'))
+
+  test.each(['me:secret', 'me', ':secret'])('is no site with the name and password %s', (before) =>
+    expect(readToAddress(`https://${before}@example.com/`).fault).toContain('Leave out'),
   )
 
-  test('no name and password of another site', () =>
-    expect(readToAddress('https://me:secret@example.com/').fault).toContain('Leave out'))
+  test('is the page alone of the shop’s own address, also without https', () => {
+    const own = 'http://parts.example'
+    expect(readToAddress(`${own}/parts`, own)).toEqual({ address: '/parts' })
+    expect(readToAddress(`ftp://x/${own}/`, own).fault).toContain('Lead to a page of this shop')
+  })
 })
 
 test('addresses lead where they say, whatever else their query has; the one with more names goes first', () => {
@@ -70,6 +89,17 @@ test('addresses lead where they say, whatever else their query has; the one with
   expect(['/', '/?p=1', '/?p=', '/older', '/old/x'].map((address) => find(all, address))).toEqual(
     Array(5).fill(undefined),
   )
+})
+
+test('of two with as many names the first by its letters goes, and an empty value is one', () => {
+  const both = { '/old?b=1': '/b', '/old?a=1': '/a' }
+  expect(find(both, '/old?b=1&a=1')).toBe('/a')
+  expect(find({ '/old?a=1': '/a', '/old?b=1': '/b' }, '/old?b=1&a=1')).toBe('/a')
+  expect([find({ '/old?id=': '/x' }, '/old?ID'), find({ '/old?id=': '/x' }, '/old')]).toEqual(['/x', undefined])
+  expect(find({ '/old?id=&lang=de': '/x' }, '/old?lang=de')).toBeUndefined()
+  const alike = { '/old?a=1&b=2': '/x', '/old?ab=1': '/y' }
+  expect([find(alike, '/old?a=1&b=2'), find(alike, '/old?ab=1')]).toEqual(['/x', '/y'])
+  expect(find({ '/old': '/a' }, '//OLD')).toBe('/a')
 })
 
 describe('what is written', () => {
@@ -84,6 +114,28 @@ describe('what is written', () => {
     expect(plan({ '/a': '/x' }, { '/a': '/x' })).toEqual({
       ...{ written: [], faults: [], counts: { new: 0, updated: 0, unchanged: 1 } },
     })
+  })
+
+  test.each([
+    ['/b?x=1', '/b?x=1'],
+    ['/b#top', '/b'],
+    ['/b/', '/b'],
+    ['/r%C3%A4der', '/räder'],
+  ])('moves on what led to %s, when that is redirected', (to, from) =>
+    expect(plan({ '/a': to, '/z': '/y' }, { [from]: '/c' }).written).toEqual(rules({ [from]: '/c', '/a': '/c' })),
+  )
+
+  test('is what was said first of an address; the same again is no fault', () => {
+    const { written, faults } = planRedirects([], [rule(['/a', '/x']), rule(['/a', '/y']), rule(['/a', '/x'])], pages)
+    expect(faults).toEqual([{ place: 1, field: 'to', reason: 'The same address leads to /x before' }])
+    expect(written).toEqual(rules({ '/a': '/x' }))
+  })
+
+  test('names ten addresses of a long circle', () => {
+    const circle = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`/c-${at}`, `/c-${(at + 1) % 12}`]))
+    const { faults } = plan({}, circle)
+    expect(faults).toHaveLength(12)
+    expect(faults[0]?.reason.match(/\/c-/g)).toHaveLength(10)
   })
 
   test('does not pass through a page that is there', () =>
@@ -121,5 +173,8 @@ describe('what is written', () => {
     const { written, faults } = plan(many, { '/more': '/x' })
     expect([written, faults[0]?.reason]).toEqual([[], expect.stringContaining('at most 50000')])
     expect(plan(many, { '/n-1': '/x' }).faults).toEqual([])
+    const [fault] = plan(many, { '/n-1': '/x', '/more': '/x', '/n-2': '/x' }).faults
+    expect(fault).toMatchObject({ place: 1, field: 'from' })
+    expect(plan({ ...many, '/more': '/x' }, { '/more': '/y' }).faults).toEqual([])
   })
 })
