@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { say } from './language/text.ts'
 import {
   ALL_PERMISSIONS,
   GRANTABLE,
@@ -51,7 +52,7 @@ describe('a role', () => {
   })
 
   test('is chosen in words of its own for each action', () => {
-    const words = Object.values<string>(GRANTABLE)
+    const words = Object.values(GRANTABLE).map((each) => say(each))
     expect(words.filter((each) => !/^[A-Z][a-z, ]+$/.test(each))).toEqual([])
     expect(new Set(words).size).toBe(words.length)
   })
