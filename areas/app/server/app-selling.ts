@@ -67,6 +67,7 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const returns = createReturnsService({
     ...ordersContext,
     returnSettings: ownerSettings.returnSettings,
+    timeZonesSince: ownerSettings.timeZonesSince,
     withdrawalKeys: createWithdrawalKeys(secret),
   })
   return { ownerSettings, delivery, discounts, pricing, taxes, orders, ordersContext, returns }

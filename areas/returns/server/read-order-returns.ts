@@ -11,7 +11,7 @@ import { type AccountActor, type GuestActor, may } from '#platform/server/actor.
 import { type OrderReturns, RETURN_KINDS } from '#returns/contract/returns.ts'
 import { presentReturn } from './present-return.ts'
 import { mayAsk } from './request-return.ts'
-import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
+import { isPeriodOver, lastArrival, lastDayIn } from './return-period.ts'
 import { refundedLines, returnableUnits, withdrawableUnits } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
 import type { ReturnsContext } from './returns-context.ts'
@@ -36,7 +36,7 @@ export async function getGuestReturns(
 }
 
 async function readReturns(
-  { db, now, returnSettings, timeZone: askTimeZone }: ReturnsContext,
+  { db, now, returnSettings, timeZonesSince }: ReturnsContext,
   scope: OrderScope,
   orderId: string,
 ): Promise<OrderReturns | Refusal> {
@@ -60,8 +60,8 @@ async function readReturns(
     .filter(({ quantity }) => quantity > 0)
   const arrived = lastArrival(lines, parcels, settings)
   const { withdrawal, returnDays } = settings
-  const timeZone = await askTimeZone()
-  const isOver = (days: number) => isPeriodOver(now(), arrived, days, timeZone)
+  const zones = arrived ? await timeZonesSince(arrived) : []
+  const isOver = (days: number) => isPeriodOver(now(), arrived, days, zones)
   const isExcluded = left.every(({ excluded }) => excluded !== undefined)
   const over = {
     withdrawal: isExcluded || isOver(withdrawal.days),
@@ -75,7 +75,7 @@ async function readReturns(
     reasons: settings.reasons,
     postage: settings.postage,
     lines: left,
-    ...(withdrawal.on && arrived && left.length > 0 && { withdrawUntil: lastDay(arrived, withdrawal.days, timeZone) }),
+    ...(withdrawal.on && arrived && left.length > 0 && { withdrawUntil: lastDayIn(arrived, withdrawal.days, zones) }),
     returns: returns.map((row) => presentReturn(row, parts, settings)),
   }
 }

@@ -14,7 +14,7 @@ import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempoten
 import type { returnOperations } from '#returns/contract/return-desk.ts'
 import type { OrderReturn, ReturnKind, ReturnRequest } from '#returns/contract/returns.ts'
 import { administeredReturn, presentReturn } from './present-return.ts'
-import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
+import { isPeriodOver, lastArrival, lastDayIn } from './return-period.ts'
 import { refuseExcluded, refuseRefunded, refuseUnreturnable, returnableUnits, returnNumber } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
 import type { ReturnsContext } from './returns-context.ts'
@@ -168,9 +168,10 @@ async function refuseKind(
     settings,
   )
   if (kind === 'return' && days === 0) return undefined
-  const timeZone = await context.timeZone()
-  if (!isPeriodOver(context.now(), arrived, days, timeZone)) return undefined
-  return periodOver(kind, arrived ? lastDay(arrived, days, timeZone) : '', settings)
+  if (!arrived) return undefined
+  const zones = await context.timeZonesSince(arrived)
+  if (!isPeriodOver(context.now(), arrived, days, zones)) return undefined
+  return periodOver(kind, lastDayIn(arrived, days, zones), settings)
 }
 
 export function mayAsk({ withdrawal, requests }: ReturnSettings, kind: ReturnKind): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
+import { isPeriodOver, lastArrival, lastDay, lastDayIn } from './return-period.ts'
 
 const BERLIN = 'Europe/Berlin'
 /** In Berlin it is 0:30 on 11 January already. */
@@ -13,7 +13,7 @@ test.each([
   ['the first moment of the day after', '2027-01-25T23:00:00Z', true],
   ['a month later', '2027-02-25T12:00:00Z', true],
 ])('14 days end with the last of them, by the clock of the shop: %s', (_, now, over) => {
-  expect(isPeriodOver(new Date(now), ARRIVED, 14, BERLIN)).toBe(over)
+  expect(isPeriodOver(new Date(now), ARRIVED, 14, [BERLIN])).toBe(over)
 })
 
 test('the last day is that many days after the day of the arrival, wherever the shop is', () => {
@@ -24,8 +24,19 @@ test('the last day is that many days after the day of the arrival, wherever the 
   expect(lastDay(new Date('2027-03-27T12:00:00Z'), 1, BERLIN)).toBe('2027-03-28')
 })
 
+test('in a shop that changed its time zone meanwhile a period ends with the later of both days', () => {
+  const zones = ['UTC', BERLIN]
+  expect([lastDayIn(ARRIVED, 14, zones), lastDayIn(ARRIVED, 14, zones.toReversed())]).toEqual([
+    '2027-01-25',
+    '2027-01-25',
+  ])
+  const isOver = (now: string) => isPeriodOver(new Date(now), ARRIVED, 14, zones)
+  // In UTC it was over a day before.
+  expect([isOver('2027-01-25T22:59:59Z'), isOver('2027-01-25T23:00:00Z')]).toEqual([false, true])
+})
+
 test('a period that has not begun is not over', () => {
-  expect(isPeriodOver(new Date('2099-01-01T00:00:00Z'), undefined, 14, BERLIN)).toBe(false)
+  expect(isPeriodOver(new Date('2099-01-01T00:00:00Z'), undefined, 14, [BERLIN])).toBe(false)
 })
 
 test('the last parcel counts: the day it arrived, or the longest transit after it left', () => {

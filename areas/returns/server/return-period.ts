@@ -29,9 +29,14 @@ export function lastDay(from: Date, days: number, timeZone: string): string {
   return new Date(first.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The whole last day belongs to the period. */
-export function isPeriodOver(now: Date, from: Date | undefined, days: number, timeZone: string): boolean {
-  return from !== undefined && dayIn(timeZone, now) > lastDay(from, days, timeZone)
+/** The later one, where the shop counted in several zones meanwhile. */
+export function lastDayIn(from: Date, days: number, timeZones: readonly string[]): string {
+  return timeZones.map((timeZone) => lastDay(from, days, timeZone)).reduce((one, other) => (one > other ? one : other))
+}
+
+/** The whole last day belongs to the period, by each of the zones. */
+export function isPeriodOver(now: Date, from: Date | undefined, days: number, timeZones: readonly string[]): boolean {
+  return from !== undefined && timeZones.every((timeZone) => dayIn(timeZone, now) > lastDay(from, days, timeZone))
 }
 
 /** Whole days of the shop from one moment to another. */

@@ -7,5 +7,7 @@ import type { WithdrawalKeys } from './withdrawals/withdrawal-keys.ts'
 export type ReturnsContext = OrdersContext & {
   returnSettings: () => Promise<ReturnSettings>
   regimes: () => Promise<readonly Regime[]>
+  /** In which the shop has counted days since a moment: a period that runs is not cut by another setting. */
+  timeZonesSince: (from: Date) => Promise<readonly string[]>
   withdrawalKeys: WithdrawalKeys
 }

@@ -227,3 +227,19 @@ describe('without an account', () => {
     expect((await shop.request('POST', path, { headers, body })).body).toMatchObject({ type: '/problems/period-over' })
   })
 })
+
+test('a period that runs is not cut by another time zone of the shop', async () => {
+  const countIn = async (timeZone: string) => {
+    const address = '/api/admin/settings/shop'
+    const { latest } = (await shop.request('GET', address, { token: admin.token })).body as { latest: number }
+    const saved = await shop.request('PUT', address, { token: admin.token, body: { latest, value: { timeZone } } })
+    expect(saved.status).toBe(200)
+  }
+  const until = async (order: string) => (await returnsOf(order)).withdrawUntil
+  await countIn('Pacific/Kiritimati')
+  const { order } = await arrived([CHAINS])
+  const first = await until(order)
+  await countIn('Pacific/Pago_Pago') // Where the day is always another one
+  expect(await until(order)).toBe(first)
+  expect(await until((await arrived([CHAINS])).order)).not.toBe(first)
+})

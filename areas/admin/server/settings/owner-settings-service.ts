@@ -32,7 +32,8 @@ export function createOwnerSettingsService(
 ) {
   const { held, next } = createHeldSettings(context)
   /** Of the shop's days and times. */
-  const timeZone = async () => (await held('shop')).timeZone ?? timeZoneOf(context.homeCountry)
+  const zoneOf = ({ timeZone: chosen }: OwnerSettings['shop']) => chosen ?? timeZoneOf(context.homeCountry)
+  const timeZone = async () => zoneOf(await held('shop'))
   const judgedRegimes = async () => {
     const [law, delivery] = await Promise.all([held('law'), held('delivery')])
     return judgeRegimes(law, { delivery, homeCountry: context.homeCountry })
@@ -52,6 +53,9 @@ export function createOwnerSettingsService(
       return waysToPay({ payments, company }, context.waysConfigured)
     },
     timeZone,
+    /** Those in which it has counted days since a moment. */
+    timeZonesSince: async (from: Date) =>
+      [...new Set((await heldSinceThen(context, 'shop', from)).map(zoneOf))] as readonly string[],
     judgedRegimes,
     /** Whose law of selling to consumers the shop minds now. */
     regimes: async () => (await judgedRegimes()).flatMap(({ regime, on }) => (on ? [regime] : [])),
@@ -147,4 +151,16 @@ async function heldSince(
   const rows = await selectHeldOnce(db, name, now())
   const before = rows.findIndex(({ value }) => !is(value))
   return rows[(before < 0 ? rows.length : before) - 1]?.holdsFrom
+}
+
+/** What held at a moment and what has held since, the last first. */
+async function heldSinceThen<Name extends OwnerSettingsName>(
+  { db, now }: Pick<OwnerSettingsContext, 'db' | 'now'>,
+  name: Name,
+  from: Date,
+): Promise<OwnerSettings[Name][]> {
+  const rows = await selectHeldOnce(db, name, now())
+  const first = rows.findIndex(({ holdsFrom }) => holdsFrom <= from)
+  const values = rows.slice(0, first < 0 ? undefined : first + 1).map(({ value }) => value as OwnerSettings[Name])
+  return first < 0 ? [...values, OWNER_SETTINGS[name].initial as OwnerSettings[Name]] : values
 }

@@ -40,7 +40,8 @@ export async function carryOutWithdrawal(
   const lines = await selectLines(transaction, order.id)
   const parcels = await selectShipments(transaction, order.id)
   const arrived = lastArrival(lines, parcels, settings)
-  if (isPeriodOver(receivedAt, arrived, settings.withdrawal.days, await context.timeZone())) {
+  const zones = arrived ? await context.timeZonesSince(arrived) : []
+  if (isPeriodOver(receivedAt, arrived, settings.withdrawal.days, zones)) {
     await tell(context, transaction, order, 'withdrawal-late')
     return
   }
