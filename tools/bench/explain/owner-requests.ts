@@ -110,7 +110,7 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('GET', `${MAKERS}/{maker}`),
   by('PUT', `${MAKERS}/{maker}`, { body: { ...MAKER, version: 1 } }),
   by('DELETE', `${MAKERS}/{maker}`),
-  by('POST', '/api/prices/preview', { body: { category: 'Group 1', percent: 4 } }),
+  by('POST', '/api/prices/preview', { body: { numbers: ['BENCH-0000030'], percent: 4 } }),
   by('POST', '/api/prices', { body: { numbers: ['BENCH-0000030'], percent: 4 }, keep: 'priceChange' }),
   by('GET', '/api/prices'),
   by('POST', '/api/prices/{priceChange}/undo'),
@@ -125,7 +125,8 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('POST', '/api/admin/products/variants', {
     body: {
       ...{ template: PART, name: 'Explained', axes: ['Explained axis'] },
-      variants: [{ sku: 'EXPLAINED-1', values: ['One'], price: 1, quantity: 1 }],
+      // The shop is kept, and its next samples make another.
+      variants: [{ sku: `EXPLAINED-${Date.now()}`, values: ['One'], price: 1, quantity: 1 }],
     },
   }),
   by('PUT', '/api/product/import/mapping', {
@@ -159,7 +160,7 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('PUT', '/api/admin/staff/nobody@example.com', { body: { role: null } }),
   by('POST', INVITATIONS, { body: { email: 'invited@example.com', role: 'administrator' }, keep: 'invitation' }),
   by('GET', INVITATIONS),
-  ...['open', 'accept'].map((way) => by('POST', `/api/invitations/${way}`, { body: { token: 'of no invitation' } })),
+  ...['open', 'accept'].map((way) => by('POST', `/api/invitations/${way}`, { body: { token: 'of-no-invitation' } })),
   by('DELETE', `${INVITATIONS}/{invitation}`),
   by('DELETE', `${ROLES}/{role}`),
   by('GET', '/api/admin/taxes/starting-rates'),

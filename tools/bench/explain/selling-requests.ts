@@ -16,7 +16,7 @@ const COUPON = { code: 'EXPLAINED', kind: 'amount', amount: 0.01, mostUses: 1_00
 const IMPORT = '/api/admin/settings/import'
 const RATE = { country: 'DE', percent: 19, from: '2020-01-01', confirmed: true }
 const BACK = { lines: [{ line: 1, asNew: 1, restock: true }] }
-const RECALL = { kind: 'notice', title: 'Explained', text: 'Stop.', sku: 'BENCH-30' }
+const RECALL = { kind: 'notice', title: 'Explained', text: 'Stop.', sku: 'BENCH-0000030' }
 const shipTo = { country: 'DE', name: 'Eva', line1: 'Ring 3', city: 'Köln', postcode: '50667' }
 
 /** An order with a coupon, before its customer is deleted. */
