@@ -20,6 +20,7 @@ export const ASSEMBLY_REQUESTS: readonly AssemblyRequest[] = [
   put(WHOLE, [position('1', INSIDE), position('2', 'BENCH-0000033')]),
   ...['', '?search=bench', '?search=BENCH-00'].map((query) => visit(`/api/assemblies${query}`)),
   visit(`/api/assemblies/${WHOLE}`),
+  visit(`/api/fit/model/${WHOLE}`),
   visit(`/assembly/${WHOLE}`),
   visit(`/static/assemblies/${WHOLE}.svg`),
   visit('/api/used-in/BENCH-0000032'),

@@ -7,6 +7,8 @@ type FitRequest = {
   method: string
   path: string
   body?: unknown
+  keep?: string
+  keepAt?: string
 }
 
 const PART = numberedId(30)
@@ -40,7 +42,7 @@ export const FIT_REQUESTS: readonly FitRequest[] = [
     visit(`/api/find${query}`),
   ),
   { role: 'visitor', method: 'POST', path: '/api/fit/check', body: { bike: { facts: BIKE }, parts: [PART] } },
-  ...[`/api/part/${PART}/ports`, '/api/fit/admin/codes', '/api/fit/admin/coverage'].map(get),
+  ...['/api/fit/admin/codes', '/api/fit/admin/coverage'].map(get),
   ...['?category=Group+1', '?state=none&search=explained'].map((query) => get(`/api/fit/admin/parts${query}`)),
   ...['contradictions', 'golden', 'row?file=rules&key=R1'].map((path) => get(`/api/fit/admin/${path}`)),
   ...['reports', 'reports?show=against-fits', 'reports?show=against-no', 'doubts'].map((path) =>
@@ -48,7 +50,9 @@ export const FIT_REQUESTS: readonly FitRequest[] = [
   ),
   visit('/api/fit/chain-length?chainstay=435&ring=32&cog=51'),
   visit(`/api/fit/spoke-length?erd=555&spokes=36&crossings=3&hole=2.6&${FLANGES}`),
-  send('PATCH', `/api/part/${PART}/ports`, { version: 0, role: 'chain', ports: [CHAIN] }),
+  { ...get(`/api/part/${PART}/ports`), keep: 'ports', keepAt: 'version' },
+  send('PATCH', `/api/part/${PART}/ports`, { version: '{ports}', role: 'chain', ports: [CHAIN] }),
+  send('POST', '/api/fit/admin/doubts/decide', { version: 1, file: 'rules', key: 'R1', decision: 'keep' }),
   send('POST', '/api/fit/admin/draft'),
   get('/api/fit/admin/draft'),
   send('PATCH', '/api/fit/admin/draft', { revision: 1, remarks: 'Explained' }),

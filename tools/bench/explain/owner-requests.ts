@@ -76,6 +76,7 @@ const HELPFUL = '/api/review/{review}/helpful'
 
 /** Votes of somebody else for a customer's review, lists in the order of them, and its moderation. */
 const REVIEW_REQUESTS: readonly VoteRequest[] = [
+  { role: 'admin', method: 'POST', path: '/api/reviews/{review}/show', body: {} },
   { role: 'admin', method: 'PUT', path: HELPFUL },
   { role: 'admin', method: 'GET', path: '/api/review/votes?reviews={review}' },
   { role: 'admin', method: 'DELETE', path: HELPFUL },

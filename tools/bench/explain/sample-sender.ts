@@ -53,20 +53,31 @@ export async function createSampleSender(url: string, people: People, { pool }: 
         guestOf ? { authorization: `Guest ${fill.known[`${guestOf}-token`]}` } : credentialOf(person, sample),
       )
       const text = await answer.text()
-      if (keep && answer.ok) {
-        const { insertedId, return: back, key, token } = JSON.parse(text)
-        Object.assign(fill.known, { [keep]: insertedId ?? back?._id, [`${keep}-key`]: key, [`${keep}-token`]: token })
-      }
+      if (answer.ok) keepFrom(sample, text, fill.known)
       if (answer.status === 503) {
         console.warn(`${method} ${path} timed out under load; its statements are explained all the same.`)
         return
       }
       const isWrong = answer.status === 422 && !refused
-      if (isWrong || answer.status >= 500 || answer.status === 401 || (keep && !fill.known[keep]))
+      if (isWrong || answer.status >= 500 || answer.status === 401 || (keep && fill.known[keep] === undefined))
         failures.push(`${method} ${path} returned ${answer.status}: ${text}`)
     },
   }
 }
+
+type Known = Record<string, string | number>
+
+function keepFrom({ keep, keepAt }: SampleRequest, answer: string, known: Known): void {
+  if (!keep) return
+  const kept = JSON.parse(answer)
+  const { insertedId, return: back, key, token, number } = kept
+  Object.assign(known, { [keep]: keepAt ? valueAt(kept, keepAt) : (insertedId ?? back?._id) })
+  Object.assign(known, { [`${keep}-key`]: key, [`${keep}-token`]: token, [`${keep}-number`]: number })
+}
+
+/** What stands in an answer at a path such as `0._id`. */
+const valueAt = (answer: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], answer)
 
 function credentialOf(person: SignedIn | undefined, { path, cookie }: SampleRequest): Record<string, string> {
   if (person === undefined) return {}
@@ -75,20 +86,22 @@ function credentialOf(person: SignedIn | undefined, { path, cookie }: SampleRequ
 }
 
 async function createFiller(pool: OpenedDatabase['pool']) {
-  const known: Record<string, string> = { sku: `EXPLAIN-${Date.now()}` }
+  const known: Known = { sku: `EXPLAIN-${Date.now()}` }
   for (const [sort, position] of Object.entries(DEEP_CURSORS))
     known[`deep-${sort}`] = Buffer.from(JSON.stringify(position)).toString('base64url')
   const { rows } = await pool.query('SELECT price_cents FROM parts WHERE id = $1', [numberedId(30)])
   const cents = rows[0].price_cents * 5
-  const amounts: Record<string, number> = { '{placePrice}': cents / 100, '{couponPrice}': (cents - 1) / 100 }
+  Object.assign(known, { placePrice: cents / 100, couponPrice: (cents - 1) / 100 })
 
   const text = (template: string, email = ''): string =>
-    template.replace(/\{([\w-]+)\}/g, (_, name: string) => (name === 'email' ? email : (known[name] ?? name)))
+    template.replace(/\{([\w-]+)\}/g, (_, name: string) => (name === 'email' ? email : `${known[name] ?? name}`))
 
   const body = (template: unknown, email: string | undefined): unknown =>
-    JSON.parse(JSON.stringify(template), (_, value) =>
-      typeof value === 'string' ? (amounts[value] ?? text(value, email)) : value,
-    )
+    JSON.parse(JSON.stringify(template), (_, value) => {
+      if (typeof value !== 'string') return value
+      const whole = known[/^\{([\w-]+)\}$/.exec(value)?.[1] ?? '']
+      return typeof whole === 'number' ? whole : text(value, email)
+    })
 
   return { known, text, body }
 }
