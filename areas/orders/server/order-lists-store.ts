@@ -78,18 +78,19 @@ export type OrderListing = {
   sort: OrderSort
   limit: number
   after: OrderPosition | undefined
+  counted?: number | undefined // When it is known, nothing is counted
 }
 
 /** A page and the total in one query. The total is undefined when the page is empty. */
 export async function selectListedOrders(
   db: ReadingDatabase,
-  { scope, filter, sort, limit, after }: OrderListing,
+  { scope, filter, sort, limit, after, counted: known }: OrderListing,
 ): Promise<{ rows: ListedOrder[]; total: number | undefined }> {
   const { column, ascending } = SORTS[sort]
   const direction = ascending ? asc : desc
-  const counted = countQuery(db, scope, filter)
+  const counted = sql<number>`(SELECT count(*) FROM (${countQuery(db, scope, filter)}) AS counted)`
   const rows = await db
-    .select({ ...listedColumns, total: sql<number>`(SELECT count(*) FROM (${counted}) AS counted)` })
+    .select({ ...listedColumns, total: known === undefined ? counted : sql<number>`${known}::integer` })
     .from(orders)
     .leftJoin(orderPayments, ofOrder)
     .where(and(within(scope), matching(db, filter), onward(sort, after)))
@@ -97,7 +98,7 @@ export async function selectListedOrders(
     .limit(limit)
   const where = and(within(scope), matching(db, filter))
   const [first] = rows
-  const total = first && (await refineCount(db, orders, where, first.total))
+  const total = known ?? (first && (await refineCount(db, orders, where, first.total)))
   return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
