@@ -24,6 +24,8 @@ const ONE_REQUEST = /^[A-Z]+ \//
 /** What a cursor reads is explained as the query that it is. */
 const CURSOR = /^\s*DECLARE \w+ NO SCROLL CURSOR FOR\s+/i
 const EXPLAINABLE = /^\s*(select|insert|update|delete|with)\b/i
+const BY_INDEX = /^\s*SET LOCAL enable_seqscan = off/i
+const ENDS = /^\s*(commit|rollback)\b(?! to)/i
 /** Tables and polling of pg-boss. */
 const OF_OTHERS = /\bjobs\.|pg_notify|pg_catalog|pg_settings|pg_postmaster|pg_database_size/
 
@@ -44,7 +46,8 @@ try {
   await database.close()
 }
 
-type Asked = { values: unknown[]; askedBy: Set<string>; repeats: number; repeatedBy: string }
+/** `byIndex`: in a transaction that may read no table whole, as `readByIndex` does. */
+type Asked = { values: unknown[]; askedBy: Set<string>; repeats: number; repeatedBy: string; byIndex: boolean }
 
 async function explainAll(shopDatabase: OpenedDatabase): Promise<ExplainedQuery[]> {
   const sent = recordStatements(shopDatabase.pool)
@@ -68,18 +71,27 @@ async function explainAll(shopDatabase: OpenedDatabase): Promise<ExplainedQuery[
   })
   await app.server.listen({ port, host: '127.0.0.1' })
   const asked = new Map<string, Asked>()
+  const byIndex = new Set<unknown>()
+
+  function noteSetting(client: unknown, text: string): void {
+    if (BY_INDEX.test(text)) byIndex.add(client)
+    if (ENDS.test(text)) byIndex.delete(client)
+  }
 
   /** Notes what was sent since, as sent for `label`. */
   function note(label: string, statements: readonly Recorded[]): void {
     const times = new Map<string, number>()
-    for (const { text: sentText, values } of statements) {
+    for (const { client, text: sentText, values } of statements) {
       const text = sentText.replace(CURSOR, '')
+      noteSetting(client, text)
       if (!EXPLAINABLE.test(text) || OF_OTHERS.test(text)) continue
-      times.set(text, (times.get(text) ?? 0) + 1)
-      const known = asked.get(text) ?? { values, askedBy: new Set(), repeats: 0, repeatedBy: '' }
+      const time = (times.get(text) ?? 0) + 1
+      times.set(text, time)
+      const known = asked.get(text) ?? { values, askedBy: new Set(), repeats: 0, repeatedBy: '', byIndex: false }
+      known.byIndex = known.byIndex || byIndex.has(client)
       known.askedBy.add(label)
       // Jobs run a transaction per order on purpose, so only single requests count.
-      const repeats = ONE_REQUEST.test(label) ? (times.get(text) ?? 0) : 0
+      const repeats = ONE_REQUEST.test(label) ? time : 0
       if (repeats > known.repeats) Object.assign(known, { repeats, repeatedBy: label })
       asked.set(text, known)
     }
@@ -118,9 +130,8 @@ async function explainEach(pool: pg.Pool, asked: ReadonlyMap<string, Asked>): Pr
   const names = (found: { name: string }[]) => new Set(found.map(({ name }) => name))
   const scenery = { bigTables: names(rows), partialIndexes: names(partial.rows) }
   const queries: ExplainedQuery[] = []
-  for (const [text, { values, askedBy, repeats, repeatedBy }] of asked) {
-    const explained = await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
-    const plan: PlanNode = explained.rows[0]['QUERY PLAN'][0].Plan
+  for (const [text, { values, askedBy, repeats, repeatedBy, byIndex }] of asked) {
+    const plan = await planOf(pool, text, values, byIndex)
     const { ways, faults } = judgePlan(plan, scenery)
     if (repeats > MOST_REPEATS) faults.push(`is sent ${repeats} times by ${repeatedBy}`)
     const excused = EXCEPTIONS.filter(
@@ -130,4 +141,17 @@ async function explainEach(pool: pg.Pool, asked: ReadonlyMap<string, Asked>): Pr
     queries.push({ text, askedBy, ways, faults: left, excused, cost: plan['Total Cost'] })
   }
   return queries
+}
+
+async function planOf(pool: pg.Pool, text: string, values: unknown[], byIndex: boolean): Promise<PlanNode> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    if (byIndex) await client.query('SET LOCAL enable_seqscan = off')
+    const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
+    await client.query('ROLLBACK')
+    return rows[0]['QUERY PLAN'][0].Plan
+  } finally {
+    client.release()
+  }
 }
