@@ -5,6 +5,8 @@ export type Exception = {
   /** A part of what is found. */
   fault: string
   reason: string
+  /** Of the first run in a shop, which is kept: later ones don't need it. */
+  atFirst?: true
 }
 
 const COUNTED =
@@ -46,21 +48,31 @@ export const EXCEPTIONS: readonly Exception[] = [
   { text: 'select count(*) from "audit_log"', fault: 'whole', reason: COUNTED },
   { text: 'select count(*) from "letters"', fault: 'whole', reason: COUNTED },
   {
+    text: '(select 1 as "one" from "orders" where (public.folded_words(',
+    fault: 'rows of orders',
+    reason: 'Of a word that all orders have, by the index, and no further than 10,001 of them: 33 ms of 100,000.',
+  },
+  {
+    text: 'WITH named AS MATERIALIZED',
+    fault: 'an index of accounts whole',
+    reason: 'A search may find thousands of customers, whose accounts are joined at once.',
+  },
+  {
     text: 'from "letters" where (strpos(',
     fault: 'whole',
     reason:
       'Emails are removed when they are old, so they are few. Of 100,000 a search takes six seconds, most of them for folding.',
   },
   {
-    text: 'count(*)::integer AS total FROM "parts" AS p LEFT JOIN "part_fitments"',
+    text: 'count(*)::integer AS total',
     fault: 'rows of parts',
     reason: 'All parts of a category, by its index, for administrators.',
   },
   {
-    text: `"specs" ->> 'weight', '')`,
+    text: String.raw`!~ '^\s*\d'`,
     fault: 'reads parts whole',
     reason:
-      'Which parts have no weight, when an administrator sets delivery by weight: two seconds for a million parts.',
+      'Which parts have no weight, or longest side, when an administrator sets delivery by weight: two seconds for a million parts.',
   },
   {
     text: 'make_timestamptz(',
@@ -77,11 +89,13 @@ export const EXCEPTIONS: readonly Exception[] = [
     text: 'INSERT INTO "sales_days"',
     fault: 'rows of orders',
     reason: 'A job sums the orders of each day once; the big shop has all of them on two days.',
+    atFirst: true,
   },
   {
     text: 'DELETE FROM find_changes',
     fault: 'whole',
     reason: 'The table has what changed lately, and most of that goes; the big shop has just got all its parts.',
+    atFirst: true,
   },
   {
     text: 'from "',
