@@ -1,7 +1,7 @@
 import { csvExport, csvImport, rowsReportSchema } from '#platform/contract/csv-exchange.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentDay, z } from '#platform/contract/schema.ts'
 import { sameNumber } from '#platform/contract/typed-text.ts'
 import { findPartsByNumber, partSchema } from './catalogue.ts'
 import { OTHER_NUMBER_KINDS } from './part-details.ts'
@@ -123,8 +123,7 @@ const form = z.strictObject({
   parts: askedParts,
   needed: askedParts,
   note: line(msg('Note'), MOST_NOTE).default(''),
-  since: z.iso
-    .date({ error: () => t('Enter a date, e.g. 2026-12-03') })
+  since: sentDay(() => t('Enter a date, e.g. 2026-12-03'))
     .nullable()
     .default(null),
 })

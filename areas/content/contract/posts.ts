@@ -1,5 +1,5 @@
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentDay, z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { linkSchema } from './links.ts'
 
@@ -35,7 +35,7 @@ export const postSchema = z.strictObject({
   img: line(200), // Of an upload
   alt: line(200),
   decoration: z.boolean().optional(), // Without it a first post is as it was before
-  date: z.union([z.literal(''), z.iso.date({ error: () => t('Enter a date') })]),
+  date: z.union([z.literal(''), sentDay(() => t('Enter a date'))]),
   text: textSchema,
   ...forSearchEngines,
 })

@@ -4,7 +4,7 @@ import { csvExport } from '#platform/contract/csv-exchange.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentDay, z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
@@ -36,7 +36,7 @@ const listedInvoiceSchema = orderInvoiceSchema.extend({
 })
 export type ListedInvoice = z.infer<typeof listedInvoiceSchema>
 
-const day = z.iso.date({ error: () => t('Use a day such as 2026-12-31') })
+const day = sentDay(() => t('Use a day such as 2026-12-31'))
 const periodSchema = z.strictObject({ from: day.optional(), to: day.optional() }) // Days of issue, both included
 
 const filterSchema = periodSchema.extend({

@@ -11,6 +11,9 @@ if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }
 
+/** A day that people send, with what to do if it is none. No calendar has a year 0, and PostgreSQL stores no day of it. */
+export const sentDay = (error: () => string) => z.iso.date({ error }).refine((day) => day >= '0001', { error })
+
 type Issue = z.core.$ZodRawIssue
 
 const MUST_BE: Readonly<Record<string, Message>> = {

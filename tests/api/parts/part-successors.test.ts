@@ -67,6 +67,13 @@ describe('A drop-in', () => {
   })
 })
 
+test('No number was replaced on a day of the year 0, which no calendar has', async () => {
+  const said = { number: 'POST-1', kind: 'merged', parts: one('POST-2') }
+  expect(problemsOf(await add({ ...said, since: '0000-02-29' }))).toEqual(['since: Enter a date, e.g. 2026-12-03'])
+  expect((await add({ ...said, since: '0001-01-01' })).status).toBe(200)
+  await forgetAll()
+})
+
 describe('Chains of numbers', () => {
   test('are followed step by step, and lead to what is sold now', async () => {
     await added({ number: 'OLD/100', kind: 'merged', parts: one('POST-1'), note: 'Both lengths' })

@@ -42,6 +42,11 @@ const untilTold = (order: string, count: number) =>
     expect(rows[0].told).toBeGreaterThanOrEqual(count)
   }, SOON)
 
+async function leftOfForty(): Promise<number> {
+  const { rows } = await shop.pool.query('SELECT 40 - count(*)::int AS left FROM card_declines')
+  return rows[0].left
+}
+
 test('after ten declined cards the payment of an order is closed, and no other is begun', async () => {
   const order = await placeOneOrder(shop, customer)
   const declined = await tryCards(customer, order, 25)
@@ -59,7 +64,9 @@ test('twenty declined cards on several orders of an account, forty of a network,
   expect(await askForIntent(account, next)).toMatchObject(TOO_MANY)
   const second = await shop.signUp('Second Tester')
   expect((await askForIntent(second, await placeOneOrder(shop, second))).status).toBe(200)
-  await tryCards(second, await placeOneOrder(shop, second), 9)
+  // How many the others came to before their payments were closed depends on how soon the shop was told.
+  for (let left = await leftOfForty(); left > 0; left = await leftOfForty())
+    await tryCards(second, await placeOneOrder(shop, second), Math.min(left, 7))
   const third = await shop.signUp('Third Tester')
   const last = await placeOneOrder(shop, third)
   expect(await askForIntent(third, last)).toMatchObject(TOO_MANY)

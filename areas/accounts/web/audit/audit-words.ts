@@ -35,6 +35,7 @@ export const ACTION_WORDS: Readonly<Record<string, Message>> = {
   'edit-role': msgc('audit action', 'Edit role'),
   enter: msgc('audit action', 'Enter'),
   'enter-return': msgc('audit action', 'Enter return'),
+  'fetch-pictures': msgc('audit action', 'Fetch pictures'),
   forget: msgc('audit action', 'Forget'),
   'give-role': msgc('audit action', 'Give role'),
   'hand-over': msgc('audit action', 'Hand over'),

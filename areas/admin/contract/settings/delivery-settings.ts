@@ -4,7 +4,7 @@ import { exceptSchema, NO_PLACES, placeLists } from '#accounts/contract/addresse
 import { t } from '#platform/contract/language/text.ts'
 import { priceSchema as amount } from '#platform/contract/money/money.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentDay, z } from '#platform/contract/schema.ts'
 import { FIRST_WORDS } from '#platform/contract/shop/first-words.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { formerTimeZone } from './shop-settings.ts'
@@ -149,7 +149,7 @@ export const deliverySettingsSchema = z
       .refine((off) => WEEKDAYS.some((day) => !off.includes(day)), { error: () => t('Leave at least one working day') })
       .default(['saturday', 'sunday']),
     holidays: z
-      .array(z.iso.date({ error: () => t('Enter dates such as 2026-12-25') }))
+      .array(sentDay(() => t('Enter dates such as 2026-12-25')))
       .max(MOST_HOLIDAYS, { error: () => t('At most {most} holidays', { most: String(MOST_HOLIDAYS) }) })
       .default([]),
   })

@@ -1,5 +1,5 @@
 import { t } from '#platform/contract/language/text.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentDay, z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
 import { plainText } from '#platform/contract/typed-text.ts'
@@ -37,7 +37,7 @@ const postcode = text(12)
   .transform((typed) => plainText(typed).toUpperCase() || undefined)
   .optional()
 const region = optional(100)
-const day = z.iso.date({ error: () => t('Use a day such as 2027-01-01') })
+const day = sentDay(() => t('Use a day such as 2027-01-01'))
 const lastDay = z.union([z.literal('').transform(() => undefined), day]).optional()
 
 /** Up to four decimals, so that it is a whole number of parts per million. */

@@ -4,6 +4,7 @@ import { BY_PLACE } from '#admin/contract/settings/law-settings.ts'
 import { RETURNS_BY_ARRANGEMENT } from '#admin/contract/settings/return-settings.ts'
 import { NO_TAXES } from '#admin/contract/settings/tax-settings.ts'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
+import { notEmpty } from '#test-support/not-empty.ts'
 import { judgeLaw, type LawFacts } from './judge-law.ts'
 
 const address = { line1: 'Werkstr. 1', line2: '', postcode: '80331', city: 'Munich', region: '', country: 'DE' }
@@ -105,13 +106,16 @@ const missing: [string, Regime[], string, string, LawFacts][] = [
   ],
 ]
 
-test.each(missing)('what is missing is %s, where %o wants it, mended at %s', (key, regimes, to, words, given) => {
-  expect(judgeLaw({ ...given, regimes: ALL })).toEqual([{ key, regimes, to, words: expect.stringContaining(words) }])
-  for (const regime of ALL)
-    expect(judgeLaw({ ...given, regimes: [regime] }).map((each) => [each.key, each.regimes])).toEqual(
-      regimes.includes(regime) ? [[key, [regime]]] : [],
-    )
-})
+test.each(notEmpty(missing))(
+  'what is missing is %s, where %o wants it, mended at %s',
+  (key, regimes, to, words, given) => {
+    expect(judgeLaw({ ...given, regimes: ALL })).toEqual([{ key, regimes, to, words: expect.stringContaining(words) }])
+    for (const regime of ALL)
+      expect(judgeLaw({ ...given, regimes: [regime] }).map((each) => [each.key, each.regimes])).toEqual(
+        regimes.includes(regime) ? [[key, [regime]]] : [],
+      )
+  },
+)
 
 test('withdrawals are switched on for British buyers; European law has them on', () => {
   const off = facts({}, { returns: { ...complete.settings.returns, withdrawal: { ...withdrawal, on: false } } })

@@ -1,5 +1,5 @@
 import { t } from '#platform/contract/language/text.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentDay, z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
 /** Whole pieces, and measures of what is cut, poured or weighed. */
@@ -21,8 +21,7 @@ const ref = z
   .string()
   .trim()
   .regex(/^[0-9]{1,4}[a-z]?$/u, { error: () => t('Enter a position such as 12 or 12a') })
-const date = z.iso
-  .date({ error: () => t('Enter a date such as 2026-05-03') })
+const date = sentDay(() => t('Enter a date such as 2026-05-03'))
   .nullable()
   .default(null)
 const serial = z

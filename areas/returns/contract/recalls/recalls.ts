@@ -6,7 +6,7 @@ import { msg, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentDay, z } from '#platform/contract/schema.ts'
 
 export const RECALL_KINDS = ['recall', 'notice'] as const
 
@@ -27,12 +27,10 @@ const one = {
 const scope = {
   serialsFrom: serialSchema.nullable().default(null),
   serialsUntil: serialSchema.nullable().default(null),
-  soldFrom: z.iso
-    .date({ error: () => t('Enter a date') })
+  soldFrom: sentDay(() => t('Enter a date'))
     .nullable()
     .default(null), // Days of the shop's time zone, both included
-  soldUntil: z.iso
-    .date({ error: () => t('Enter a date') })
+  soldUntil: sentDay(() => t('Enter a date'))
     .nullable()
     .default(null),
 }
