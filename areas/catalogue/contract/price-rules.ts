@@ -2,7 +2,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
 import { whichAmount } from '#platform/contract/money/read-number.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentMoment, z } from '#platform/contract/schema.ts'
 import { MOST_PIECES } from './part-fields.ts'
 import { quantityPriceFaults } from './quantity-price-faults.ts'
 import { MOST_QUANTITY_PRICES } from './quantity-prices.ts'
@@ -38,7 +38,7 @@ export const storedPrices = {
   reduction: reductionSchema.nullable(),
 }
 
-const moment = z.iso.datetime({ offset: true, error: () => t('Enter a time such as 2026-12-03T09:00:00Z') })
+const moment = sentMoment(() => t('Enter a time such as 2026-12-03T09:00:00Z'))
 const unitPrice = z
   .number({
     error: ({ input }) => whichAmount(input) ?? t('Enter a price, e.g. {price}', { price: typedAmount(19.9) }),

@@ -1,13 +1,13 @@
 import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentMoment, z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { ADDED_KINDS, CONTENT_KINDS, slugSchema } from './content-kinds.ts'
 
 /** A text of 50,000 characters in any script, escaped. */
 const MOST_BODY_BYTES = 512 * 1024
 
-const momentSchema = z.iso.datetime({ offset: true })
+const momentSchema = sentMoment()
 const kindSchema = z.enum(CONTENT_KINDS, {
   error: () => t('Name a kind: {contentKinds}', { contentKinds: CONTENT_KINDS.join(', ') }),
 })

@@ -1,7 +1,7 @@
 import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentMoment, z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { DESCRIPTION_WANTED, linkSchema, maybeLinkSchema } from './links.ts'
 
@@ -22,8 +22,8 @@ const list = <Item extends z.ZodType>(item: Item, most: number, tooMany: Message
 const frame = {
   id: filled(40, msg('Give the section an id')),
   on: z.boolean().default(true),
-  showFrom: z.iso.datetime({ offset: true }).nullable().default(null),
-  showTo: z.iso.datetime({ offset: true }).nullable().default(null),
+  showFrom: sentMoment().nullable().default(null),
+  showTo: sentMoment().nullable().default(null),
 }
 
 const planSchema = z.strictObject({

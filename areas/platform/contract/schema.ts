@@ -12,7 +12,18 @@ if ('document' in globalThis) z.config({ jitless: true })
 export { z }
 
 /** A day that people send, with what to do if it is none. No calendar has a year 0, and PostgreSQL stores no day of it. */
-export const sentDay = (error: () => string) => z.iso.date({ error }).refine((day) => day >= '0001', { error })
+export const sentDay = (error: () => string) =>
+  z.iso.date({ error }).refine((day) => !day.startsWith('0000'), { error })
+
+/** A moment that people send, with any offset; like the day of the years 1 to 9999 (UTC), which have four digits. */
+export const sentMoment = (error = () => t('Enter a time such as 2026-12-25T08:30:00Z')) =>
+  z.iso.datetime({ offset: true, error }).refine(isOfFourDigits, { error })
+
+/** Also of what is no time at all, which another check says. */
+function isOfFourDigits(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear()
+  return !(year < 1 || year > 9999)
+}
 
 type Issue = z.core.$ZodRawIssue
 

@@ -1,7 +1,7 @@
 import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentMoment, z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { recentSearchesSchema } from './recent-searches.ts'
 
@@ -71,7 +71,7 @@ const addVocabulary = defineOperation({
 })
 
 /** `changedAt` as it was read: without it the last change wins. */
-const version = z.iso.datetime({ error: () => t('This is not the time of a change') }).optional()
+const version = sentMoment(() => t('This is not the time of a change')).optional()
 
 const editVocabulary = defineOperation({
   ...admin,

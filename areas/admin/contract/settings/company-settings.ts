@@ -1,5 +1,5 @@
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentMoment, z } from '#platform/contract/schema.ts'
 import { plainText } from '#platform/contract/typed-text.ts'
 import { formerTimeZone } from './shop-settings.ts'
 
@@ -62,7 +62,7 @@ const invoicesSchema = z
   .strictObject({
     on: z.boolean().default(false),
     // Not for orders placed earlier
-    from: z.iso.datetime({ error: () => t('Use a time such as 2027-01-01T00:00:00Z') }).optional(),
+    from: sentMoment(() => t('Use a time such as 2027-01-01T00:00:00Z')).optional(),
     when: z.enum(['paid', 'shipped'], { error: () => t('Choose paid or shipped') }).default('paid'),
     timeZone: formerTimeZone,
     invoicePrefix: prefixSchema(''),

@@ -1,6 +1,6 @@
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentMoment, z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { couponCode, normalDashes } from '#platform/contract/typed-text.ts'
 
@@ -11,8 +11,7 @@ const MOST_USES = 1_000_000
 export const COUPON_KINDS = ['percent', 'amount', 'delivery'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
-const moment = z.iso
-  .datetime({ offset: true, error: () => t('Enter a time such as 2026-12-03T09:00:00Z') })
+const moment = sentMoment(() => t('Enter a time such as 2026-12-03T09:00:00Z'))
   .nullable()
   .default(null)
 

@@ -1,6 +1,6 @@
 import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
-import { z } from '#platform/contract/schema.ts'
+import { sentMoment, z } from '#platform/contract/schema.ts'
 import { STEP_KEYS } from '../first-steps.ts'
 import { AS_BUILT, brandSettingsSchema } from './brand-settings.ts'
 import { companySettingsSchema, NO_COMPANY } from './company-settings.ts'
@@ -83,7 +83,7 @@ const saveOwnerSettings = defineOperation({
   body: z.strictObject({
     latest: z.int({ error: () => t('Send the number of the latest version') }).nonnegative(),
     // Without: at once
-    holdsFrom: z.iso.datetime({ error: () => t('Use a time such as 2027-01-01T00:00:00Z') }).optional(),
+    holdsFrom: sentMoment(() => t('Use a time such as 2027-01-01T00:00:00Z')).optional(),
     value: z.looseObject({}),
     /** Open first steps that somebody has seen who opens the shop all the same. */
     although: z
