@@ -115,7 +115,7 @@ test('a page is written with headings, a list, a table, a link and a picture, by
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published. You can undo it below.')).toBeVisible()
+  await expect(page.getByText('Published. Undo')).toBeVisible()
   await page.getByRole('link', { name: 'View it as a visitor' }).click()
   await expect(page.getByRole('heading', { name: 'How to measure', level: 2 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'our parts' })).toHaveAttribute('href', '/parts')
