@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -34,6 +34,13 @@ test('the colours of the design page are those of the tokens', () => {
   // An edge that only some accents need; the ring around what has the focus, seen by going through the page with Tab;
   // which logo is shown, and what it stands on.
   expect(missing).toEqual(['signal-edge', 'focus', 'on-light', 'on-dark', 'plate'])
+})
+
+test('no width of a text is told in ch: a fallback font’s 0 is a sixth narrower, and lines would break anew', () => {
+  const styled = globSync('areas/**/*.{tsx,css}', { cwd: root }).filter((path) => !path.endsWith('.test.tsx'))
+  expect(styled).toContain('areas/app/web/pages/home/hero.tsx')
+  const inCh = /\b(?:max-w-\[|(?:max-)?width: ?)[\d.]+ch\b/
+  expect(styled.filter((path) => inCh.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
 
 test('the browser’s own bars are coloured as the paper of each theme', () => {

@@ -27,7 +27,7 @@ export function DurabilityLabel({ of, terms = '', size = 280 }: Props) {
           className="bg-white"
         />
       )}
-      {terms && <p className="wrap-anywhere max-w-[65ch] whitespace-pre-line text-sm">{terms}</p>}
+      {terms && <p className="wrap-anywhere max-w-[43em] whitespace-pre-line text-sm">{terms}</p>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function FitAnswer({ address, fits, question }: Props) {
       <summary className="fit-link">{summaryText(settles ?? 0)}</summary>
       <p className="mt-1 font-semibold">{question.question}</p>
       {[lookFor, measure].filter(Boolean).map((text) => (
-        <p key={text} className="max-w-[70ch] text-graphite text-sm">
+        <p key={text} className="max-w-[46em] text-graphite text-sm">
           {text}
         </p>
       ))}

@@ -31,7 +31,7 @@ function WithdrawalFields({ draft: { value, change, field } }: Props) {
       <h3 id="withdrawal" className="text-xl">
         {t('Withdrawal')}
       </h3>
-      <p className="max-w-[65ch] text-graphite">
+      <p className="max-w-[43em] text-graphite">
         {t(
           'The European right of consumers to withdraw without a reason. The footer then links to a page for it, which works without an account.',
         )}

@@ -53,7 +53,7 @@ function Profile({ profile }: { profile: UserInfo }) {
         <h3 id="your-data" className="text-lg">
           {t('Your data')}
         </h3>
-        <p className="mt-1 mb-4 max-w-[65ch] text-graphite">
+        <p className="mt-1 mb-4 max-w-[43em] text-graphite">
           {t('Everything we store about you, as a JSON file: account, orders, reviews, sessions and emails.')}
         </p>
         <DownloadData email={profile.email} />
@@ -62,7 +62,7 @@ function Profile({ profile }: { profile: UserInfo }) {
         <h3 id="delete-account" className="text-lg">
           {t('Delete account')}
         </h3>
-        <p className="mt-1 mb-4 max-w-[65ch] text-graphite">
+        <p className="mt-1 mb-4 max-w-[43em] text-graphite">
           {t('Your account is deleted permanently. Orders are kept without personal details.')}
         </p>
         <DeleteAccount email={profile.email} hasPassword={hasPassword} />

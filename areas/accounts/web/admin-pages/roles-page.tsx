@@ -213,7 +213,7 @@ function RoleCard({ role, onEdit, onDelete }: CardProps) {
           </span>
         )}
       </div>
-      <p className="mt-2 max-w-[75ch] text-graphite text-sm">
+      <p className="mt-2 max-w-[50em] text-graphite text-sm">
         {isAdministrator
           ? t('Everything, and alone settings, staff and system. Cannot be changed.')
           : named.map((may) => say(may)).join('. ')}

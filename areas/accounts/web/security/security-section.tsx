@@ -12,7 +12,7 @@ export function SecuritySection({ title, about, children }: { title: string; abo
         <h3 id={id} className="text-lg">
           {title}
         </h3>
-        <p className="mt-1 max-w-[65ch] text-graphite text-sm">{about}</p>
+        <p className="mt-1 max-w-[43em] text-graphite text-sm">{about}</p>
       </div>
       <div className="min-w-0">{children}</div>
     </section>

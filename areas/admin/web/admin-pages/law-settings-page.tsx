@@ -51,7 +51,7 @@ type RegimesProps = { draft: SettingsDraft<LawSettings>; judged: Law['regimes'] 
 function Regimes({ draft: { value, change, field }, judged }: RegimesProps) {
   return (
     <section aria-label={t('Where you sell')} className="flex max-w-[40rem] flex-col gap-5">
-      <p className="max-w-[65ch] text-graphite">
+      <p className="max-w-[43em] text-graphite">
         {t(
           'Every visitor sees what a law that is on asks for. Under EU law, buyers can withdraw from a contract whatever your return settings say. This is not legal advice.',
         )}

@@ -35,7 +35,7 @@ export function RegistrationList({ value, change, field }: SettingsDraft<LawSett
       <h3 id="registrations" className="text-xl">
         {t('Registrations as a producer')}
       </h3>
-      <p className="max-w-[65ch] text-graphite">
+      <p className="max-w-[43em] text-graphite">
         {t(
           'Numbers that registers of packaging, electrical equipment or batteries gave you. Invoices to the country print them, the imprint lists them, and pages of parts that count there show them.',
         )}

@@ -51,7 +51,7 @@ export default function AdminOverview() {
             </h3>
             <PeriodChoice chosen={period} />
           </div>
-          <p className="mb-4 max-w-[65ch] text-graphite text-sm">
+          <p className="mb-4 max-w-[43em] text-graphite text-sm">
             {nothingYet
               ? t('No orders in this period.')
               : t('Payments minus refunds. Days in the shop’s time zone; today is incomplete.')}

@@ -180,7 +180,7 @@ function ShownReport({ report, isRefreshing }: { report: Report; isRefreshing: b
           failed={t('The report could not be exported. Try again.')}
         />
       </div>
-      <p className="mb-4 max-w-[65ch] text-graphite text-sm">{explanationOf(report)}</p>
+      <p className="mb-4 max-w-[43em] text-graphite text-sm">{explanationOf(report)}</p>
       {report.rows.length === 0 ? (
         <EmptyState title={t('Nothing in this period')}>
           <p>{t('Choose another period or another report.')}</p>

@@ -73,7 +73,7 @@ export function TokenSpecimens() {
         <p className="sheet corner-marks p-4">A sheet with corner marks.</p>
       </SpecimenGroup>
       <SpecimenGroup title="Motion">
-        <p className="max-w-[65ch]">At most 200 ms, and only to explain a change. With reduced motion there is none.</p>
+        <p className="max-w-[43em]">At most 200 ms, and only to explain a change. With reduced motion there is none.</p>
       </SpecimenGroup>
     </>
   )

@@ -26,7 +26,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-2 text-2xl sm:text-3xl">
         {busy ? t('The shop is busy') : t('Something went wrong on our side')}
       </h1>
-      <p className="mt-4 max-w-[60ch] text-graphite">
+      <p className="mt-4 max-w-[40em] text-graphite">
         {busy
           ? t('We’ll be back in a moment. Wait a few seconds, then try again.')
           : t('We could not load this page. Try again, or come back a little later.')}

@@ -10,7 +10,7 @@ export function NotFound() {
       <div>
         <p className="label">{t('Error 404')}</p>
         <h1 className="mt-2 text-2xl sm:text-3xl">{t('Page not Found')}</h1>
-        <p className="mt-4 max-w-[50ch] text-graphite">
+        <p className="mt-4 max-w-[33em] text-graphite">
           {t('We cannot find this page. The part may be discontinued, or the link is mistyped.')}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ export function SiteFooter() {
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">
       <div className="page grid gap-x-12 gap-y-4 py-6 text-sm md:py-8 grid-cols-[auto_1fr] lg:grid-cols-[2fr_1fr_1fr]">
-        <p className="max-w-[45ch] py-2 text-graphite col-span-2 lg:col-span-1">
+        <p className="max-w-[30em] py-2 text-graphite col-span-2 lg:col-span-1">
           {name}. {footer}
         </p>
         <nav aria-label={t('Footer')} className="flex flex-wrap gap-x-12 gap-y-4">

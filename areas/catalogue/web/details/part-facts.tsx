@@ -55,7 +55,7 @@ export function PartSafety({ part: { warnings, returnable } }: { part: PartDetai
           <h2 id="warnings" className="text-lg">
             {t('Warnings')}
           </h2>
-          <p className="wrap-anywhere mt-2 max-w-[65ch] whitespace-pre-line border-signal border-l-4 pl-4">
+          <p className="wrap-anywhere mt-2 max-w-[43em] whitespace-pre-line border-signal border-l-4 pl-4">
             {warnings}
           </p>
         </section>
@@ -65,7 +65,7 @@ export function PartSafety({ part: { warnings, returnable } }: { part: PartDetai
           <h2 id="no-returns" className="text-lg">
             {t('No returns')}
           </h2>
-          <p className="mt-2 max-w-[65ch]">{reason}</p>
+          <p className="mt-2 max-w-[43em]">{reason}</p>
         </section>
       )}
     </>

@@ -208,7 +208,7 @@ export default memo(function PartDetailsPage({ loaderData }: Route.ComponentProp
           <LazyNotifyMe part={part} />
           <LazyPartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
-          {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
+          {part.description && <p className="max-w-[43em] whitespace-pre-line">{part.description}</p>}
         </div>
         <div className="flex flex-col gap-8">
           <PartSpecs sizes={sizes} stated={stated} />

@@ -38,7 +38,7 @@ export function SuccessionBlock({ succession, views }: Props) {
     <div className="flex flex-col gap-4">
       <p className="wrap-anywhere font-semibold text-lg">{successionSentence(succession)}</p>
       {(note !== '' || since !== null) && (
-        <p className="wrap-anywhere max-w-[65ch]">
+        <p className="wrap-anywhere max-w-[43em]">
           {note}
           {since !== null && (
             <span className="block text-graphite text-sm">
@@ -48,7 +48,7 @@ export function SuccessionBlock({ succession, views }: Props) {
         </p>
       )}
       {doubt !== '' && (
-        <p role="note" className="wrap-anywhere max-w-[65ch] border-signal border-l-4 pl-3">
+        <p role="note" className="wrap-anywhere max-w-[43em] border-signal border-l-4 pl-3">
           {t('It was named a drop-in. That is not proven. {doubt}.', { doubt })}
         </p>
       )}

@@ -46,7 +46,7 @@ function PostCard(post: ListedPost) {
       <p className="figures grid h-12 min-w-12 place-items-center border border-ink px-1 font-medium text-xl">
         {badge}
       </p>
-      <div className="max-w-[60ch]">
+      <div className="max-w-[40em]">
         <h2 className="text-pretty pt-2 text-xl">{title}</h2>
         <PostDate date={date} />
         <p className="mt-2 text-pretty text-graphite">{summary}</p>

@@ -45,7 +45,7 @@ function About({ title, about }: Pick<Portfolio, 'title' | 'about'>) {
         <h1 className="mt-1 text-3xl lg:text-4xl">{title}</h1>
         <ContentDrawing of="portfolio" className="mt-4 max-w-sm max-lg:hidden" />
       </div>
-      <div className="flex max-w-[65ch] flex-col gap-4 sm:text-lg">
+      <div className="flex max-w-[43em] flex-col gap-4 sm:text-lg">
         {about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -101,7 +101,7 @@ function Education({ education }: Pick<Portfolio, 'education'>) {
       <h2 id="education" className="text-2xl">
         {t('Education')}
       </h2>
-      <p className="mt-1 max-w-[65ch] text-graphite">{t('What we learned from. All of it is free to read.')}</p>
+      <p className="mt-1 max-w-[43em] text-graphite">{t('What we learned from. All of it is free to read.')}</p>
       <dl className="mt-6 border-hairline border-t">
         {education.map(({ subject, source, link, learnt }) => (
           <div

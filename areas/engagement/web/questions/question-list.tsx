@@ -37,7 +37,7 @@ export function QuestionList({ questions }: { questions: readonly PartQuestion[]
 export function QuestionText({ question: { question, answer } }: { question: PartQuestion }) {
   return (
     <>
-      <p dir="auto" className="wrap-anywhere max-w-[65ch] whitespace-pre-line font-semibold">
+      <p dir="auto" className="wrap-anywhere max-w-[43em] whitespace-pre-line font-semibold">
         {question}
       </p>
       {answer && (
@@ -48,7 +48,7 @@ export function QuestionText({ question: { question, answer } }: { question: Par
               date={() => <DateTime iso={answer.at} dateOnly />}
             />
           </p>
-          <p dir="auto" className="wrap-anywhere mt-1 max-w-[65ch] whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere mt-1 max-w-[43em] whitespace-pre-line">
             {answer.text}
           </p>
         </div>

@@ -94,7 +94,7 @@ function ReviewText({ text }: { text: string }) {
     <div className="group/review flex flex-col items-start gap-1">
       <blockquote
         dir="auto"
-        className={`w-full max-w-[65ch] whitespace-pre-line break-words ${isLong ? 'line-clamp-12 group-has-[[open]]/review:line-clamp-none' : ''}`}
+        className={`w-full max-w-[43em] whitespace-pre-line break-words ${isLong ? 'line-clamp-12 group-has-[[open]]/review:line-clamp-none' : ''}`}
       >
         {text}
       </blockquote>
@@ -119,7 +119,7 @@ function ShopAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answ
           date={() => <DateTime iso={at} dateOnly />}
         />
       </p>
-      <p dir="auto" className="mt-1 max-w-[65ch] whitespace-pre-line break-words">
+      <p dir="auto" className="mt-1 max-w-[43em] whitespace-pre-line break-words">
         {text}
       </p>
     </div>

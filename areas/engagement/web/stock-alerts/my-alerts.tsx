@@ -23,7 +23,7 @@ export function OwnAlerts() {
       <h3 id="stock-alerts-title" className="text-lg">
         {t('Stock alerts')}
       </h3>
-      <p className="mt-1 mb-4 max-w-[65ch] text-graphite">
+      <p className="mt-1 mb-4 max-w-[43em] text-graphite">
         {t('We email you once when these parts are back in stock.')}
       </p>
       <ProblemNotice error={alerts.error ?? end.error} />

@@ -66,7 +66,7 @@ function GuestWishes({ picture }: Props) {
     changeGuestWishes((all) => all.map((wish) => (wish.part === part ? { ...wish, quantity } : wish)))
   return (
     <>
-      <p className="mb-6 max-w-[65ch] text-graphite">
+      <p className="mb-6 max-w-[43em] text-graphite">
         {isListInMemory() ? `${t('This browser does not store your list: it lasts until you close the page.')} ` : ''}
         <Rich
           text={t('<login>Log in</login> to keep what you save in your account, name lists and share them.')}

@@ -52,7 +52,7 @@ function MessageView({ message }: { message: MessageDetails }) {
             <StatusBadge status={status} />
             <DateTime iso={createdAt} />
           </p>
-          <p className="wrap-anywhere max-w-[70ch] whitespace-pre-line">{message.message}</p>
+          <p className="wrap-anywhere max-w-[46em] whitespace-pre-line">{message.message}</p>
         </section>
         {answers.length > 0 && <Answers answers={answers} />}
         <section aria-label={t('Reply')}>
@@ -75,7 +75,7 @@ function Answers({ answers }: Pick<MessageDetails, 'answers'>) {
       <ol className="flex flex-col gap-4">
         {answers.map(({ _id, at, by, text }) => (
           <li key={_id} className="border-good border-l-2 pl-4">
-            <p className="wrap-anywhere max-w-[70ch] whitespace-pre-line">{text}</p>
+            <p className="wrap-anywhere max-w-[46em] whitespace-pre-line">{text}</p>
             <p className="wrap-anywhere text-graphite text-sm">
               {by.email ?? t('a deleted account')}, <DateTime iso={at} />
             </p>

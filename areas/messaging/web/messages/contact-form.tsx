@@ -10,7 +10,7 @@ export function ContactForm({ heading, text }: { heading: string; text: string }
   return (
     <section id="contact" aria-labelledby="contact-title" className="page pt-12 md:pt-16">
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-12">
-        <div className="max-w-[45ch]">
+        <div className="max-w-[30em]">
           <h2 id="contact-title" className="text-2xl">
             {heading}
           </h2>

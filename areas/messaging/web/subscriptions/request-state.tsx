@@ -11,7 +11,7 @@ export function RequestState({ request: { status, endedAt, note } }: { request: 
           <DateTime iso={endedAt} dateOnly />
         </span>
       )}
-      {note && <span className="mt-1 block max-w-[36ch] whitespace-pre-line break-words text-sm">{note}</span>}
+      {note && <span className="mt-1 block max-w-[24em] whitespace-pre-line break-words text-sm">{note}</span>}
     </span>
   )
 }

@@ -188,7 +188,7 @@ function OrderNext({ order, own, again, onDeleted }: Props) {
         </h3>
         <OrderBadges order={order} />
       </div>
-      <p className="max-w-[65ch]">{nextStep(order)}</p>
+      <p className="max-w-[43em]">{nextStep(order)}</p>
       <RelatedOrders related={order.related} to={orderPath} />
       {order.expiresAt && (
         <p className="mt-2 font-semibold">

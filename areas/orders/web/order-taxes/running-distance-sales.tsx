@@ -16,16 +16,16 @@ export function RunningDistanceSales({ countries }: { countries: Countries }) {
 function Running({ sum, countries }: { sum: DistanceSales; countries: Countries }) {
   if (!sum.applies) {
     return (
-      <p className="max-w-[65ch] text-graphite">
+      <p className="max-w-[43em] text-graphite">
         {t('They are counted once prices state tax and you sell from the EU.')}
       </p>
     )
   }
-  if (!sum.counted) return <p className="max-w-[65ch] text-graphite">{t('They are not counted.')}</p>
+  if (!sum.counted) return <p className="max-w-[43em] text-graphite">{t('They are not counted.')}</p>
   return (
     <>
       <Warning sum={sum} />
-      <p className="max-w-[65ch]">
+      <p className="max-w-[43em]">
         <Rich
           text={t(
             '<sum>{sum}</sum> in {year}, {percent} % of <threshold>{threshold}</threshold>. Paid orders of this shop without tax, less refunds; what you sell elsewhere counts too.',
@@ -69,7 +69,7 @@ function Warning({ sum: { state, threshold, percent } }: { sum: DistanceSales })
   if (state === 'below') return null
   const next = t('Register with the one-stop shop or there, and add the registration above: then they pay their rate.')
   return (
-    <p role="note" className="max-w-[65ch] border-signal border-l-4 bg-sheet px-4 py-3">
+    <p role="note" className="max-w-[43em] border-signal border-l-4 bg-sheet px-4 py-3">
       <span className="font-semibold">
         {state === 'over'
           ? t('You are over the threshold of {threshold}.', { threshold: formatAmount(threshold) })

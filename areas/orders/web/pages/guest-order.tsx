@@ -80,7 +80,7 @@ function Details({ order }: { order: OrderDetails }) {
           </h2>
           <OrderBadges order={order} />
         </div>
-        <p className="max-w-[65ch]">{nextStep(order)}</p>
+        <p className="max-w-[43em]">{nextStep(order)}</p>
         <RelatedOrders related={order.related} to={({ _id, key = '' }) => `${guestOrderPath(_id)}#key=${key}`} />
         {order.status === 'placed' && <EndOrder order={order} how="delete" />}
         {order.cancellable && <EndOrder order={order} how="cancel" />}

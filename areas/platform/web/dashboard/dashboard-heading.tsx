@@ -4,7 +4,7 @@ export function DashboardHeading({ title, children }: { title: ReactNode; childr
   return (
     <header className="mb-6 flex flex-col gap-1">
       <h2 className="text-2xl">{title}</h2>
-      {children && <div className="max-w-[65ch] text-graphite">{children}</div>}
+      {children && <div className="max-w-[43em] text-graphite">{children}</div>}
     </header>
   )
 }

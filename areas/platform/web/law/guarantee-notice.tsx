@@ -25,7 +25,7 @@ export function GuaranteeNotice({ of: { notice } }: { of: NonNullable<ShopSettin
         </section>
       ) : (
         noticeInWords().map((words) => (
-          <p key={words} className="max-w-[65ch]">
+          <p key={words} className="max-w-[43em]">
             {words}
           </p>
         ))

@@ -45,7 +45,7 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
       <h3 id="rates" className="text-xl">
         {t('Rates')}
       </h3>
-      <p className="max-w-[65ch] text-graphite">
+      <p className="max-w-[43em] text-graphite">
         {t(
           'Tick a rate once you know it is right: only then is it charged. Without a confirmed rate, your own country’s is charged.',
         )}
@@ -128,7 +128,7 @@ function StartingSet({ rates, onAdd }: { rates: readonly TaxRate[]; onAdd: (rate
       </Button>
       <ProblemNotice error={load.error} />
       {load.data && (
-        <p role="status" className="basis-full max-w-[65ch] text-graphite text-sm">
+        <p role="status" className="basis-full max-w-[43em] text-graphite text-sm">
           {load.data.about}
         </p>
       )}

@@ -22,7 +22,7 @@ export function RegistrationsEditor({ draft: { value, change, field }, countries
       <h3 id="registrations" className="text-xl">
         {t('Where you are registered')}
       </h3>
-      <p className="max-w-[65ch] text-graphite">
+      <p className="max-w-[43em] text-graphite">
         {t(
           'With the one-stop shop, or a registration there, buyers in other countries pay their country’s rate. Without, those in the EU pay yours, which is right up to the threshold below.',
         )}

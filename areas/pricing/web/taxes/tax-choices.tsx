@@ -57,7 +57,7 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
       <h3 id="who-is-asked" className="text-xl">
         {t('Who is asked')}
       </h3>
-      <p className="max-w-[65ch] text-graphite">
+      <p className="max-w-[43em] text-graphite">
         <Rich
           text={t('<list>VAT IDs to check</list> lists orders whose VAT ID could not be checked.')}
           list={(words) => <InlineLink to="/dashboard/settings/taxes/vat-ids">{words}</InlineLink>}

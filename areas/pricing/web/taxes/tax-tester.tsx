@@ -51,7 +51,7 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
       <h3 id="try-it" className="text-xl">
         {t('Try it')}
       </h3>
-      <p className="max-w-[65ch] text-graphite">
+      <p className="max-w-[43em] text-graphite">
         {t('What a buyer would pay with the settings on this page, saved or not.')}
       </p>
       <div className="grid gap-4 sm:grid-cols-3">

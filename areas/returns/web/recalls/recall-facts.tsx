@@ -29,7 +29,7 @@ export function RecallFacts({ recall }: Props) {
         .map(({ term, says }) => (
           <Fragment key={term}>
             <dt className="text-graphite text-sm">{term}</dt>
-            <dd className="wrap-anywhere mb-4 max-w-[65ch] whitespace-pre-line">{says}</dd>
+            <dd className="wrap-anywhere mb-4 max-w-[43em] whitespace-pre-line">{says}</dd>
           </Fragment>
         ))}
     </dl>

@@ -50,7 +50,7 @@ export function FoundList({ found, category, allCategories, fitBar, children }: 
         <p role="status" className="sr-only">
           {partsText(found.total)}
         </p>
-        {landing && <p className="mt-2 max-w-[70ch] text-graphite">{landing}</p>}
+        {landing && <p className="mt-2 max-w-[46em] text-graphite">{landing}</p>}
         <ReadingNotes {...found} />
         {fitBar}
         <CategoryRail categories={found.categories} />

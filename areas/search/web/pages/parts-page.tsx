@@ -193,7 +193,7 @@ function NoCategory({ categories }: { categories: FindResult['categories'] }) {
     <>
       <p className="label">{t('Error 404')}</p>
       <h1 className="mt-2 text-2xl sm:text-3xl">{t('There is no such category')}</h1>
-      <p className="mt-4 max-w-[50ch] text-graphite">
+      <p className="mt-4 max-w-[33em] text-graphite">
         {t('It may have another name now. Choose one of these, or search.')}
       </p>
       <AllCategories categories={categories} />

@@ -105,7 +105,7 @@ function ShopFigures({ figures }: SectionOf<'statistics'>) {
 }
 
 function TextPicture({ html = '', img, side }: ShownSection & { kind: 'text-picture' }) {
-  const columns = img === '' ? 'max-w-[65ch]' : 'grid items-center gap-6 md:grid-cols-2 md:gap-12'
+  const columns = img === '' ? 'max-w-[43em]' : 'grid items-center gap-6 md:grid-cols-2 md:gap-12'
   return (
     <section className="page pt-12 md:pt-16">
       <WrittenText html={html} className={`${columns} ${side === 'right' ? 'md:[&>picture]:order-last' : ''}`} />

@@ -30,7 +30,7 @@ export function Hero({ texts: { heading, text, button, to, html }, partCount, pa
         <div>
           {/* A fixed line break: the web font may wrap differently from its fallback and shift the layout. */}
           <h1 className="whitespace-pre-line text-2xl sm:text-3xl md:text-2xl lg:text-3xl xl:text-4xl">{heading}</h1>
-          <p className="mt-3 max-w-[50ch] text-graphite">{text}</p>
+          <p className="mt-3 max-w-[33em] text-graphite">{text}</p>
           {(button || partCount > 0) && (
             <LinkButton to={to} variant="primary" className="mt-4">
               {button ||

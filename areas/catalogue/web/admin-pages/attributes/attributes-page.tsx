@@ -66,7 +66,7 @@ function Loaded() {
           <h3 id="free-specs" className="mb-4 text-lg">
             {t('Other specifications')}
           </h3>
-          <p className="mb-4 max-w-[65ch] text-graphite">
+          <p className="mb-4 max-w-[43em] text-graphite">
             {t('Parts state these, but they are no attribute: no filter shows them, and no unit is known.')}
           </p>
           <FreeSpecsTable free={free} />
@@ -76,7 +76,7 @@ function Loaded() {
         <summary className="cursor-pointer py-2 text-lg">
           {t('Built-in attributes ({count})', { count: countText(attributes.length - own.length) })}
         </summary>
-        <p className="my-4 max-w-[65ch] text-graphite">
+        <p className="my-4 max-w-[43em] text-graphite">
           {t('Drawings and searches calculate with these. They cannot be changed.')}
         </p>
         <CodedAttributes attributes={attributes.filter(({ _id }) => _id === null)} names={names} />

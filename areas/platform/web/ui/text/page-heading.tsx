@@ -4,7 +4,7 @@ export function PageHeading({ title, children }: { title: ReactNode; children?: 
   return (
     <header className="mb-8 flex flex-col gap-2">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
-      {children && <div className="max-w-[65ch] text-graphite">{children}</div>}
+      {children && <div className="max-w-[43em] text-graphite">{children}</div>}
     </header>
   )
 }
