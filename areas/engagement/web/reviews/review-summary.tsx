@@ -24,7 +24,10 @@ export function ReviewSummary({ summary, part, stars, sort }: Props) {
         <p className="label mt-1">{countWords(count)}</p>
       </div>
       {count > 1 && (
-        <ul aria-label={t('Reviews by number of stars')} className="flex flex-col sm:max-w-72">
+        <ul
+          aria-label={t('Reviews by number of stars')}
+          className="grid grid-cols-[max-content_minmax(0,1fr)_minmax(1.5rem,max-content)] gap-x-2 sm:max-w-72"
+        >
           {distribution.map((row) => (
             <Row
               key={row.ratings}
@@ -45,7 +48,7 @@ type RowProps = { row: Summary['distribution'][number]; count: number; to: strin
 function Row({ row, count, to, current }: RowProps) {
   const words = starsText(row.ratings)
   return (
-    <li className="figures grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(1.5rem,auto)] items-center gap-2 text-sm">
+    <li className="figures col-span-full grid grid-cols-subgrid items-center text-sm">
       {row.count === 0 ? (
         <span>{words}</span>
       ) : (

@@ -210,8 +210,11 @@ type Props = {
   onChoose?: ((template: FitTemplate) => void) | undefined
 }
 
-/** Speeds are in the name. */
-const saysMore = (label: string) => !/^\d+( teeth)?$/u.test(label)
+/** Speeds are in the name, and a number of teeth tells kinds of bike apart for nobody. */
+function saysMore(label: string): boolean {
+  const [number] = /^\d+/u.exec(label) ?? []
+  return number === undefined || (label !== number && label !== t('{number} teeth', { number }))
+}
 
 /** Kinds of bike to begin with, in one click each. Without scripts the next page has the bike in its address. */
 function TemplateChoice({ templates, part, onChoose }: Props) {
