@@ -11,7 +11,7 @@ if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }
 
-/** A day that people send, with what to do if it is none. No calendar has a year 0, and PostgreSQL stores no day of it. */
+/** A day that people send; `error` says what to do if it is none. PostgreSQL stores no day of a year 0. */
 export const sentDay = (error: () => string) =>
   z.iso.date({ error }).refine((day) => !day.startsWith('0000'), { error })
 
