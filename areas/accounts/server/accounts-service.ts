@@ -2,7 +2,7 @@ import { say } from '#platform/contract/language/text.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { holdAccount, selectAccount, selectEmails, updateEmail } from './accounts-store.ts'
+import { holdAccount, selectAccount, selectAccounts, selectEmails, updateEmail } from './accounts-store.ts'
 import { hasAdmin, takeTurnForFirstAdmin } from './administration/administration-store.ts'
 import { changeRole } from './administration/change-role.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
@@ -38,6 +38,7 @@ export function createAccountsService(context: AccountsContext) {
       isAdmin,
     }),
     findAccount: (id: string) => selectAccount(db, id),
+    findAccounts: (ids: readonly string[]) => selectAccounts(db, ids),
     /** That they chose; undefined while they have not. */
     languageOf: async (transaction: Queryable, id: string): Promise<string | undefined> =>
       (await selectAccount(transaction, id))?.language ?? undefined,

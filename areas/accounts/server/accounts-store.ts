@@ -18,6 +18,16 @@ export async function selectAccount(db: Queryable, id: string): Promise<AccountR
   return row
 }
 
+/** By id. */
+export async function selectAccounts(db: Queryable, ids: readonly string[]): Promise<Map<string, AccountRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select(accountColumns)
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** What every authorized request depends on. */
 export type AccountStatus = Pick<AccountRow, 'id' | 'role' | 'bannedAt'> & {
   granted: string[] | null // The permissions of a staff role; null without one

@@ -116,6 +116,16 @@ test('what was paid and given back agrees with the orders to the cent', async ()
   expect(cents(customer.latest.map(({ refunded }) => refunded))).toBe(1001)
 })
 
+test('the list says of each customer what their own page says', async () => {
+  const listed = await list('?limit=100')
+  expect(listed.map(({ orders }) => orders).toSorted()).toEqual([0, 1, 2, 3])
+  for (const row of listed) {
+    const { latest, ...shown } = await page(row.email)
+    expect(shown).toMatchObject(row)
+    expect(latest[0]?.createdAt ?? null).toBe(row.lastOrderAt)
+  }
+})
+
 test('a change of a note that somebody else has changed is refused, and the log does not repeat it', async () => {
   const body = { note: 'Pays late, and loves brass.', tags: ['vip', 'vip'], version: 0 }
   expect(await edit(buyer.email, body)).toMatchObject({ status: 200, body: { tags: ['vip'], version: 1 } })

@@ -107,11 +107,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'Receiving and crediting each read the return under the lock of its order, however many units it has.',
   },
   {
-    text: 'from "',
-    fault: 'by GET /api/admin/customers',
-    reason: 'Three by an index for each customer of a page. To be read for the page at once.',
-  },
-  {
     text: 'AS combination',
     fault: 'reads',
     reason: 'Which words of a search that finds nothing have parts: all that have one of them.',

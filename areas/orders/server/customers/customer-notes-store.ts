@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { orders } from '../orders-tables.ts'
 import { customerNotes } from './customer-notes-tables.ts'
@@ -11,23 +11,32 @@ const NOTHING: CustomerNote = { note: '', tags: [], version: 0 }
 const isOf = ({ accountId, email }: Customer) =>
   accountId === null ? eq(customerNotes.guestEmail, email) : eq(customerNotes.accountId, accountId)
 
-/** Somebody who ordered as a guest first and has an account now keeps what was noted of the guest. */
-export async function selectNote(db: Queryable, { accountId, email }: Customer): Promise<CustomerNote> {
-  const { note, tags, version } = customerNotes
-  const ofAccount = accountId === null ? undefined : eq(customerNotes.accountId, accountId)
+/** In their order. Somebody who ordered as a guest first and has an account now keeps what was noted of the guest. */
+export async function selectNotes(db: Queryable, customers: readonly Customer[]): Promise<CustomerNote[]> {
+  const { accountId, guestEmail, note, tags, version } = customerNotes
+  const ids = customers.flatMap((customer) => customer.accountId ?? [])
+  const emails = customers.map(({ email }) => email)
   const rows = await db
-    .select({ note, tags, version })
+    .select({ accountId, guestEmail, note, tags, version })
     .from(customerNotes)
-    .where(or(ofAccount, eq(customerNotes.guestEmail, email)))
-    .orderBy(sql`${customerNotes.accountId} IS NULL`)
-  if (rows.length < 2) return rows[0] ?? NOTHING
+    .where(or(inArray(accountId, ids), inArray(guestEmail, emails)))
+  return customers.map((customer) => {
+    const ofAccount = rows.filter((row) => row.accountId !== null && row.accountId === customer.accountId)
+    return joinNotes([...ofAccount, ...rows.filter((row) => row.guestEmail === customer.email)])
+  })
+}
+
+export async function selectNote(db: Queryable, customer: Customer): Promise<CustomerNote> {
+  const [note = NOTHING] = await selectNotes(db, [customer])
+  return note
+}
+
+function joinNotes(rows: readonly CustomerNote[]): CustomerNote {
+  const texts = rows.map(({ note }) => note)
   return {
-    note: rows
-      .map((row) => row.note)
-      .join('\n\n')
-      .trim(),
-    tags: [...new Set(rows.flatMap((row) => row.tags))],
-    version: Math.max(...rows.map((row) => row.version)),
+    note: texts.join('\n\n').trim(),
+    tags: [...new Set(rows.flatMap(({ tags }) => tags))],
+    version: Math.max(0, ...rows.map(({ version }) => version)),
   }
 }
 

@@ -18,10 +18,11 @@ import { orderNumber, readOrderNumber } from '../order.ts'
 import type { ListedOrder } from '../order-lists-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { presentOrder } from '../present-order.ts'
-import { putNote, selectNote } from './customer-notes-store.ts'
+import { type CustomerNote, putNote, selectNotes } from './customer-notes-store.ts'
 import {
   type Customer,
   type CustomerPosition,
+  type CustomerSums,
   countCustomers,
   isAfter,
   positionOf,
@@ -30,7 +31,7 @@ import {
   selectFoundCustomers,
   selectGuestCustomers,
   selectLatestOrders,
-  sumCustomer,
+  sumCustomers,
 } from './customers-store.ts'
 
 const position = positionSchema({ guest: 'integer', email: 'text' })
@@ -51,7 +52,7 @@ export async function listCustomers(
     present: (customer) => customer,
   })
   if (isRefusal(page)) return page
-  return { ...page, items: await Promise.all(page.items.map((customer) => presentCustomer(context, customer))) }
+  return { ...page, items: (await readFacts(context, page.items)).map(present) }
 }
 
 async function findCustomers(db: Database, search: string): Promise<Customer[]> {
@@ -75,28 +76,28 @@ async function readCustomers(
   return [...known, ...(await selectGuestCustomers(db, left, after.guest === 1 ? after.email : ''))]
 }
 
-async function presentCustomer(context: OrdersContext, customer: Customer): Promise<PresentedCustomer> {
-  const { db, accounts } = context
-  const account = customer.accountId === null ? undefined : await accounts.findAccount(customer.accountId)
-  const [sums, note, latest] = [
-    await sumCustomer(db, customer),
-    await selectNote(db, customer),
-    account ? [] : await selectLatestOrders(db, customer, 1),
-  ]
-  return present(customer, { account, sums, note, latest })
-}
-
 type Facts = {
+  customer: Customer
   account: Awaited<ReturnType<AccountsService['findAccount']>>
-  sums: Awaited<ReturnType<typeof sumCustomer>>
-  note: Awaited<ReturnType<typeof selectNote>>
-  latest: readonly ListedOrder[]
+  sums: CustomerSums
+  note: CustomerNote
 }
 
-function present({ email }: Customer, { account, sums, note, latest }: Facts): PresentedCustomer {
+/** Of all of a page at once, in their order. */
+async function readFacts({ db, accounts }: OrdersContext, customers: readonly Customer[]): Promise<Facts[]> {
+  const known = await accounts.findAccounts(customers.flatMap(({ accountId }) => accountId ?? []))
+  const sums = await sumCustomers(db, customers)
+  const notes = await selectNotes(db, customers)
+  return customers.flatMap((customer, at) => {
+    const [own, note] = [sums[at], notes[at]]
+    return own && note ? [{ customer, account: known.get(customer.accountId ?? ''), sums: own, note }] : []
+  })
+}
+
+function present({ customer: { email }, account, sums, note }: Facts): PresentedCustomer {
   return {
     email,
-    name: account?.name ?? latest[0]?.customerName ?? '',
+    name: account?.name ?? sums.lastName ?? '',
     account: account ? { since: account.createdAt.toISOString(), banned: account.bannedAt !== null } : null,
     orders: sums.orders,
     paid: amountFromCents(sums.paidCents),
@@ -119,19 +120,19 @@ const MOST_LATEST = 10
 
 /** What orders know of a customer. */
 export async function describeCustomer(
-  { db, accounts }: OrdersContext,
+  context: OrdersContext,
   customer: Customer,
 ): Promise<z.infer<typeof customerDetailsSchema>> {
-  const [account, sums, note, latest, deliveredTo] = await Promise.all([
-    customer.accountId === null ? undefined : accounts.findAccount(customer.accountId),
-    sumCustomer(db, customer),
-    selectNote(db, customer),
+  const { db } = context
+  const [[facts], latest, deliveredTo] = await Promise.all([
+    readFacts(context, [customer]),
     selectLatestOrders(db, customer, MOST_LATEST),
     selectDeliveredTo(db, customer),
   ])
+  if (!facts) throw new Error('One customer has one row of facts')
   return {
-    ...present(customer, { account, sums, note, latest }),
-    ...note,
+    ...present(facts),
+    ...facts.note,
     phone: latest.find(({ phone }) => phone !== '')?.phone ?? '',
     shipTo: latest.find(({ shipTo }) => shipTo !== null)?.shipTo ?? null,
     latest: latest.map(presentLatest),
