@@ -15,13 +15,12 @@ export function ownPath(path: string): string {
   return pathIn(currentLanguage(), path)
 }
 
-/** What has one address in all languages. */
-const FILES = /^\/(?:static|pictures|documents|api)\//
+/** A page of the shop: files have one address in all languages, and two slashes or a backslash lead to another site. */
+const PAGE = /^\/(?![/\\]|(?:static|pictures|documents|api)\/)/
 
-/** Where a link leads that somebody wrote: to a page of the shop in the reader’s language, unless it names another. */
+/** Where an address leads: to a page of the shop in the reader’s language unless it names another; else as it is. */
 export function ownLink(to: string): string {
-  const isPage = to.startsWith('/') && !FILES.test(to) && splitLanguage(to).language === firstLanguage()
-  return isPage ? ownPath(to) : to
+  return PAGE.test(to) && splitLanguage(to).language === firstLanguage() ? ownPath(to) : to
 }
 
 /** The language of an address, and the address without it: `/de/basket` is `/basket` in German. */

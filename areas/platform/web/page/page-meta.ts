@@ -1,14 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
-import { ownPath, pathIn } from '#platform/contract/language/addresses.ts'
+import { ownLink, pathIn } from '#platform/contract/language/addresses.ts'
 import { firstLanguage, offeredLanguages } from '#platform/contract/language/languages.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import sharePicture from './share-picture.png?no-inline'
 
 /** The first match is the root, whose loader reads the settings. */
-/** Addresses without a language. */
-const FILES = /^(\w+:|\/(static|pictures|documents|api)\/)/
-
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 type PageFacts = {
@@ -35,8 +32,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const meta: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
   if (continued) meta.push({ name: 'robots', content: 'noindex, follow' })
   if (!settings) return meta
-  const absolute = (address: string) =>
-    new URL(FILES.test(address) ? address : ownPath(address), `${settings.publicUrl}/`).href
+  const absolute = (address: string) => new URL(ownLink(address), `${settings.publicUrl}/`).href
   if (!continued) meta.push({ tagName: 'link', rel: 'canonical', href: absolute(path) })
   // Only who reads documents wants to know the rest.
   if (!import.meta.env.SSR) return meta
