@@ -58,7 +58,7 @@ export function ContentEditor({ content, isOther, children }: Props) {
     onSuccess: (published) => {
       draft.settle()
       if (published.latest === latest) notify.success(t('Nothing has changed'))
-      else notify.success(t('Published'), { to: id, label: t('Undo'), onPress: () => undo.mutate(published.latest) })
+      else notify.success(t('Published'), { id, label: t('Undo'), onPress: () => undo.mutate(published.latest) })
       return refresh()
     },
   })

@@ -1,18 +1,18 @@
 import { InlineLink } from './inline-link.tsx'
 
-/** A link after the text of a toast, or a button that does something: then `to` only tells toasts apart. */
-export type ToastLink = { to: string; label: string; onPress?: () => void }
+/** After the text of a toast a link, or a button that does something to what has the `id`. */
+export type ToastLink = { label: string } & ({ to: string } | { id: string; onPress: () => void })
 
-export function linkedText(text: string, { to, label, onPress }: ToastLink) {
+export function linkedText(text: string, link: ToastLink) {
   return (
     <span>
       {text}.{' '}
-      {onPress ? (
-        <button type="button" className="cursor-pointer py-2 underline underline-offset-4" onClick={onPress}>
-          {label}
-        </button>
+      {'to' in link ? (
+        <InlineLink to={link.to}>{link.label}</InlineLink>
       ) : (
-        <InlineLink to={to}>{label}</InlineLink>
+        <button type="button" className="cursor-pointer py-2 underline underline-offset-4" onClick={link.onPress}>
+          {link.label}
+        </button>
       )}
     </span>
   )

@@ -14,7 +14,7 @@ async function show(kind: Kind, text: string, link: ToastLink | undefined): Prom
   if (!link) return void toast[kind](text)
   const { linkedText } = await loadForAction(() => import('./linked-text.tsx'))
   // One at a time: adding ten parts must not pile up ten toasts.
-  const toastId = link.to
+  const toastId = 'to' in link ? link.to : link.id
   const content = linkedText(text, link)
   if (toast.isActive(toastId)) toast.update(toastId, { render: content, type: kind, autoClose: 5000 })
   else toast[kind](content, { toastId })
