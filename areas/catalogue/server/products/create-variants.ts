@@ -30,7 +30,8 @@ import {
   nameOfVariant,
   otherNamings,
   readSpokenRegistries,
-  translatedName,
+  type TranslatedNaming,
+  translatedNames,
 } from './variant-names.ts'
 
 type Created = OutputOf<typeof variantMatrixOperations.createVariants>
@@ -216,7 +217,7 @@ type Template = {
   template: PartRow
   details: PartDetailRows
   naming: Naming
-  others: Awaited<ReturnType<typeof otherNamings>>
+  others: readonly TranslatedNaming[]
 }
 
 /** Like the template, in every language, but for its number, name, price, stock and what it states of the axes. */
@@ -247,7 +248,7 @@ async function makeVariant(
   if (isRefusal(details)) return details
   await replaceDetails(transaction, id, NO_DETAILS, details)
   await copySaid(transaction, { from: template.id, to: id }, now())
-  const names = others.flatMap((other) => translatedName(other, specs))
+  const names = translatedNames(others, specs)
   await putNames(transaction, { id, base: part.name, names }, { changedAt: now(), changedBy: author.accountId })
   const after = { ...auditedPart(part), quantity: row.quantity, ...auditedDetails(details) }
   await audit.record(transaction, author, { action: 'part.add', object: `part:${sku}`, after })

@@ -19,8 +19,9 @@ export async function readSpokenRegistries({
   return new Map(await Promise.all(read))
 }
 
-/** What variants are called in a language; `language` undefined for the one of the parts' own texts. */
-export type Naming = { language?: string; name: string; axes: readonly Attribute[] }
+/** What the names of variants are made of, in one language. */
+export type Naming = { name: string; axes: readonly Attribute[] }
+export type TranslatedNaming = Naming & { language: string }
 
 /** In the other languages, where variants are called like their template and that is translated. */
 export async function otherNamings(
@@ -28,11 +29,12 @@ export async function otherNamings(
   template: PartRow,
   { name, axes }: Naming,
   spoken: ReadonlyMap<string, Registry>,
-): Promise<(Naming & { language: string })[]> {
+): Promise<TranslatedNaming[]> {
   if (name !== template.name) return []
   const names = await selectNames(db, [template])
   return (names.get(template.id) ?? []).map(([language, its]) => ({
-    ...{ language, name: its },
+    language,
+    name: its,
     axes: axes.map((axis) => spoken.get(language)?.byKey(axis.key) ?? axis),
   }))
 }
@@ -43,16 +45,20 @@ export function nameOfVariant({ name, axes }: Naming, specs: PartRow['specs']): 
   return `${name}, ${labels.join(', ')}`
 }
 
+/** The same in other languages, but for names that are too long: somebody has to translate these. */
+export function translatedNames(
+  namings: readonly TranslatedNaming[],
+  specs: PartRow['specs'],
+): { language: string; name: string }[] {
+  return namings
+    .map((naming) => ({ language: naming.language, name: nameOfVariant(naming, specs) }))
+    .filter(({ name }) => name.length <= MOST_CHARACTERS.name)
+}
+
 /** What was typed in the author's words, in those that the attribute is defined by. */
 export function inOwnWords(axis: Attribute | undefined, shown: Registry, typed: string): string {
   const translated = axis && shown.byKey(axis.key)
   if (!(axis && translated) || valuesOf(axis, { [axis.key]: typed }).length > 0) return typed
   const [read] = valuesOf(translated, { [axis.key]: typed })
   return axis.values?.find(({ key }) => key === read?.value)?.label ?? typed
-}
-
-/** None that is too long: somebody has to translate it. */
-export function translatedName(naming: Naming & { language: string }, specs: PartRow['specs']) {
-  const name = nameOfVariant(naming, specs)
-  return name.length > MOST_CHARACTERS.name ? [] : [{ language: naming.language, name }]
 }

@@ -113,7 +113,7 @@ export async function copyTexts(db: Queryable, { from, to }: { from: string; to:
     FROM ${partTexts} WHERE part_id = ${from}`)
 }
 
-/** Gives a part names in other languages, as translations of `base`. */
+/** Gives a new part, which nobody has read yet, names in other languages, as translations of `base`. */
 export async function putNames(
   db: Queryable,
   { id, base, names }: { id: string; base: string; names: readonly { language: string; name: string }[] },
