@@ -202,7 +202,7 @@ const fetchPicturesAgain = defineOperation({
   access: { kind: 'admin', needs: 'parts.edit' },
   credential: 'bearer',
   params: partParamsSchema,
-  output: z.object({ acknowledged: z.literal(true), pictures: z.int() }), // So many
+  output: z.object({ acknowledged: z.literal(true), pictures: z.int() }), // How many are asked for
 })
 
 export const stockCorrectionSchema = z.strictObject({

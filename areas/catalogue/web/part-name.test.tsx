@@ -12,7 +12,7 @@ test('a name does not break inside its words with a hyphen', () => {
   )
 })
 
-test('a word that is longer than a phone is wide may break', () => {
+test('a long word may break at its hyphens', () => {
   const word = 'unbelievably-long-part-number-without-an-end'
   expect(drawn(word)).toBe(word)
   expect(drawn('Eddy Flatmount-Bremssattel')).toBe('Eddy Flatmount-Bremssattel')

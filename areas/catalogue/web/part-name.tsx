@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 
-/** Words with a hyphen, as far as they are short enough for any line: `12-speed`, `six-bolt`, `DR-160-6`. */
-const HYPHENATED = /((?<!\S)(?!\S{15})\S{1,12}-\S{1,12}(?!\S))/
+/** Words with a hyphen of 14 characters at most, short enough for any line: `12-speed`, `six-bolt`, `DR-160-6`. */
+const HYPHENATED = /((?<!\S)(?!\S{15})\S+-\S+)/
 
 /** The name of a part, without line breaks inside `12-speed`. */
 export function PartName({ name }: { name: string }) {

@@ -30,6 +30,6 @@ function zoneText(timeZone: string, moment: Date): string {
       .formatToParts(moment)
       .find(({ type }) => type === 'timeZoneName')?.value
   const name = named('shortGeneric')
-  // Letters stand for winter time: the others have letters for summer.
+  // Letters without a season, `MEZ`, are those of winter, which are wrong in summer.
   return (name && /^\p{Lu}+$/u.test(name) ? named('short') : name) ?? t('{city} time', { city })
 }

@@ -15,7 +15,7 @@ export { z }
 export const sentDay = (error: () => string) =>
   z.iso.date({ error }).refine((day) => !day.startsWith('0000'), { error })
 
-/** A moment that people send, with any offset; like the day of the years 1 to 9999 (UTC), which have four digits. */
+/** A moment that people send, with any offset. Years are 1 to 9999 in UTC: PostgreSQL reads no others as sent. */
 export const sentMoment = (error = () => t('Enter a time such as 2026-12-25T08:30:00Z')) =>
   z.iso.datetime({ offset: true, error }).refine(isOfFourDigits, { error })
 

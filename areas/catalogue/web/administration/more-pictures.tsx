@@ -15,8 +15,8 @@ import type { PartForm } from './use-part-form.ts'
 type Props = {
   form: PartForm
   isNew: boolean
-  /** Linked pictures that the shop has no copy of. */
   partId: string | undefined
+  /** Linked pictures that the shop has no copy of. */
   missing: readonly MissingPicture[]
   onUploading: (uploading: boolean) => void
 }

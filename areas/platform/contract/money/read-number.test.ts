@@ -67,7 +67,9 @@ test.each([
 test('an amount may stand beside the sign of its currency, in letters of any size', () => {
   setShopCurrency('ZAR')
   expect([readNumber('R 5.90'), readNumber('r5.90'), readNumber('ZAR 5')]).toEqual([
-    ...[{ plain: '5.90', sign: '.' }, { plain: '5.90', sign: '.' }, { plain: '5' }],
+    { plain: '5.90', sign: '.' },
+    { plain: '5.90', sign: '.' },
+    { plain: '5' },
   ])
   expect(readNumber('$5')).toBeUndefined()
 })

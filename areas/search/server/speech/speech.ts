@@ -75,10 +75,8 @@ function fromFiles(language: string, grammar: readonly Record<string, string>[])
   const singular = singularsOf(nouns, { whole: listed('whole'), endings }, compoundOf)
   const pieces = (word: string) => compoundOf(word)?.pieces
   const roles = new Map(nouns.map(({ noun, roles: its }) => [noun, its]))
-  const [colours, things] = ['colour', 'thing'].map((kind) => new Set(listed(kind).map(singular))) as [
-    Set<string>,
-    Set<string>,
-  ]
+  const singulars = (kind: string) => new Set(listed(kind).map(singular))
+  const [colours, things] = [singulars('colour'), singulars('thing')]
   return {
     ...{ language, version: versionOf(language), spell, singular, pieces },
     reword: rewordingOf(measureWords(language, spell)),
