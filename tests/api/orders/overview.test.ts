@@ -200,7 +200,14 @@ describe('what waits', () => {
       "INSERT INTO part_texts (part_id, language, name, changed_at) SELECT id, 'de', 'Kein Sattel', now() FROM parts WHERE sku = 'SA-0'",
     )
     const headers = { 'accept-language': 'de' }
-    const { body } = await shop.request('GET', '/api/overview', { token: admin.token, headers })
+    const german = (path: string) => shop.request('GET', path, { token: admin.token, headers })
+    const { body } = await german('/api/overview')
+    const [{ _id = '' } = {}] = (body as Overview).lowStock
+    const [one, all] = [await german(`/api/stockNeeds/${_id}`), await german('/api/stockNeeds?show=low')]
+    expect([one.body, all.body]).toMatchObject([
+      { name: 'Kein Sattel' },
+      [{ name: 'Kein Sattel' }, { name: 'Last saddle' }],
+    ])
     speak(['en'])
     expect((body as Overview).lowStock.map(({ name }) => name)).toEqual(['Kein Sattel', 'Last saddle'])
   })

@@ -244,24 +244,48 @@ test('Variants that are called like their template have its name in every langua
   try {
     const bell = await shop.addPart({ sku: 'BELL', name: 'Bell', category: 'Bells' })
     await shop.pool.query(
-      "INSERT INTO part_texts (part_id, language, name, changed_at) VALUES ($1, 'de', 'Klingel', now())",
+      `INSERT INTO part_texts (part_id, language, name, description, source, changed_at)
+       VALUES ($1, 'de', 'Klingel', 'Laut', '{"name":"n","description":"d"}', now())`,
       [bell],
     )
+    const horn = await shop.addPart({ sku: 'HORN', name: 'Horn', category: 'Bells' })
+    await shop.pool.query(
+      "INSERT INTO part_texts (part_id, language, name, changed_at) VALUES ($1, 'de', repeat('H', 195), now())",
+      [horn],
+    )
     const body = { template: bell, name: 'Bell', axes: ['Farbe'] }
-    const german = (values: string[], sku: string, name = 'Bell') =>
+    const german = (values: string[], sku: string, name = 'Bell', template = bell) =>
       shop.request('POST', `${PATH}/variants`, {
         ...{ token, headers: { 'accept-language': 'de' } },
-        body: { ...body, name, variants: [{ values, sku, price: 10, quantity: 1 }] },
+        body: { ...body, template, name, variants: [{ values, sku, price: 10, quantity: 1 }] },
       })
     expect(await german(['Blau'], 'BELL-B')).toMatchObject({ status: 200 })
     expect(await german(['Teal'], 'BELL-T', 'Town bell')).toMatchObject({ status: 200 })
+    // One that does not fit on its own, and one that does.
+    expect(await german(['Schwarz'], 'BELL-X', 'Horn', horn)).toMatchObject({ status: 200 })
+    expect(await german(['Rot'], 'BELL-Y', 'Horn', horn)).toMatchObject({ status: 200 })
     const { rows } = await shop.pool.query(
-      `SELECT sku, parts.name, specs, own.name AS german FROM parts LEFT JOIN part_texts AS own ON part_id = id
+      `SELECT sku, parts.name, specs, own.name AS german, own.description, array(SELECT jsonb_object_keys(source)) AS of
+       FROM parts LEFT JOIN part_texts AS own ON part_id = id
        WHERE sku LIKE 'BELL-%' ORDER BY sku`,
     )
     expect(rows).toEqual([
-      { sku: 'BELL-B', name: 'Bell, Blue', specs: { colour: 'Blue' }, german: 'Klingel, Blau' },
-      { sku: 'BELL-T', name: 'Town bell, Teal', specs: { colour: 'Teal' }, german: null },
+      {
+        ...{ sku: 'BELL-B', name: 'Bell, Blue', specs: { colour: 'Blue' } },
+        ...{ german: 'Klingel, Blau', description: 'Laut', of: ['name', 'description'] },
+      },
+      {
+        ...{ sku: 'BELL-T', name: 'Town bell, Teal', specs: { colour: 'Teal' } },
+        ...{ german: null, description: 'Laut', of: ['description'] },
+      },
+      {
+        ...{ sku: 'BELL-X', name: 'Horn, Black', specs: { colour: 'Black' } },
+        ...{ german: null, description: null, of: [] },
+      },
+      {
+        ...{ sku: 'BELL-Y', name: 'Horn, Red', specs: { colour: 'Red' } },
+        ...{ german: `${'H'.repeat(195)}, Rot`, description: null, of: ['name'] },
+      },
     ])
   } finally {
     speak(['en'])

@@ -249,6 +249,9 @@ test('a copy is a draft without what is its own', async () => {
   expect(copy.sku).toMatch(/^P-[0-9A-F]{8}$/)
   expect(copy.typedImg).toBe(`/static/drawings/${copy.sku}.svg`)
   expect((await ask('POST', '/part/00000000-0000-4000-8000-000000000000/duplicate', {})).status).toBe(404)
+  const long = await shop.addPart({ name: 'N'.repeat(200) })
+  const cut = await done(ask('POST', `/part/${long}/duplicate`, {}))
+  expect(await editable(String(cut.insertedId))).toMatchObject({ name: `${'N'.repeat(193)} (copy)` })
 })
 
 describe('what buyers never see, and what search engines do', () => {
