@@ -114,12 +114,23 @@ test('a page is written with headings, a list, a table, a link and a picture, by
     ),
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.press('Enter')
   await expect(page.getByText('Published. Undo')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo the last publication' })).toBeVisible()
+  await expect(publish).toBeFocused()
   await page.getByRole('link', { name: 'View it as a visitor' }).click()
   await expect(page.getByRole('heading', { name: 'How to measure', level: 2 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'our parts' })).toHaveAttribute('href', '/parts')
   expect(faults).toEqual([])
+})
+
+test('a publication that is refused leads to the first field that is wrong', async ({ page }) => {
+  await newPage(page, 'Empty')
+  await page.getByLabel('Title', { exact: true }).last().fill('')
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await expect(page.getByText('Nothing was published')).toBeVisible()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
 })
 
 test('what is pasted from Word or a page is clean text, and is undone with one key', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { contentPath } from '#content/contract/content-kinds.ts'
@@ -25,9 +26,11 @@ export default function EditContentPage() {
   const [params] = useSearchParams()
   const version = params.get('version') ?? undefined
   const read = useShopRead('getContent', { params: { id: contentId }, query: { version } })
+  const [made, setMade] = useState<string>()
   if (read.isPending) return <RowsSkeleton />
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
   const content = read.data
+  const nameOf = (latest: number) => `${content._id} ${latest}`
   return (
     <>
       <DashboardHeading title={content.title}>
@@ -45,6 +48,8 @@ export default function EditContentPage() {
         key={`${content._id} ${content.latest} ${version ?? ''} ${content.draft?.base ?? ''}`}
         content={content}
         isOther={version !== undefined}
+        isNext={made === nameOf(content.latest)}
+        onLatest={(latest) => setMade(nameOf(latest))}
       >
         {(draft) => <Fields content={content} draft={draft} />}
       </ContentEditor>

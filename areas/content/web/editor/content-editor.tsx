@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
@@ -9,6 +9,7 @@ import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
@@ -28,14 +29,22 @@ type Props = {
   content: AdministeredContent
   /** Begins with a version that is not the draft. */
   isOther: boolean
+  /** Stands in for an editor whose version was just published or undone, and takes its focus over. */
+  isNext: boolean
+  onLatest: (version: number) => void
   children: (draft: Draft<Record<string, unknown>>) => ReactNode
 }
 
 const READ_AGAIN = ['getContent', 'listContent'] as const
 
 /** Edits one piece of content as a draft: preview, publish now or at a moment, undo. Nothing typed is lost. */
-export function ContentEditor({ content, isOther, children }: Props) {
+export function ContentEditor({ content, isOther, isNext, onLatest, children }: Props) {
   const { _id: id, latest } = content
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isNext) button.current?.focus()
+  }, [isNext])
   const draft = useContentDraft(content, isOther)
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -43,8 +52,9 @@ export function ContentEditor({ content, isOther, children }: Props) {
   const refresh = () => Promise.all(READ_AGAIN.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const undo = useMutation({
     mutationFn: (base: number) => shop.publishContent({ params: { id }, body: { base, undo: true } }),
-    onSuccess: () => {
+    onSuccess: (undone) => {
       notify.success(t('Undone'))
+      onLatest(undone.latest)
       return refresh()
     },
     onError: ({ message }) => notify.error(message),
@@ -57,11 +67,13 @@ export function ContentEditor({ content, isOther, children }: Props) {
     },
     onSuccess: (published) => {
       draft.settle()
+      onLatest(published.latest)
       if (published.latest === latest) notify.success(t('Nothing has changed'))
       else notify.success(t('Published'), { id, label: t('Undo'), onPress: () => undo.mutate(published.latest) })
       return refresh()
     },
   })
+  const focusInvalidField = useFocusInvalidField(form, publish.isPending)
   const errors = fieldErrorsOf(publish.error).map(({ path, message }) => ({
     ...{ path: path.replace(/^value\./, ''), message },
   }))
@@ -69,10 +81,12 @@ export function ContentEditor({ content, isOther, children }: Props) {
   const conflict = [publish.error, draft.problem].find(isConflict)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!publish.isPending) publish.mutate({ base: content.draft?.base ?? latest })
+    if (publish.isPending) return
+    focusInvalidField()
+    publish.mutate({ base: content.draft?.base ?? latest })
   }
   return (
-    <form noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-6">
+    <form ref={form} noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-6">
       {conflict ? (
         <ContentConflict
           {...{ content, error: conflict }}
@@ -91,20 +105,17 @@ export function ContentEditor({ content, isOther, children }: Props) {
           <ProblemNotice error={draft.problem} onRetry={() => void draft.save().catch(() => {})} />
         </>
       )}
-      {errors.length > 0 && (
-        <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-          <p className="font-semibold text-bad">{t('Nothing was published')}</p>
-          <ul>
-            {errors.map(({ path, message }) => (
-              <li key={path}>{message}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {errors.length > 0 && <Refused errors={errors} />}
       {children({ ...{ value: draft.value, change: draft.change }, errorOf })}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
         <May needs="content.publish">
-          <Button type="submit" variant="primary" pending={publish.isPending} pendingLabel={t('Publishing')}>
+          <Button
+            ref={button}
+            type="submit"
+            variant="primary"
+            pending={publish.isPending}
+            pendingLabel={t('Publishing')}
+          >
             {from === '' ? t('Publish') : t('Publish later')}
           </Button>
         </May>
@@ -135,6 +146,19 @@ export function ContentEditor({ content, isOther, children }: Props) {
         </div>
       </details>
     </form>
+  )
+}
+
+function Refused({ errors }: { errors: readonly { path: string; message: string }[] }) {
+  return (
+    <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
+      <p className="font-semibold text-bad">{t('Nothing was published')}</p>
+      <ul>
+        {errors.map(({ path, message }) => (
+          <li key={path}>{message}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
