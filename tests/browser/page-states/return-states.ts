@@ -125,7 +125,7 @@ export const RETURN_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Words that need your approval',
   },
-  { name: 'settings of the law', path: '/dashboard/settings/law', by: 'admin', shows: /Now on: the shop is in/ },
+  { name: 'settings of the law', path: '/dashboard/settings/law', by: 'admin', shows: /Now on: the shop’s country is/ },
   { name: 'settings of returns', path: '/dashboard/settings/returns', by: 'admin', shows: 'Return address' },
   { name: 'settings, all kinds', path: '/dashboard/settings', by: 'admin', shows: 'Returns' },
 ]

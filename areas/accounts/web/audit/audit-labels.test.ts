@@ -46,6 +46,8 @@ describe('an entry of the audit log', () => {
     ])
     const reduction = { price: 8, from: '2026-12-01', to: null }
     expect(changedValues({ before: null, after: { reduction } })[0]?.after).toBe('Price: $8.00; From: 2026-12-01')
+    const breaks = { before: { quantityPrices: '10=4.50' }, after: { quantityPrices: '10=4.20|50=4' } }
+    expect(changedValues(breaks)).toMatchObject([{ before: '10: $4.50', after: '10: $4.20; 50: $4.00' }])
     const odd = { status: '2', visibility: 'constructor', permissions: ['parts.edit', 'x'], specs: { teeth: 38 } }
     expect(changedValues({ before: null, after: odd }).map((value) => value.after)).toEqual([
       ...['2', 'constructor', 'Add, edit and delete parts, x', '{"teeth":38}'],

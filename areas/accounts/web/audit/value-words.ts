@@ -20,6 +20,13 @@ const status: Telling = (value) => statusText(String(value))
 
 const money: Telling = (value) => (typeof value === 'number' ? formatAmount(value) : undefined)
 
+/** `10=4.50|50=4.20`, as files of parts have them. */
+const quantityPrices: Telling = (value) =>
+  String(value)
+    .split('|')
+    .map((each) => each.replace(/=([\d.]+)$/, (_, price: string) => `: ${formatAmount(Number(price))}`))
+    .join('; ')
+
 /** A day such as 2026-12-01, or a moment. */
 const date: Telling = (value) => {
   const text = String(value)
@@ -32,7 +39,7 @@ const date: Telling = (value) => {
 /** How values of fields are told whose name says what they are. */
 export const VALUE_WORDS: Readonly<Record<string, Telling>> = {
   ...{ status, state: status },
-  ...{ cost: money, price: money, total: money },
+  ...{ cost: money, price: money, total: money, quantityPrices },
   ...{ expectedOn: date, supportedUntil: date, soldFrom: date, soldUntil: date, holdsFrom: date, from: date, to: date },
   visibility: coded({
     public: msgc('audit value', 'public'),

@@ -83,7 +83,7 @@ function hintOf(judged: Law['regimes'][number] | undefined): string | undefined 
   if (because === 'chosen') return on ? t('Now on.') : t('Now off.')
   if (!country) return t('Now off: neither the shop nor a delivery zone is there.')
   return because === 'home'
-    ? t('Now on: the shop is in {country}.', { country: countryName(country) })
+    ? t('Now on: the shop’s country is {country}.', { country: countryName(country) })
     : t('Now on: a delivery zone names {country}.', { country: countryName(country) })
 }
 
