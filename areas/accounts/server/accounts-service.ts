@@ -37,7 +37,8 @@ export function createAccountsService(context: AccountsContext) {
       findByEmail,
       isAdmin,
     }),
-    findAccount: (id: string) => selectAccount(db, id),
+    /** `within`: the caller's transaction, if it has one. */
+    findAccount: (id: string, within: Queryable = db) => selectAccount(within, id),
     findAccounts: (ids: readonly string[]) => selectAccounts(db, ids),
     /** That they chose; undefined while they have not. */
     languageOf: async (transaction: Queryable, id: string): Promise<string | undefined> =>

@@ -60,7 +60,7 @@ async function readReturns(
     .filter(({ quantity }) => quantity > 0)
   const arrived = lastArrival(lines, parcels, settings)
   const { withdrawal, returnDays } = settings
-  const zones = arrived ? await timeZonesSince(arrived) : []
+  const zones = arrived ? await timeZonesSince(db, arrived) : []
   const isOver = (days: number) => isPeriodOver(now(), arrived, days, zones)
   const isExcluded = left.every(({ excluded }) => excluded !== undefined)
   const over = {

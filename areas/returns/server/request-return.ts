@@ -56,7 +56,7 @@ async function recordConfirmed(
   order: OrderRow,
   { lines: asked }: ReturnRequest,
 ): Promise<void> {
-  const mailbox = await mailboxOf(context, order)
+  const mailbox = await mailboxOf(context, transaction, order)
   if (mailbox === undefined) return
   const owned = { order, mailbox, lines: await selectLines(transaction, order.id) }
   const by = 'accountId' in owner ? 'account' : 'guest'
@@ -169,7 +169,7 @@ async function refuseKind(
   )
   if (kind === 'return' && days === 0) return undefined
   if (!arrived) return undefined
-  const zones = await context.timeZonesSince(arrived)
+  const zones = await context.timeZonesSince(transaction, arrived)
   if (!isPeriodOver(context.now(), arrived, days, zones)) return undefined
   return periodOver(kind, lastDayIn(arrived, days, zones), settings)
 }

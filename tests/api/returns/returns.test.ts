@@ -243,3 +243,13 @@ test('a period that runs is not cut by another time zone of the shop', async () 
   expect(await until(order)).toBe(first)
   expect(await until((await arrived([CHAINS])).order)).not.toBe(first)
 })
+
+test.each(['return', 'withdrawal'])('a buyer asks for a %s while the pool has one connection left', async (kind) => {
+  await set({ withdrawal: { on: true, days: 14 }, requests: true, returnDays: 30 })
+  const { order } = await arrived([CHAINS])
+  const taken = await Promise.all(Array.from({ length: (shop.pool.options.max ?? 10) - 1 }, () => shop.pool.connect()))
+  const reason = kind === 'return' ? REASON : {}
+  const answer = await ask(order, { kind, lines: [{ line: 1, quantity: 1, ...reason }] })
+  for (const each of taken) each.release()
+  expect(answer).toMatchObject({ status: 200 })
+})

@@ -54,8 +54,9 @@ export function createOwnerSettingsService(
     },
     timeZone,
     /** Those in which it has counted days since a moment. */
-    timeZonesSince: async (from: Date) =>
-      [...new Set((await heldSinceThen(context, 'shop', from)).map(zoneOf))] as readonly string[],
+    timeZonesSince: async (db: Queryable, from: Date): Promise<readonly string[]> => [
+      ...new Set((await heldSinceThen({ ...context, db }, 'shop', from)).map(zoneOf)),
+    ],
     judgedRegimes,
     /** Whose law of selling to consumers the shop minds now. */
     regimes: async () => (await judgedRegimes()).flatMap(({ regime, on }) => (on ? [regime] : [])),

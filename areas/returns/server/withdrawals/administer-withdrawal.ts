@@ -54,7 +54,7 @@ export async function matchWithdrawal(
   return administer(context, author, { id, orderId: numbered.id }, 'match', async (transaction, row, order) => {
     if (row.state !== 'unmatched' || !order) return wrongState(row)
     await changeWithdrawal(transaction, id, { state: 'declared', orderId: order.id, origin: 'staff' })
-    const mailbox = await mailboxOf(context, order)
+    const mailbox = await mailboxOf(context, transaction, order)
     if (mailbox) await askMailbox(context, transaction, row, { order, mailbox })
     return { order: orderNumber(order) }
   })

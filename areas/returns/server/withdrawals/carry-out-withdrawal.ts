@@ -40,7 +40,7 @@ export async function carryOutWithdrawal(
   const lines = await selectLines(transaction, order.id)
   const parcels = await selectShipments(transaction, order.id)
   const arrived = lastArrival(lines, parcels, settings)
-  const zones = arrived ? await context.timeZonesSince(arrived) : []
+  const zones = arrived ? await context.timeZonesSince(transaction, arrived) : []
   if (isPeriodOver(receivedAt, arrived, settings.withdrawal.days, zones)) {
     await tell(context, transaction, order, 'withdrawal-late')
     return

@@ -66,7 +66,7 @@ export async function declareWithdrawal(
   const { withdrawal } = await context.returnSettings()
   return inTransactionOnce<Declared>(context, keyed, async (transaction) => {
     const order = await lockOrder(transaction, owner, orderId)
-    const mailbox = order && (await mailboxOf(context, order))
+    const mailbox = order && (await mailboxOf(context, transaction, order))
     if (!order || !mailbox) return orderNotFound()
     if (!withdrawal.on) return notOffered()
     const lines = await selectLines(transaction, orderId)
@@ -135,7 +135,7 @@ export async function takeDeclaration(context: ReturnsContext, id: string): Prom
     const row = await lockWithdrawal(transaction, id)
     if (!row || !isUntaken(row)) return
     // Nobody has the mailbox of a buyer who was forgotten.
-    const mailbox = order && (await mailboxOf(context, order))
+    const mailbox = order && (await mailboxOf(context, transaction, order))
     if (!order || mailbox === undefined) {
       await changeWithdrawal(transaction, id, { state: 'unmatched' })
       await acknowledge(context, transaction, row)

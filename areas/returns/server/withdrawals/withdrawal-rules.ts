@@ -3,6 +3,7 @@ import type { OrderRow } from '#orders/server/orders-store.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import type { ReceivedWithdrawal, Withdrawal } from '#returns/contract/withdrawals.ts'
 import { lastDay } from '../return-period.ts'
 import type { ReturnsContext } from '../returns-context.ts'
@@ -39,9 +40,13 @@ export function presentWithdrawal(row: ListedWithdrawal, timeZone: string): With
 }
 
 /** Where emails about an order go today; undefined once its buyer is forgotten. */
-export async function mailboxOf({ accounts }: ReturnsContext, order: OrderRow): Promise<string | undefined> {
+export async function mailboxOf(
+  { accounts }: ReturnsContext,
+  transaction: Queryable,
+  order: OrderRow,
+): Promise<string | undefined> {
   if (order.customerEmail === '') return undefined
-  const account = order.accountId === null ? undefined : await accounts.findAccount(order.accountId)
+  const account = order.accountId === null ? undefined : await accounts.findAccount(order.accountId, transaction)
   return account?.email ?? order.customerEmail
 }
 
