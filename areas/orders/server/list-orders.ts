@@ -76,7 +76,7 @@ async function readOrderPage<Item>(
   const read = readFilter(asked)
   const filter = { ...read, common: await commonWords(read.words ?? []) }
   const sort = asked.sort ?? 'newest'
-  // Row by row a word that most orders have takes seconds to be counted up to 10,001.
+  // Counted row by row, a word that most orders have takes seconds.
   const countFound = () =>
     pool
       ? readByIndex(pool, (transaction) => countListedOrders(transaction, scope, filter))
@@ -89,7 +89,7 @@ async function readOrderPage<Item>(
       const found = filter.words?.length ? await countFound() : undefined
       if (found !== undefined && !areMany(found))
         return { rows: await selectFoundOrders(db, listing), totalCount: found }
-      const { rows, total = found } = await selectListedOrders(db, { ...listing, counted: found })
+      const { rows, total } = await selectListedOrders(db, { ...listing, knownTotal: found })
       return { rows, totalCount: total ?? (after ? await countListedOrders(db, scope, filter) : 0) }
     },
     present,

@@ -78,28 +78,27 @@ export type OrderListing = {
   sort: OrderSort
   limit: number
   after: OrderPosition | undefined
-  counted?: number | undefined // When it is known, nothing is counted
+  knownTotal?: number | undefined // Then nothing is counted
 }
 
-/** A page and the total in one query. The total is undefined when the page is empty. */
+/** A page and the total in one query, unless it is known. The total is undefined when the page is empty. */
 export async function selectListedOrders(
   db: ReadingDatabase,
-  { scope, filter, sort, limit, after, counted: known }: OrderListing,
+  { scope, filter, sort, limit, after, knownTotal }: OrderListing,
 ): Promise<{ rows: ListedOrder[]; total: number | undefined }> {
   const { column, ascending } = SORTS[sort]
   const direction = ascending ? asc : desc
   const counted = sql<number>`(SELECT count(*) FROM (${countQuery(db, scope, filter)}) AS counted)`
   const rows = await db
-    .select({ ...listedColumns, total: known === undefined ? counted : sql<number>`${known}::integer` })
+    .select({ ...listedColumns, total: knownTotal === undefined ? counted : sql<number>`${knownTotal}::integer` })
     .from(orders)
     .leftJoin(orderPayments, ofOrder)
     .where(and(within(scope), matching(db, filter), onward(sort, after)))
     .orderBy(direction(column), direction(orders.id))
     .limit(limit)
-  const where = and(within(scope), matching(db, filter))
   const [first] = rows
-  const total = known ?? (first && (await refineCount(db, orders, where, first.total)))
-  return { rows: rows.map(({ total: _, ...row }) => row), total }
+  const refined = () => first && refineCount(db, orders, and(within(scope), matching(db, filter)), first.total)
+  return { rows: rows.map(({ total: _, ...row }) => row), total: knownTotal ?? (await refined()) }
 }
 
 /** Exact up to 10,000, else the planner's estimate. */
