@@ -34,7 +34,7 @@ export const postSchema = z.strictObject({
   summary: line(300),
   img: line(200), // Of an upload
   alt: line(200),
-  decoration: z.boolean().optional(), // Without it a first post is as it was before
+  decoration: z.boolean().optional(), // No default: first posts lack it, and would look changed
   date: z.union([z.literal(''), sentDay(() => t('Enter a date'))]),
   text: textSchema,
   ...forSearchEngines,

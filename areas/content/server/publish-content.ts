@@ -18,6 +18,7 @@ import {
   type VersionRow,
 } from './content-store.ts'
 import { firstToEdit } from './first-content.ts'
+import { sameValues } from './same-values.ts'
 
 type Publishing = {
   base: number
@@ -132,7 +133,7 @@ function textsOf(value: ContentOf<ContentKind>): { path: string; text: string }[
 
 type Pictured = { img: string; alt: string; decoration?: boolean | undefined }
 
-/** Where the words for a picture are missing. Not in the schemas: versions of before were published without. */
+/** Where the words for a picture are missing. Not in the schemas, which earlier versions without such words have to pass. */
 function undescribed(value: ContentOf<ContentKind>): string[] {
   const isSo = ({ img, alt, decoration }: Pictured) => img !== '' && alt === '' && !decoration
   if ('img' in value) return isSo(value) ? ['alt'] : []
@@ -171,13 +172,4 @@ async function isSame(
   }
   const isInForce = last.publishFrom <= at && last.publishTo === null
   return isInForce && sameValues(readValue(row.kind, last.value), value)
-}
-
-/** JSON as the database keeps it has another order of keys. */
-function sameValues(one: unknown, other: unknown): boolean {
-  const sorted = (_: string, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value
-  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
 }
