@@ -220,7 +220,7 @@ function goodAnswer(operation: OperationShape, request: RawRequest, result: unkn
 
 const checked = new WeakMap<OperationShape, WeakMap<object, unknown>>()
 
-/** Only the declared output. What is frozen never changes, so it is checked once however often it is answered. */
+/** Only the declared output. Who freezes an answer promises that nothing in it changes, so it is checked once. */
 function declared(operation: OperationShape, result: unknown): unknown {
   if (typeof result !== 'object' || result === null || !Object.isFrozen(result)) return operation.output.parse(result)
   const known = checked.get(operation) ?? new WeakMap<object, unknown>()

@@ -33,11 +33,13 @@ export function SiteFooter() {
         <div>
           <address className="not-italic">
             {contact.email && (
-              <a href={`mailto:${contact.email}`} className={linkClass}>
-                {contact.email}
-              </a>
+              <>
+                <a href={`mailto:${contact.email}`} className={linkClass}>
+                  {contact.email}
+                </a>
+                <br />
+              </>
             )}
-            <br />
             {contact.phone && (
               <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkClass}>
                 {contact.phone}
