@@ -120,8 +120,17 @@ test('a page is written with headings, a list, a table, a link and a picture, by
   await expect(page.getByRole('button', { name: 'Undo the last publication' })).toBeVisible()
   await expect(publish).toBeFocused()
   await page.getByRole('link', { name: 'View it as a visitor' }).click()
+  await expect(page).toHaveURL(/\/pages\/page-/) // The editor has the same heading
   await expect(page.getByRole('heading', { name: 'How to measure', level: 2 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'our parts' })).toHaveAttribute('href', '/parts')
+  await page.goBack()
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Wrong')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('2 versions')).toBeVisible()
+  await page.getByText('Published. Undo').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(title).toHaveValue('Sizes')
   expect(faults).toEqual([])
 })
 

@@ -50,14 +50,11 @@ export function ContentEditor({ content, isOther, isNext, onLatest, children }: 
   const [to, setTo] = useState('')
   const queries = useQueryClient()
   const refresh = () => Promise.all(READ_AGAIN.map((name) => queries.invalidateQueries({ queryKey: [name] })))
-  const undo = useMutation({
-    mutationFn: (base: number) => shop.publishContent({ params: { id }, body: { base, undo: true } }),
-    onSuccess: (undone) => {
-      notify.success(t('Undone'))
-      onLatest(undone.latest)
-      return refresh()
-    },
-    onError: ({ message }) => notify.error(message),
+  const undo = useShopAction('publishContent', {
+    done: t('Undone'),
+    failed: t('Not undone. Try again.'),
+    refreshes: READ_AGAIN,
+    onDone: (undone) => onLatest(undone.latest),
   })
   const publish = useMutation({
     mutationFn: ({ base }: { base: number }) => {
@@ -69,7 +66,10 @@ export function ContentEditor({ content, isOther, isNext, onLatest, children }: 
       draft.settle()
       onLatest(published.latest)
       if (published.latest === latest) notify.success(t('Nothing has changed'))
-      else notify.success(t('Published'), { id, label: t('Undo'), onPress: () => undo.mutate(published.latest) })
+      else {
+        const body = { base: published.latest, undo: true } as const
+        notify.success(t('Published'), { id, label: t('Undo'), onPress: () => undo.run({ params: { id }, body }) })
+      }
       return refresh()
     },
   })

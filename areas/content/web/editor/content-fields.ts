@@ -114,9 +114,9 @@ export const SECTIONS: Readonly<
       },
       {
         ...{ name: 'email', label: msg('Email'), as: 'line' },
-        hint: msg('Also in the footer. Without it and a phone, those of your company are shown.'),
+        hint: msg('Also in the footer. Leave empty to show your company’s.'),
       },
-      { name: 'phone', label: msg('Phone'), as: 'line' },
+      { name: 'phone', label: msg('Phone'), as: 'line', hint: msg('Leave empty to show your company’s.') },
     ],
   },
   'parts-grid': {
