@@ -25,7 +25,8 @@ export async function writeReturnEmail(context: ReturnsContext, told: JobData['r
     const back = returnId === undefined ? undefined : await selectReturn(transaction, returnId)
     // Deleted accounts get no emails.
     if (!order || order.customerEmail === '') return
-    const account = order.accountId === null ? undefined : await context.accounts.findAccount(order.accountId)
+    const account =
+      order.accountId === null ? undefined : await context.accounts.findAccount(order.accountId, transaction)
     const email = inLanguage(order.language, () =>
       composeReturnEmail({
         kind: letter,
