@@ -55,7 +55,7 @@ export function createOwnerSettingsService(
     timeZone,
     /** Those in which it has counted days since a moment. */
     timeZonesSince: async (db: Queryable, from: Date): Promise<readonly string[]> => [
-      ...new Set((await heldSinceThen({ ...context, db }, 'shop', from)).map(zoneOf)),
+      ...new Set((await heldSinceThen({ now: context.now, db }, 'shop', from)).map(zoneOf)),
     ],
     judgedRegimes,
     /** Whose law of selling to consumers the shop minds now. */
@@ -156,7 +156,7 @@ async function heldSince(
 
 /** What held at a moment and what has held since, the last first. */
 async function heldSinceThen<Name extends OwnerSettingsName>(
-  { db, now }: Pick<OwnerSettingsContext, 'db' | 'now'>,
+  { db, now }: { db: Queryable } & Pick<OwnerSettingsContext, 'now'>,
   name: Name,
   from: Date,
 ): Promise<OwnerSettings[Name][]> {
