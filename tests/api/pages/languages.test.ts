@@ -153,3 +153,16 @@ test('staff read in a language that covers the administration: pages, links betw
   ] as const)
     expect([path, (await get(path, 'es')).headers.get('content-language')]).toEqual([path, language])
 })
+
+test('kinds of bike are told apart without their speeds and numbers of teeth, in every language', async () => {
+  for (const path of ['/bikes', '/de/bikes', '/es/bikes']) {
+    const { body } = await get(path)
+    const said = [
+      ...String(body).matchAll(/bike-template"[^>]*>.*?<span class="text-graphite text-sm">(.*?)<\/span>/gs),
+    ]
+    const facts = said.flatMap(([, facts = '']) => facts.split(', '))
+    expect(said).toHaveLength(16)
+    expect(facts).toContain('622 mm')
+    expect(facts.filter((fact) => /^\d+( teeth| Zähne| dientes)?$/.test(fact))).toEqual([])
+  }
+})

@@ -210,11 +210,8 @@ type Props = {
   onChoose?: ((template: FitTemplate) => void) | undefined
 }
 
-/** Speeds are in the name, and a number of teeth tells kinds of bike apart for nobody. */
-function saysMore(label: string): boolean {
-  const [number] = /^\d+/u.exec(label) ?? []
-  return number === undefined || (label !== number && label !== t('{number} teeth', { number }))
-}
+/** What tells no kinds of bike apart: the name has the speeds, and nobody counts by how many teeth rings differ. */
+const UNSAID = new Set(['drive.speeds', 'crankset.ring-difference'])
 
 /** Kinds of bike to begin with, in one click each. Without scripts the next page has the bike in its address. */
 function TemplateChoice({ templates, part, onChoose }: Props) {
@@ -234,10 +231,7 @@ function TemplateChoice({ templates, part, onChoose }: Props) {
             <button type="submit" name="template" value={code} className="sheet bike-template">
               <span className="font-semibold">{name}</span>
               <span className="text-graphite text-sm">
-                {defining
-                  .map(({ label }) => label)
-                  .filter(saysMore)
-                  .join(', ')}
+                {defining.flatMap(({ place, label }) => (UNSAID.has(place) ? [] : label)).join(', ')}
               </span>
             </button>
           </li>
