@@ -1,5 +1,5 @@
 import { numberedId } from '../orders/pgbench.ts'
-import type { Role, SampleRequest } from './sample-requests.ts'
+import { by, get, type Role, type SampleRequest } from './sample-request.ts'
 
 const PART = numberedId(30)
 const IMPORT = '/api/admin/settings/import'
@@ -27,14 +27,9 @@ const basket = {
   ...{ shipTo: COLOGNE, method: 'included', phone: '0113 496 0000', expectedTotal: '{placePrice}' },
 }
 
-type More = Pick<SampleRequest, 'body' | 'keep' | 'keepAt' | 'refused'>
-const by = (role: Role, method: string, path: string, more: More = {}): SampleRequest => ({
-  ...{ role, method, path },
-  ...more,
-})
-const get = (role: Role, ...paths: string[]): SampleRequest[] => paths.map((path) => by(role, 'GET', path))
-const post = (role: Role, path: string, body: object = {}, more: More = {}) => by(role, 'POST', path, { body, ...more })
-const asGuest = (name: string, method: string, path: string, more: More = {}): SampleRequest => ({
+const post = (role: Role, path: string, body: object = {}, more: Partial<SampleRequest> = {}) =>
+  by(role, 'POST', path, { body, ...more })
+const asGuest = (name: string, method: string, path: string, more: Partial<SampleRequest> = {}): SampleRequest => ({
   ...by('visitor', method, `/api/guest-orders/{${name}}${path}`, more),
   guestOf: name,
 })

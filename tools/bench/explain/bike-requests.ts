@@ -1,21 +1,14 @@
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import { numberedId } from '../orders/pgbench.ts'
+import type { SampleRequest } from './sample-request.ts'
 
 const PART = numberedId(30)
 const KNOWN = { 'frame.bb-shell': 'bsa-68', 'rear-hub.freehub': 'hg-m|hg-l' }
 const FITS = printFitCode({ facts: KNOWN })
 const FACTS = { 'frame.bb-shell': { value: 'bsa-68', origin: 'marked' } }
 const BIKE = { key: '0190a1b2-0000-4000-8000-0000000b1ce0', name: 'Explained bike', facts: FACTS }
-type BikeRequest = {
-  role: 'visitor' | 'customer'
-  method: string
-  path: string
-  body?: unknown
-  keep?: string
-  refused?: true
-}
 
-const by = (role: BikeRequest['role'], method: string, path: string, body?: object): BikeRequest => ({
+const by = (role: SampleRequest['role'], method: string, path: string, body?: object): SampleRequest => ({
   ...{ role, method, path },
   ...(body && { body }),
 })
@@ -23,7 +16,7 @@ const by = (role: BikeRequest['role'], method: string, path: string, body?: obje
 const SEEN = { part: PART, quantity: 5, seenPrice: 3 }
 
 /** A customer's wish list from its name to its end, and what changed of kept parts. */
-const WISH_REQUESTS: readonly BikeRequest[] = [
+const WISH_REQUESTS: readonly SampleRequest[] = [
   { ...by('customer', 'POST', '/api/wishlist', { name: 'Explained list' }), keep: 'wishes' },
   by('customer', 'PUT', `/api/wishlist/{wishes}/lines/${PART}`, { quantity: 5 }),
   by('customer', 'PUT', `/api/wishlist/first/lines/${PART}`, {}),
@@ -41,7 +34,7 @@ const WISH_REQUESTS: readonly BikeRequest[] = [
 ]
 
 /** Does it fit? And a customer's bike, and wish list, from its beginning to its end. */
-export const BIKE_REQUESTS: readonly BikeRequest[] = [
+export const BIKE_REQUESTS: readonly SampleRequest[] = [
   by('visitor', 'GET', '/api/fit/book'),
   by('visitor', 'GET', '/api/fit/template'),
   by('visitor', 'GET', `/api/fit/bike?fits=${FITS}`),

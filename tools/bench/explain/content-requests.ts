@@ -1,17 +1,17 @@
-type ContentRequest = { role: 'visitor' | 'admin'; method: string; path: string; body?: unknown; keep?: string }
+import type { SampleRequest } from './sample-request.ts'
 
-const ask = (method: string, path: string, body?: unknown): ContentRequest => ({
+const ask = (method: string, path: string, body?: unknown): SampleRequest => ({
   ...{ role: 'admin', method, path: `/api/admin/content${path}` },
   ...(body !== undefined && { body }),
 })
 
-const redirect = (method: string, path: string, body?: unknown): ContentRequest => ({
+const redirect = (method: string, path: string, body?: unknown): SampleRequest => ({
   ...{ role: 'admin', method, path: `/api/admin/redirects${path}` },
   ...(body !== undefined && { body }),
 })
 
 /** A page of the owner's from its draft to its end. */
-export const CONTENT_REQUESTS: readonly ContentRequest[] = [
+export const CONTENT_REQUESTS: readonly SampleRequest[] = [
   { ...ask('POST', '', { kind: 'page', slug: 'bench', title: 'Bench' }), keep: 'content' },
   ask('DELETE', '/{content}/draft'),
   ask('PUT', '/{content}/draft', { base: 0, seen: null, value: {} }),

@@ -2,18 +2,11 @@ import { STEP_KEYS } from '#admin/contract/first-steps.ts'
 import { OWNER_SETTINGS_NAMES } from '#admin/contract/settings/owner-settings.ts'
 import { REPORT_NAMES } from '#app/contract/reports.ts'
 import { numberedId } from '../orders/pgbench.ts'
-import type { Role, SampleRequest } from './sample-requests.ts'
+import { by, get, type SampleRequest } from './sample-request.ts'
 
 const PART = numberedId(30)
 const SETTINGS = '/api/admin/settings'
 const CUSTOMER = '/api/admin/customers/person77@example.com'
-
-type More = Pick<SampleRequest, 'body' | 'keep' | 'keepAt' | 'refused'>
-const by = (role: Role, method: string, path: string, more: More = {}): SampleRequest => ({
-  ...{ role, method, path },
-  ...more,
-})
-const get = (role: Role, ...paths: string[]): SampleRequest[] => paths.map((path) => by(role, 'GET', path))
 
 /** What staff look at and set beside orders: settings, first steps, stock, customers, saved views. */
 export const DESK_REQUESTS: readonly SampleRequest[] = [

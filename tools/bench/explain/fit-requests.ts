@@ -1,23 +1,14 @@
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import { numberedId } from '../orders/pgbench.ts'
-
-/** One of the sample requests. */
-type FitRequest = {
-  role: 'visitor' | 'admin'
-  method: string
-  path: string
-  body?: unknown
-  keep?: string
-  keepAt?: string
-}
+import type { SampleRequest } from './sample-request.ts'
 
 const PART = numberedId(30)
 const CHAIN = { side: 'peer', what: 'chain', value: 'c-9', source: 'S15', certainty: 'A' }
 export const BIKE = { 'frame.bb-shell': 'bsa-68', 'rear-hub.freehub': 'hg-m|hg-l' }
 const FITS = printFitCode({ facts: BIKE })
-const visit = (path: string): FitRequest => ({ role: 'visitor', method: 'GET', path })
-const get = (path: string): FitRequest => ({ role: 'admin', method: 'GET', path })
-const send = (method: string, path: string, body: unknown = {}): FitRequest => ({
+const visit = (path: string): SampleRequest => ({ role: 'visitor', method: 'GET', path })
+const get = (path: string): SampleRequest => ({ role: 'admin', method: 'GET', path })
+const send = (method: string, path: string, body: unknown = {}): SampleRequest => ({
   role: 'admin',
   method,
   path,
@@ -33,7 +24,7 @@ const ACCEPTED = {
 const FLANGES = 'leftFlange=58&leftDistance=39&rightFlange=58&rightDistance=39'
 
 /** Fitment, for visitors and for administrators. */
-export const FIT_REQUESTS: readonly FitRequest[] = [
+export const FIT_REQUESTS: readonly SampleRequest[] = [
   ...['book', 'template', `roles?fits=${FITS}`, `bike?fits=${FITS}`, `question?fits=${FITS}`].map((path) =>
     visit(`/api/fit/${path}`),
   ),

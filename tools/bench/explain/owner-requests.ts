@@ -1,19 +1,12 @@
 import { REPORT_NAMES } from '#app/contract/reports.ts'
 import { numberedId } from '../orders/pgbench.ts'
-
-type QuestionRequest = {
-  role: 'visitor' | 'customer' | 'admin'
-  method: string
-  path: string
-  body?: unknown
-  keep?: string
-}
+import type { SampleRequest } from './sample-request.ts'
 
 const PART = numberedId(30)
 const ASKED = '/api/questions/{question}'
 
 /** A question about a part, from asking to its end, and the lists it stands in. */
-const QUESTION_REQUESTS: readonly QuestionRequest[] = [
+const QUESTION_REQUESTS: readonly SampleRequest[] = [
   {
     role: 'visitor',
     method: 'POST',
@@ -53,14 +46,7 @@ const MAKERS = '/api/admin/makers'
 const MAKER = { name: 'Explained', address: 'Way 1', country: 'AT', contact: 'maker@bench.example' }
 const HUB = 'EXPLAIN-HUB'
 
-type OwnerRequest = {
-  role: 'admin' | 'visitor' | 'customer'
-  method: string
-  path: string
-  body?: unknown
-  keep?: string
-}
-const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'keep'> = {}): OwnerRequest => ({
+const by = (method: string, path: string, more: Pick<SampleRequest, 'body' | 'keep'> = {}): SampleRequest => ({
   ...{ role: 'admin', method, path },
   ...more,
 })
@@ -71,11 +57,10 @@ const SUCCESSORS = '/api/admin/successors'
 const ROLES = '/api/admin/roles'
 const INVITATIONS = '/api/admin/invitations'
 
-type VoteRequest = { role: 'visitor' | 'admin'; method: string; path: string; body?: unknown }
 const HELPFUL = '/api/review/{review}/helpful'
 
 /** Votes of somebody else for a customer's review, lists in the order of them, and its moderation. */
-const REVIEW_REQUESTS: readonly VoteRequest[] = [
+const REVIEW_REQUESTS: readonly SampleRequest[] = [
   { role: 'admin', method: 'POST', path: '/api/reviews/{review}/show', body: {} },
   { role: 'admin', method: 'PUT', path: HELPFUL },
   { role: 'admin', method: 'GET', path: '/api/review/votes?reviews={review}' },
@@ -94,7 +79,7 @@ const REVIEW_REQUESTS: readonly VoteRequest[] = [
 const MAPPING = { sku: 'sku', name: 'name', price: 'price', quantity: 'quantity', category: 'category' }
 
 /** What owners ask about votes, words of searches, assemblies, old numbers, taxes and invoices. */
-export const OWNER_REQUESTS: readonly OwnerRequest[] = [
+export const OWNER_REQUESTS: readonly SampleRequest[] = [
   ...REVIEW_REQUESTS,
   ...QUESTION_REQUESTS,
   ...['', '?search=torrent', '?search=bench-1%40example.com'].map((query) => by('GET', `/api/admin/customers${query}`)),

@@ -7,31 +7,13 @@ import { CONTENT_REQUESTS } from './content-requests.ts'
 import { enteredOrders } from './entered-orders.ts'
 import { BIKE, FIT_REQUESTS } from './fit-requests.ts'
 import { OWNER_REQUESTS } from './owner-requests.ts'
+import { get, type Role, type SampleRequest } from './sample-request.ts'
 import { COUPON_REQUESTS, RETURN_REQUESTS } from './selling-requests.ts'
-
-export type Role = 'visitor' | 'customer' | 'admin'
-/** A request to explain. Braces are filled in with values known beforehand, or with the id that `keep` saved. */
-export type SampleRequest = {
-  role: Role
-  method: string
-  path: string
-  body?: unknown
-  /** Sends the session cookie instead of the access token. */
-  cookie?: true
-  /** The name under which later requests find the id that this one returns. */
-  keep?: string
-  keepAt?: string // Where in the answer that is, such as `0._id`, when it is no id of something new
-  /** Sends the token of the guest's order of that name. */
-  guestOf?: string
-  /** Expects 422. */
-  refused?: true
-}
 
 const PART = numberedId(30)
 const ownAttribute = { label: 'Hose colour', kind: 'text', roles: ['caliper'], filter: 'checks' }
 const each = (role: Role, path: string, queries: readonly string[]): SampleRequest[] =>
   queries.map((query) => ({ role, method: 'GET', path: path + query }))
-const get = (role: Role, ...paths: string[]): SampleRequest[] => paths.map((path) => ({ role, method: 'GET', path }))
 const send = (role: Role, method: string, path: string, body: unknown = {}, keep?: string): SampleRequest => ({
   role,
   method,

@@ -1,6 +1,6 @@
 import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { numberedId } from '../orders/pgbench.ts'
-import type { Role, SampleRequest } from './sample-requests.ts'
+import type { Role, SampleRequest } from './sample-request.ts'
 
 const PASSWORD = 'bench-password'
 /** Cursors far down the lists of a million parts. */
@@ -71,8 +71,8 @@ function keepFrom({ keep, keepAt }: SampleRequest, answer: string, known: Known)
   if (!keep) return
   const kept = JSON.parse(answer)
   const { insertedId, return: back, key, token, number } = kept
-  Object.assign(known, { [keep]: keepAt ? valueAt(kept, keepAt) : (insertedId ?? back?._id) })
-  Object.assign(known, { [`${keep}-key`]: key, [`${keep}-token`]: token, [`${keep}-number`]: number })
+  const value = keepAt ? valueAt(kept, keepAt) : (insertedId ?? back?._id)
+  Object.assign(known, { [keep]: value, [`${keep}-key`]: key, [`${keep}-token`]: token, [`${keep}-number`]: number })
 }
 
 /** What stands in an answer at a path such as `0._id`. */

@@ -1,14 +1,7 @@
 import { numberedId } from '../orders/pgbench.ts'
+import type { SampleRequest } from './sample-request.ts'
 
-type SellingRequest = {
-  role: 'visitor' | 'customer' | 'admin'
-  method: string
-  path: string
-  body?: unknown
-  keep?: string
-}
-
-const by = (role: SellingRequest['role'], method: string, path: string, body?: unknown): SellingRequest => ({
+const by = (role: SampleRequest['role'], method: string, path: string, body?: unknown): SampleRequest => ({
   ...{ role, method, path },
   ...(body !== undefined && { body }),
 })
@@ -20,7 +13,7 @@ const RECALL = { kind: 'notice', title: 'Explained', text: 'Stop.', sku: 'BENCH-
 const shipTo = { country: 'DE', name: 'Eva', line1: 'Ring 3', city: 'Köln', postcode: '50667' }
 
 /** An order with a coupon, before its customer is deleted. */
-export const COUPON_REQUESTS: readonly SellingRequest[] = [
+export const COUPON_REQUESTS: readonly SampleRequest[] = [
   by('admin', 'POST', IMPORT, { settings: { discounts: { coupons: [COUPON] } } }),
   by('visitor', 'POST', '/api/quote', { lines: [{ part: numberedId(30), quantity: 5 }], coupon: COUPON.code }),
   {
@@ -36,7 +29,7 @@ export const COUPON_REQUESTS: readonly SellingRequest[] = [
 ]
 
 /** What came back of an order that has arrived, and what owners ask about its tax. */
-export const RETURN_REQUESTS: readonly SellingRequest[] = [
+export const RETURN_REQUESTS: readonly SampleRequest[] = [
   by('customer', 'GET', '/api/placeOrder/{order}/returns'),
   {
     ...by('admin', 'POST', '/api/orders/{order}/returns', {

@@ -4,7 +4,8 @@ import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { numberedId } from '../orders/pgbench.ts'
 import { AFTER_SALE_REQUESTS, SALE_REQUESTS } from './after-sale-requests.ts'
 import { DESK_REQUESTS } from './desk-requests.ts'
-import { type Role, SAMPLE_REQUESTS, type SampleRequest } from './sample-requests.ts'
+import type { Role, SampleRequest } from './sample-request.ts'
+import { SAMPLE_REQUESTS } from './sample-requests.ts'
 import { createSampleSender, type SignedIn } from './sample-sender.ts'
 
 const BEFORE_INVOICES = [...SAMPLE_REQUESTS, ...DESK_REQUESTS, ...SALE_REQUESTS]
