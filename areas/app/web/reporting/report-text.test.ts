@@ -22,7 +22,7 @@ test('usual periods end today, on the last of a long month as well; the last mon
 test('figures are written in their unit, and one that there is none of is a dash', () => {
   expect(figureText('money', -12.5)).toBe('-$12.50')
   expect(figureText('count', 1234)).toBe('1,234')
-  expect(figureText('percent', 2.5)).toBe('2.5 %')
+  expect([-2.5, 45].map((rate) => figureText('percent', rate))).toEqual(['-2.5%', '45.0%'])
   expect(figureText('percent', null)).toBe('–')
   expect(figureText('money', null)).toBe('unknown')
 })

@@ -1,9 +1,8 @@
 import type { Days, ReportStep } from '#app/contract/reports.ts'
 import type { SalesPeriod } from '#orders/contract/sales.ts'
-import { figureText as decimalText } from '#platform/contract/language/formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { countText, percentText } from '#platform/contract/money/number-text.ts'
 import { shortSpan, wholeSpan } from '../overview/sales-labels.ts'
 
 const PERIODS: Readonly<Record<ReportStep, SalesPeriod>> = { day: 'days', week: 'weeks', month: 'months' }
@@ -29,7 +28,7 @@ function isWholeMonth({ from, to }: Days): boolean {
 export function figureText(unit: 'count' | 'money' | 'percent', figure: number | null | undefined): string {
   if (figure === null || figure === undefined) return unit === 'money' ? t('unknown') : '–'
   if (unit === 'money') return formatAmount(figure)
-  return unit === 'percent' ? `${decimalText(figure)} %` : countText(figure)
+  return unit === 'percent' ? percentText(figure.toFixed(1)) : countText(figure)
 }
 
 /** The periods that a button chooses, each with its own steps; today is the last day. */
