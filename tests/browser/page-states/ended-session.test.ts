@@ -56,8 +56,11 @@ async function endWhileOpen(page: Page, path: string, { answers }: PageState): P
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
 
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: REFUSED }))
-  await page.evaluate(noticeEnd)
-  await expect(page.getByText(SENTENCE)).toBeVisible()
+  // What is being read at the moment somebody comes back is not read twice; the next time notices.
+  await expect(async () => {
+    await page.evaluate(noticeEnd)
+    await expect(page.getByText(SENTENCE)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
   await expect(page.locator('.skeleton-box')).toHaveCount(0)
   expect.soft(await whatIsThere(page), path).toEqual(before)
