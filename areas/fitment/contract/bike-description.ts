@@ -1,5 +1,4 @@
 import { plural } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { MOST_FACTS } from './bike.ts'
 
@@ -9,9 +8,6 @@ export const bikeDescriptionSchema = z.object({
   facts: z
     .record(z.string().min(3).max(80), z.string().min(1).max(300))
     .refine((facts) => Object.keys(facts).length <= MOST_FACTS, {
-      error: () =>
-        plural(MOST_FACTS, 'At most {count} fact of a bike', 'At most {count} facts of a bike', {
-          count: countText(MOST_FACTS),
-        }),
+      error: () => plural(MOST_FACTS, 'At most {count} fact of a bike', 'At most {count} facts of a bike'),
     }),
 })

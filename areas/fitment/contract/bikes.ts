@@ -1,5 +1,4 @@
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -27,10 +26,7 @@ const factAt = { at: z.iso.datetime() }
 const placeSchema = z.string().min(3).max(80)
 const fewEnough = <Facts extends object>(facts: Facts) => Object.keys(facts).length <= MOST_FACTS
 const TOO_MANY_FACTS = {
-  error: () =>
-    plural(MOST_FACTS, 'At most {count} fact of a bike', 'At most {count} facts of a bike', {
-      count: countText(MOST_FACTS),
-    }),
+  error: () => plural(MOST_FACTS, 'At most {count} fact of a bike', 'At most {count} facts of a bike'),
 }
 
 const templateSchema = bikeDescriptionSchema.shape.template
@@ -142,8 +138,7 @@ export const mergeBikes = defineOperation({
     bikes: z
       .array(guestBikeSchema)
       .max(MOST_BIKES, {
-        error: () =>
-          plural(MOST_BIKES, 'At most {count} bike', 'At most {count} bikes', { count: countText(MOST_BIKES) }),
+        error: () => plural(MOST_BIKES, 'At most {count} bike', 'At most {count} bikes'),
       })
       .refine((bikes) => new Set(bikes.map(({ key }) => key)).size === bikes.length, {
         error: () => t('Name each bike once'),

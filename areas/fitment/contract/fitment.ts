@@ -1,6 +1,5 @@
 import { partParamsSchema } from '#catalogue/contract/catalogue.ts'
 import { plural } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -136,8 +135,7 @@ export const checkFit = defineOperation({
       .array(z.uuid())
       .min(1)
       .max(MOST_CHECKED, {
-        error: () =>
-          plural(MOST_CHECKED, 'At most {count} part', 'At most {count} parts', { count: countText(MOST_CHECKED) }),
+        error: () => plural(MOST_CHECKED, 'At most {count} part', 'At most {count} parts'),
       }),
     together: z.boolean().default(false),
     brief: z.boolean().default(false), // Verdict and a few words only, as lists have them

@@ -1,6 +1,5 @@
 import { partParamsSchema } from '#catalogue/contract/catalogue.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -39,8 +38,7 @@ export const statedFitSchema = z.strictObject({
   supplied: value, // Kinds of bridge that come with it
   bridges: value, // Kinds of bridge that it is
   ports: z.array(portSchema).max(MOST_PORTS, {
-    error: () =>
-      plural(MOST_PORTS, 'At most {count} interface', 'At most {count} interfaces', { count: countText(MOST_PORTS) }),
+    error: () => plural(MOST_PORTS, 'At most {count} interface', 'At most {count} interfaces'),
   }),
 })
 export type StatedFit = z.output<typeof statedFitSchema>

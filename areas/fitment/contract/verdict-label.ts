@@ -70,5 +70,5 @@ function usualNames(all: readonly string[]): string {
 
 function openLabel(open: number): string {
   if (open === 0) return t('Unclear')
-  return plural(open, 'Check one thing', 'Check {count} things', { count: countText(open) })
+  return plural(open, 'Check one thing', 'Check {count} things')
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { printFitCode, readFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { keepWithBike } from './bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from './measuring-drawing.tsx'
 
@@ -55,7 +54,6 @@ function summaryText(settles: number): string {
     settles,
     'Answer one question to check {count} more part',
     'Answer one question to check {count} more parts',
-    { count: countText(settles) },
   )
 }
 

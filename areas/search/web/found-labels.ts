@@ -24,14 +24,14 @@ export function foundHeading(found: FindResult): string {
 }
 
 const partsForQuery = (total: number, query: string) =>
-  plural(total, '{count} part for “{query}”', '{count} parts for “{query}”', { count: countText(total), query })
+  plural(total, '{count} part for “{query}”', '{count} parts for “{query}”', { query })
 
 const landingName = (category: string, { facet, value }: NonNullable<ReturnType<typeof landingOf>>) =>
   t('{category}, {filter} {value}', { category, filter: facet.label, value: value.label })
 
 /** `24 parts`. */
 export function partsText(count: number): string {
-  return plural(count, '{count} part', '{count} parts', { count: countText(count) })
+  return plural(count, '{count} part', '{count} parts')
 }
 
 /** The title of the page, without its number. */

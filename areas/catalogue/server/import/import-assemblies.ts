@@ -3,7 +3,6 @@ import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblie
 import { MOST_LISTED_LINES, type RowFault } from '#platform/contract/csv-exchange.ts'
 import type { DecimalSign } from '#platform/contract/language/known-formats.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { judgedRows, readCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
@@ -295,5 +294,4 @@ function faultOfCycle(cycle: readonly string[], assemblies: readonly FileAssembl
   return { line: rows.at(-1)?.line ?? 0, column: 'component_sku', reason: cycleWords(cycle) }
 }
 
-const positionsText = (count: number) =>
-  plural(count, '{count} position', '{count} positions', { count: countText(count) })
+const positionsText = (count: number) => plural(count, '{count} position', '{count} positions')

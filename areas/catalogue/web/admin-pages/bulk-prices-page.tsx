@@ -57,19 +57,14 @@ function BulkPriceHistory() {
         {t('Changes so far')}
       </h2>
       <DataTable caption={t('Changes so far')} columns={columns(ask)} rows={list.items} rowKey={({ _id }) => _id} />
-      <ListPager
-        count={plural(list.total, '{count} change', '{count} changes', { count: countText(list.total) })}
-        nextCursor={list.next}
-      />
+      <ListPager count={plural(list.total, '{count} change', '{count} changes')} nextCursor={list.next} />
       {dialog}
     </section>
   )
 }
 
 const questionOf = ({ partCount }: BulkPriceChange): string =>
-  plural(partCount, 'Set prices of {count} part back?', 'Set prices of {count} parts back?', {
-    count: countText(partCount),
-  })
+  plural(partCount, 'Set prices of {count} part back?', 'Set prices of {count} parts back?')
 
 const columns = (onUndo: (change: BulkPriceChange) => void): readonly DataColumn<BulkPriceChange>[] => [
   { key: 'at', header: t('When'), cell: ({ at }) => <DateTime iso={at} /> },
@@ -85,8 +80,7 @@ const columns = (onUndo: (change: BulkPriceChange) => void): readonly DataColumn
 ]
 
 function SetBack({ partCount, at }: NonNullable<BulkPriceChange['undone']>) {
-  const count = countText(partCount)
-  const text = plural(partCount, '{count} part set back, <day></day>', '{count} parts set back, <day></day>', { count })
+  const text = plural(partCount, '{count} part set back, <day></day>', '{count} parts set back, <day></day>')
   return (
     <span>
       <Rich text={text} day={() => <DateTime iso={at} dateOnly />} />
@@ -97,5 +91,5 @@ function SetBack({ partCount, at }: NonNullable<BulkPriceChange['undone']>) {
 function whichText({ category, numberCount }: BulkPriceChange): string {
   if (category !== null) return category
   if (numberCount === null) return t('All parts')
-  return plural(numberCount, '{count} part by number', '{count} parts by number', { count: countText(numberCount) })
+  return plural(numberCount, '{count} part by number', '{count} parts by number')
 }

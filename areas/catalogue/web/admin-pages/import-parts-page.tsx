@@ -38,16 +38,12 @@ export default function ImportPartsPage() {
 type Figures = Pick<z.infer<typeof successorsReportSchema>, 'rows' | 'numbers'>
 
 function figuresText({ rows, numbers }: Figures): string {
-  const count = countText(numbers.new)
-  const added = plural(numbers.new, '{count} number new', '{count} numbers new', { count })
+  const added = plural(numbers.new, '{count} number new', '{count} numbers new')
   return plural(
     rows,
     '{count} row: {added}, {updated} changed, {unchanged} as before.',
     '{count} rows: {added}, {updated} changed, {unchanged} as before.',
-    {
-      ...{ count: countText(rows), added },
-      ...{ updated: countText(numbers.updated), unchanged: countText(numbers.unchanged) },
-    },
+    { added, updated: countText(numbers.updated), unchanged: countText(numbers.unchanged) },
   )
 }
 
@@ -68,9 +64,7 @@ function NumbersCsv() {
       <RowsImport
         path={FILE}
         schema={successorsReportSchema}
-        importLabel={(count) =>
-          plural(count, 'Import {count} number', 'Import {count} numbers', { count: countText(count) })
-        }
+        importLabel={(count) => plural(count, 'Import {count} number', 'Import {count} numbers')}
         label={t('CSV file of numbers')}
         hint={t(
           'One row per part: number, kind, as (successor or needed), part, quantity, note, since. Other numbers stay.',

@@ -103,10 +103,9 @@ function Parts() {
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
-  const count = countText(totalCount)
   return totalCount > EXACT_UP_TO
-    ? plural(totalCount, 'About {count} part', 'About {count} parts', { count })
-    : plural(totalCount, '{count} part', '{count} parts', { count })
+    ? plural(totalCount, 'About {count} part', 'About {count} parts')
+    : plural(totalCount, '{count} part', '{count} parts')
 }
 
 function NoParts({ asked: { search, show } }: { asked: PartFilters }) {

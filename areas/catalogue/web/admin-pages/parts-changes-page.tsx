@@ -33,7 +33,7 @@ export default function PartsChangesPage() {
       }
       noun={{
         label: t('Changes'),
-        count: (total) => plural(total, '{count} change', '{count} changes', { count: countText(total) }),
+        count: (total) => plural(total, '{count} change', '{count} changes'),
       }}
       empty={{
         none: { title: t('No changes yet'), text: t('Select several parts in the list of all parts to change them.') },
@@ -66,9 +66,7 @@ function Changes({ changes, keepFocus }: { changes: readonly ListedPartsChange[]
 }
 
 const questionOf = ({ partCount }: ListedPartsChange): string =>
-  plural(partCount, 'Undo the change of {count} part?', 'Undo the change of {count} parts?', {
-    count: countText(partCount),
-  })
+  plural(partCount, 'Undo the change of {count} part?', 'Undo the change of {count} parts?')
 
 const columns = (onUndo: (change: ListedPartsChange) => void): readonly DataColumn<ListedPartsChange>[] => [
   { key: 'at', header: t('When'), cell: ({ at }) => <DateTime iso={at} /> },

@@ -29,7 +29,7 @@ export default function StockPage() {
       filters={{ show: oneOf(['wanted']) }}
       noun={{
         label: t('Parts'),
-        count: (total) => plural(total, '{count} part', '{count} parts', { count: countText(total) }),
+        count: (total) => plural(total, '{count} part', '{count} parts'),
       }}
       title={t('Stock needs')}
       lead={t('Parts that most customers wait for come first. Set a part’s limit on its page.')}

@@ -43,14 +43,12 @@ export function AddUnits({ lines, what, unseen, children, className = '' }: Prop
 export const unitsText = (units: number, name: string): string => `${countText(units)} × ${name}`
 
 function inStockWords(parts: number, inside: number, total: string): string {
-  const [count, insideCount] = [countText(parts), countText(inside)]
-  if (inside === 0)
-    return plural(parts, '{count} part in stock, {total}', '{count} parts in stock, {total}', { count, total })
+  if (inside === 0) return plural(parts, '{count} part in stock, {total}', '{count} parts in stock, {total}', { total })
   return plural(
     parts,
     '{count} part in stock, {total}; {inside} of them inside assemblies',
     '{count} parts in stock, {total}; {inside} of them inside assemblies',
-    { count, total, inside: insideCount },
+    { total, inside: countText(inside) },
   )
 }
 
@@ -67,7 +65,7 @@ export function AddWearing({ parts, undecided }: WornParts) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <AddUnits
         lines={lines}
-        what={plural(lines.length, '{count} wear part', '{count} wear parts', { count: countText(lines.length) })}
+        what={plural(lines.length, '{count} wear part', '{count} wear parts')}
         unseen={t('to the basket')}
       >
         {t('Add all wear parts')}
@@ -79,7 +77,6 @@ export function AddWearing({ parts, undecided }: WornParts) {
             undecided,
             '{count} position depends on the serial number: choose in the list.',
             '{count} positions depend on the serial number: choose in the list.',
-            { count: countText(undecided) },
           )}`}
       </span>
     </div>

@@ -2,7 +2,6 @@ import { type CSSProperties, useState } from 'react'
 import type { Assembly, Plate } from '#catalogue/contract/assemblies/assemblies.ts'
 import { assemblySheetAddress } from '#catalogue/contract/urls/part-path.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
 import type { PositionRow } from './assembly-view.ts'
 
@@ -56,19 +55,18 @@ export function DrawingPlate({ sku, name, drawing, rows }: Props) {
 }
 
 function altOf({ spots, compact }: Drawing, name: string): string {
-  const count = countText(spots.length)
   if (compact)
     return plural(
       spots.length,
       'Exploded drawing of {name}: {count} numbered part, explained in the list.',
       'Exploded drawing of {name}: {count} numbered parts, explained in the list.',
-      { name, count },
+      { name },
     )
   return plural(
     spots.length,
     'Picture of {name}: {count} numbered part, explained in the list.',
     'Picture of {name}: {count} numbered parts, explained in the list.',
-    { name, count },
+    { name },
   )
 }
 

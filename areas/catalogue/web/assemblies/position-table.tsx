@@ -172,7 +172,7 @@ function NestedRows({ row, ...whole }: RowProps) {
       <td role="cell" colSpan={HEADERS.length}>
         <details open={whole.totalsIn !== null}>
           <summary>
-            {plural(count, '{count} part inside', '{count} parts inside', { count: countText(count) })}
+            {plural(count, '{count} part inside', '{count} parts inside')}
             <span className="sr-only">{` ${row.name}`}</span>
           </summary>
           <PositionTable caption={t('Parts of {name}', { name: row.name })} rows={row.nested} {...whole} />

@@ -25,7 +25,6 @@ export function UsedInSection({ sku, used }: { sku: string; used: UsedIn | null 
               madeOf.positionCount,
               '{count} part, with numbers and drawing',
               'All {count} parts, with numbers and drawing',
-              { count: countText(madeOf.positionCount) },
             )}
           </Link>
         </section>
@@ -43,9 +42,7 @@ export function UsedInSection({ sku, used }: { sku: string; used: UsedIn | null 
               <Uses positions={positions.slice(FIRST)} />
               {positionCount > positions.length && (
                 <p className="text-graphite text-sm">
-                  {plural(positionCount - positions.length, 'and {count} other', 'and {count} others', {
-                    count: countText(positionCount - positions.length),
-                  })}
+                  {plural(positionCount - positions.length, 'and {count} other', 'and {count} others')}
                 </p>
               )}
             </details>
@@ -88,12 +85,10 @@ function countsText({ products, bikes, builds }: UsedIn): string {
   if (products === 0) return ''
   const counts = [
     bikes === products
-      ? plural(bikes, '{count} bike', '{count} bikes', { count: countText(bikes) })
-      : plural(products, '{count} product', '{count} products', { count: countText(products) }),
-    ...(builds < products ? [plural(builds, '{count} build', '{count} builds', { count: countText(builds) })] : []),
-    ...(bikes > 0 && bikes < products
-      ? [plural(bikes, '{count} bike among them', '{count} bikes among them', { count: countText(bikes) })]
-      : []),
+      ? plural(bikes, '{count} bike', '{count} bikes')
+      : plural(products, '{count} product', '{count} products'),
+    ...(builds < products ? [plural(builds, '{count} build', '{count} builds')] : []),
+    ...(bikes > 0 && bikes < products ? [plural(bikes, '{count} bike among them', '{count} bikes among them')] : []),
   ]
   return t('In {counts}.', { counts: counts.join(', ') })
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdministeredAttribute, ReaderNames } from '#catalogue/contract/attribute-administration.ts'
 import { plural, say, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -153,7 +152,7 @@ function StatedAlready({ names, onUse }: { names: readonly string[]; onUse: (key
                 parts,
                 '{count} part already states <b>{key}</b>: {samples}',
                 '{count} parts already state <b>{key}</b>: {samples}',
-                { count: countText(parts), key, samples: samples.join('; ') },
+                { key, samples: samples.join('; ') },
               )}
               b={(words) => <b className="font-semibold">{words}</b>}
             />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { ATTRIBUTE_READS } from './use-attributes.ts'
 
@@ -23,7 +22,6 @@ export function useDeleteAttribute(onDone?: () => void): {
               parts,
               '{count} part on sale states it, and keeps it as a plain specification.',
               '{count} parts on sale state it, and keep it as a plain specification.',
-              { count: countText(parts) },
             )
           : t('No part on sale states it.')}{' '}
         {t('Its filter, its unit and its other names are gone, and links with its filter show all parts.')}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -63,10 +62,7 @@ export default function AssembliesPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <ListPager
-            count={plural(totalCount, '{count} assembly', '{count} assemblies', { count: countText(totalCount) })}
-            nextCursor={nextCursor}
-          />
+          <ListPager count={plural(totalCount, '{count} assembly', '{count} assemblies')} nextCursor={nextCursor} />
         </>
       )}
     </div>
@@ -74,6 +70,6 @@ export default function AssembliesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function sizeText(kind: string, positionCount: number): string {
-  const positions = plural(positionCount, '{count} position', '{count} positions', { count: countText(positionCount) })
+  const positions = plural(positionCount, '{count} position', '{count} positions')
   return kind === 'kit' ? t('kit of {positions}', { positions }) : positions
 }

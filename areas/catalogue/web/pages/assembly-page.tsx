@@ -6,7 +6,6 @@ import { bikeAddress } from '#fitment/web/bikes/bike-address.ts'
 import { addToBasket } from '#orders/web/basket/use-basket.ts'
 import { andList } from '#platform/contract/language/intl-formats.ts'
 import { plural, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -143,8 +142,8 @@ function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
       </h1>
       <p className="mt-2 text-graphite">
         {kind === 'kit'
-          ? plural(count, 'Kit of {count} position', 'Kit of {count} positions', { count: countText(count) })
-          : plural(count, '{count} position', '{count} positions', { count: countText(count) })}
+          ? plural(count, 'Kit of {count} position', 'Kit of {count} positions')
+          : plural(count, '{count} position', '{count} positions')}
         {made.length > 0 && `, ${madeText(made)}`}
       </p>
       {part?.isOnSale && to && (
@@ -197,9 +196,7 @@ function Others({ count, children }: { count: number; children: React.ReactNode 
   if (count === 0) return null
   return (
     <details className="positions-others">
-      <summary>
-        {plural(count, '{count} part of other times', '{count} parts of other times', { count: countText(count) })}
-      </summary>
+      <summary>{plural(count, '{count} part of other times', '{count} parts of other times')}</summary>
       {children}
     </details>
   )

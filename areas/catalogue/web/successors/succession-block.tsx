@@ -63,7 +63,7 @@ export function SuccessionBlock({ succession, views }: Props) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {views.addAll(lines)}
           <p>
-            {plural(all.length, '{count} part', '{count} parts', { count: countText(all.length) })},{' '}
+            {plural(all.length, '{count} part', '{count} parts')},{' '}
             <span className="figures font-semibold">{formatAmount(totalOf(lines))}</span>
           </p>
         </div>

@@ -2,7 +2,6 @@ import { orderableQuantity } from '#catalogue/contract/order-quantity.ts'
 import type { Succession, SuccessorKind, SuccessorPart } from '#catalogue/contract/successors.ts'
 import { type Message, msg, plural, t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 
 export const SUCCESSOR_KIND_WORDS: Readonly<Record<SuccessorKind, Message>> = {
   'drop-in': msg('Drop-in'),
@@ -20,9 +19,7 @@ export function successionSentence({ kind, doubt, parts }: Said): string {
   const name = first ? `${first.name} (${first.sku})` : ''
   if (kind === 'none') return t('No longer made. There is no successor.')
   if (kind === 'split')
-    return plural(parts.length, 'Replaced by {count} part together.', 'Replaced by {count} parts together.', {
-      count: countText(parts.length),
-    })
+    return plural(parts.length, 'Replaced by {count} part together.', 'Replaced by {count} parts together.')
   if (kind === 'with-parts') return t('Replaced by {name}. It needs other parts as well.', { name })
   if (kind === 'merged')
     return t('Replaced by {name}, which replaces other numbers too. Check the fit before you order.', { name })

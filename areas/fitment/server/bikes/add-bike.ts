@@ -1,7 +1,6 @@
 import { MOST_BIKES } from '#fitment/contract/bike.ts'
 import type { addBike as operation } from '#fitment/contract/bikes.ts'
 import { plural } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -49,11 +48,6 @@ function added(namer: FactNamer, bike: StoredBike): Added {
 function tooManyBikes(): Refusal {
   return refuse(
     'too-many-bikes',
-    plural(
-      MOST_BIKES,
-      'You can save {count} bike. Delete one first.',
-      'You can save {count} bikes. Delete one first.',
-      { count: countText(MOST_BIKES) },
-    ),
+    plural(MOST_BIKES, 'You can save {count} bike. Delete one first.', 'You can save {count} bikes. Delete one first.'),
   )
 }

@@ -1,7 +1,6 @@
 import { MOST_FACTS } from '#fitment/contract/bike.ts'
 import type { editBike as operation } from '#fitment/contract/bikes.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -63,9 +62,7 @@ function tooManyFacts(): Refusal {
   return invalidInput([
     {
       path: 'facts',
-      message: plural(MOST_FACTS, 'A bike has at most {count} fact', 'A bike has at most {count} facts', {
-        count: countText(MOST_FACTS),
-      }),
+      message: plural(MOST_FACTS, 'A bike has at most {count} fact', 'A bike has at most {count} facts'),
     },
   ])
 }

@@ -3,7 +3,6 @@ import { mergeFacts } from '#fitment/contract/bike-facts.ts'
 import type { GuestBike, MergedBikes, mergeBikes as operation } from '#fitment/contract/bikes.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import { plural } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -71,9 +70,7 @@ async function mergeOne(context: BikesContext, merging: Merging, guest: Read): P
       return kept(
         guest.key,
         'too-many-facts',
-        plural(MOST_FACTS, 'A bike has at most {count} fact.', 'A bike has at most {count} facts.', {
-          count: countText(MOST_FACTS),
-        }),
+        plural(MOST_FACTS, 'A bike has at most {count} fact.', 'A bike has at most {count} facts.'),
       )
     const merged = { ...before.merged, [guest.key]: guest.changedAt }
     const bike = { ...before, places, merged, version: before.version + 1, changedAt: now }
@@ -89,7 +86,6 @@ async function mergeOne(context: BikesContext, merging: Merging, guest: Read): P
         MOST_BIKES,
         'Your account has {count} bike. This one stays in this browser.',
         'Your account has {count} bikes. This one stays in this browser.',
-        { count: countText(MOST_BIKES) },
       ),
     )
   const { key, name, template = null, places, changedAt } = guest

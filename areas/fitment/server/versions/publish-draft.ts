@@ -1,7 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { BookChange, GoldenPair } from '#fitment/contract/fit-draft.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { readCurrentBook } from '../current-book.ts'
@@ -51,7 +50,6 @@ function refusedBy(pairs: readonly GoldenPair[]): Refusal {
     pairs.length,
     '{count} golden pair changes. Take the change back, or correct the pairs in the draft with a source.',
     '{count} golden pairs change. Take the change back, or correct the pairs in the draft with a source.',
-    { count: countText(pairs.length) },
   )
   return refuse('golden-pairs-changed', detail, { errors })
 }

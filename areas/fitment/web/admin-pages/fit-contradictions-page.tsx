@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-coverage.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -63,9 +62,7 @@ function Contradictions() {
             {t('Next')}
           </LinkButton>
         )}
-        <p className="label">
-          {plural(looked, '{count} part compared', '{count} parts compared', { count: countText(looked) })}
-        </p>
+        <p className="label">{plural(looked, '{count} part compared', '{count} parts compared')}</p>
       </div>
     </section>
   )

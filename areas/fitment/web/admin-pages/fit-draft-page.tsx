@@ -237,11 +237,7 @@ function useDraftActions(revision: number) {
   const accept = useMutation({
     mutationFn: (asked: Omit<AcceptAlso, 'revision'>) => shop.acceptAlso({ body: { revision, ...asked } }),
     onSuccess: async ({ rows }) => {
-      notify.success(
-        plural(rows.length, '{count} row put into the draft', '{count} rows put into the draft', {
-          count: countText(rows.length),
-        }),
-      )
+      notify.success(plural(rows.length, '{count} row put into the draft', '{count} rows put into the draft'))
       await renewed()
       check.mutate()
     },

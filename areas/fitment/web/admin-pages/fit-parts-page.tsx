@@ -1,7 +1,6 @@
 import type { CoveredPart } from '#fitment/contract/fit-coverage.ts'
 import { PORT_STATES } from '#fitment/contract/part-ports.ts'
 import { msg, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
@@ -41,7 +40,7 @@ export default function FitPartsPage() {
         size={50}
         noun={{
           label: t('Parts'),
-          count: (total) => plural(total, '{count} part', '{count} parts', { count: countText(total) }),
+          count: (total) => plural(total, '{count} part', '{count} parts'),
         }}
         empty={{ none: { title: t('No matching parts'), text: t('Check the spelling, or show all parts.') } }}
       >

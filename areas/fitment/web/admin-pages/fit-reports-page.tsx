@@ -5,7 +5,6 @@ import type { FitDoubt } from '#fitment/contract/fit-doubts.ts'
 import { FIT_REPORT_FILTERS, type FitReportItem } from '#fitment/contract/fit-reports.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
@@ -52,7 +51,7 @@ export default function FitReportsPage() {
         size={50}
         noun={{
           label: tc('of fitment', 'Reports'),
-          count: (total) => plural(total, '{count} fit report', '{count} fit reports', { count: countText(total) }),
+          count: (total) => plural(total, '{count} fit report', '{count} fit reports'),
         }}
         empty={{
           none: { title: t('No reports'), text: t('Customers can report this once their order is delivered.') },
@@ -202,7 +201,7 @@ function OneDoubt({ doubt }: { doubt: FitDoubt }) {
             reports.length,
             '{count} report, since <day></day> (version {version}). Parts that depend on it are shown as unclear.',
             '{count} reports, since <day></day> (version {version}). Parts that depend on it are shown as unclear.',
-            { count: countText(reports.length), version: String(version) },
+            { version: String(version) },
           )}
           day={() => <DateTime iso={at} dateOnly />}
         />{' '}

@@ -105,11 +105,9 @@ function Pairs({ of, sought }: { of: 'published' | 'draft'; sought: string }) {
 }
 
 function pairsText(all: number, changed: number): string {
-  const count = countText(all)
   return changed === 0
-    ? plural(all, '{count} pair, as expected', '{count} pairs, all as expected', { count })
+    ? plural(all, '{count} pair, as expected', '{count} pairs, all as expected')
     : plural(all, '{count} pair, {changed} changed', '{count} pairs, {changed} changed', {
-        count,
         changed: countText(changed),
       })
 }

@@ -55,16 +55,14 @@ function PortsImportForm() {
       <RowsImport
         path={FILE}
         schema={portsReportSchema}
-        importLabel={(count) =>
-          plural(count, 'Import {count} part', 'Import {count} parts', { count: countText(count) })
-        }
+        importLabel={(count) => plural(count, 'Import {count} part', 'Import {count} parts')}
         hint={t('One row per interface. Parts in the file are replaced; others stay as they are.')}
         changesIn={({ parts }) => parts.updated}
         figures={({ rows, parts }) => (
           <p>
             {t('{rows}, {parts} changed, {unchanged} as before.', {
-              rows: plural(rows, '{count} row', '{count} rows', { count: countText(rows) }),
-              parts: plural(parts.updated, '{count} part', '{count} parts', { count: countText(parts.updated) }),
+              rows: plural(rows, '{count} row', '{count} rows'),
+              parts: plural(parts.updated, '{count} part', '{count} parts'),
               unchanged: countText(parts.unchanged),
             })}
           </p>

@@ -57,7 +57,7 @@ function OwnBikes({ part }: ForPart) {
       {!isPending && bikes.length > 0 && (
         <section aria-labelledby="bikes" className="mb-10">
           <h2 id="bikes" className="mb-4 text-xl">
-            {plural(bikes.length, '{count} bike', '{count} bikes', { count: countText(bikes.length) })}
+            {plural(bikes.length, '{count} bike', '{count} bikes')}
           </h2>
           <BikeList bikes={bikes} active={active} isSignedIn={isSignedIn} part={part} />
         </section>
@@ -90,11 +90,9 @@ function BikeList({ bikes, active, isSignedIn, part }: ListProps) {
 /** How much is known of a bike, and what its owner has to settle. */
 function knownText(facts: number, open: number): string {
   if (facts === 0) return t('Only its type is known')
-  const count = countText(facts)
   return open === 0
-    ? plural(facts, '{count} fact', '{count} facts', { count })
+    ? plural(facts, '{count} fact', '{count} facts')
     : plural(facts, '{count} fact, {open} to resolve', '{count} facts, {open} to resolve', {
-        count,
         open: countText(open),
       })
 }

@@ -1,6 +1,5 @@
 import { MOST_BIKES } from '#fitment/contract/bike.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 
 /** Why a bike of the browser is not in the account that has so many. */
 export function whyLeft(savedBikes: number): string {
@@ -9,7 +8,6 @@ export function whyLeft(savedBikes: number): string {
         MOST_BIKES,
         'In this browser only: your account has {count} bike, the most that it can hold. Delete one of them, then log in again.',
         'In this browser only: your account has {count} bikes, the most that it can hold. Delete one of them, then log in again.',
-        { count: countText(MOST_BIKES) },
       )
     : t('In this browser only: we don’t know all that it says.')
 }

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import type { AcceptAlso } from '#fitment/contract/book-csv.ts'
 import type { FitCodes } from '#fitment/contract/part-ports.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -70,9 +69,7 @@ export function AcceptForm({ pending, error, onAccept, last }: Props) {
           </Button>
           {last && (
             <Button variant="quiet" pending={last.undoing} pendingLabel={t('Taking back')} onClick={last.undo}>
-              {plural(last.count, 'Take back its {count} row', 'Take back its {count} rows', {
-                count: countText(last.count),
-              })}
+              {plural(last.count, 'Take back its {count} row', 'Take back its {count} rows')}
             </Button>
           )}
         </div>

@@ -92,23 +92,19 @@ function Report({ report, importing: { run, store }, canImport }: Shown) {
             '{count} row: {added} new, {changed} changed, {unchanged} as before.',
             '{count} rows: {added} new, {changed} changed, {unchanged} as before.',
             {
-              count: countText(rows),
               added: countText(added),
               changed: countText(changed),
               unchanged: countText(unchanged),
             },
           )}
           {kept > 0 && ' '}
-          {kept > 0 &&
-            plural(kept, '{count} more stays as it is.', '{count} more stay as they are.', { count: countText(kept) })}
+          {kept > 0 && plural(kept, '{count} more stays as it is.', '{count} more stay as they are.')}
         </p>
       )}
       <div className="empty:hidden">
         {canImport && (
           <Button variant="primary" pending={run.isPending} pendingLabel={t('Saving')} onClick={store}>
-            {plural(given, 'Put {count} row into the draft', 'Put {count} rows into the draft', {
-              count: countText(given),
-            })}
+            {plural(given, 'Put {count} row into the draft', 'Put {count} rows into the draft')}
           </Button>
         )}
         {outcome === 'stored' && <LinkButton to={`${FIT_DESK}/draft`}>{t('Open the draft')}</LinkButton>}

@@ -20,9 +20,7 @@ export function CheckResult({ check, orderPath }: Props) {
     faults.length > 0
       ? t('The draft has faults')
       : golden.changed.length > 0
-        ? plural(golden.changed.length, '{count} golden pair changes', '{count} golden pairs change', {
-            count: countText(golden.changed.length),
-          })
+        ? plural(golden.changed.length, '{count} golden pair changes', '{count} golden pairs change')
         : t('The draft can be published')
   return (
     <section aria-labelledby="check-heading" className="flex flex-col gap-4">
@@ -64,7 +62,7 @@ export function CheckResult({ check, orderPath }: Props) {
               judged.of,
               '{judged} of {count} kind of part on sale, each with the 16 kinds of bike and what is usual on them.',
               '{judged} of {count} kinds of part on sale, each with the 16 kinds of bike and what is usual on them.',
-              { judged: countText(judged.signatures), count: countText(judged.of) },
+              { judged: countText(judged.signatures) },
             )}
           </p>
           <TurnedOrders orders={check.orders} orderPath={orderPath} />
@@ -110,9 +108,8 @@ const lookedText = (looked: number, isPart: boolean) =>
         looked,
         '{count} line judged again, the newest of the last 90 days.',
         '{count} lines judged again, the newest of the last 90 days.',
-        { count: countText(looked) },
       )
-    : plural(looked, '{count} line judged again.', '{count} lines judged again.', { count: countText(looked) })
+    : plural(looked, '{count} line judged again.', '{count} lines judged again.')
 
 const orderColumns = (orderPath: OrderPath): DataColumn<DraftOrders['lines'][number]>[] => [
   {

@@ -74,7 +74,6 @@ function ChainAnswer({
       <p>
         <Rich
           text={plural(links, '<b>{count} link</b> ({inches} inches)', '<b>{count} links</b> ({inches} inches)', {
-            count: countText(links),
             inches: figureText(inches),
           })}
           b={(words) => <strong className="text-lg">{words}</strong>}
@@ -90,7 +89,7 @@ function ChainAnswer({
       <PartsOfLength
         label={t('Chains of this length')}
         found={chains}
-        lengthText={(links) => plural(links, '{count} link', '{count} links', { count: countText(links) })}
+        lengthText={(links) => plural(links, '{count} link', '{count} links')}
         fits={fits}
         none={t('None of our chains has that many links. Join two.')}
         unsold={t('We do not sell chains.')}

@@ -74,8 +74,7 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
   )
 }
 
-const moreParts = (count: number) =>
-  plural(count, 'checks {count} more part', 'checks {count} more parts', { count: countText(count) })
+const moreParts = (count: number) => plural(count, 'checks {count} more part', 'checks {count} more parts')
 
 const COLUMNS = [
   { verdict: 'fits', mark: '✓', label: msg('Fits'), value: 'yes' },

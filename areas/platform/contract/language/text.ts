@@ -1,3 +1,4 @@
+import { groupedDigits } from './formats.ts'
 import { currentLanguage } from './languages.ts'
 import { setWords, wordsOf } from './words.ts'
 
@@ -8,6 +9,11 @@ export type Message<Name extends string = never> = { readonly message: unique sy
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 
 type Values<Name extends string> = [Name] extends [never] ? [] : [values: Record<Name, string>]
+
+/** `count` is known already; it is said where the text has it otherwise. */
+type CountedValues<Name extends string> = [Exclude<Name, 'count'>] extends [never]
+  ? [values?: { count?: string }]
+  : [values: Record<Exclude<Name, 'count'>, string> & { count?: string }]
 
 export { setWords, wordsOf }
 
@@ -26,14 +32,14 @@ export function tc<const Text extends string>(sense: string, text: Text, ...[val
   return fill(found(sense + SENSE_END + text), values)
 }
 
-/** A text about a count: `plural(units, '{count} item', '{count} items', { count: countText(units) })`. */
+/** A text about a count, which fills `{count}`: `plural(units, '{count} item', '{count} items')`. */
 export function plural<const One extends string, const Other extends string>(
   count: number,
   one: One,
   other: Other,
-  ...[values]: Values<Names<One> | Names<Other>>
+  ...[values]: CountedValues<Names<One> | Names<Other>>
 ): string {
-  return fill(formOf(count, one, other), values)
+  return fill(formOf(count, one, other), { count: groupedDigits(String(count)), ...values })
 }
 
 /** A text kept as a constant, to be read by `say`. */

@@ -114,10 +114,7 @@ function SearchList<Row>({ list, empty, children }: ListProps<Row>) {
   return (
     <section ref={region} tabIndex={-1} aria-label={t('Searches')} aria-busy={list.isRefreshing}>
       {list.state === 'empty' ? none : children(list.items, (query) => forget.run({ body: { query } }))}
-      <ListPager
-        count={plural(list.total, '{count} search', '{count} searches', { count: countText(list.total) })}
-        nextCursor={list.next}
-      />
+      <ListPager count={plural(list.total, '{count} search', '{count} searches')} nextCursor={list.next} />
     </section>
   )
 }

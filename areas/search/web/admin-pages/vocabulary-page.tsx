@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { msg, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { oneOf, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
@@ -112,10 +111,7 @@ function EntryList({ list, ...on }: ListProps) {
           <p>{t('Check the spelling, or add the word.')}</p>
         </EmptyState>
       )}
-      <ListPager
-        count={plural(list.total, '{count} entry', '{count} entries', { count: countText(list.total) })}
-        nextCursor={list.next}
-      />
+      <ListPager count={plural(list.total, '{count} entry', '{count} entries')} nextCursor={list.next} />
     </div>
   )
 }

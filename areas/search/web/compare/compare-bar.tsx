@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { chosenParts } from '#platform/web/session/chosen-parts-store.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
@@ -43,9 +42,7 @@ export default function CompareBar() {
           <p className="text-graphite text-sm">{t('Choose another part to compare')}</p>
         ) : (
           <LinkButton to={compareAddress(chosen.map(({ id }) => id))}>
-            {plural(chosen.length, 'Compare {count} part', 'Compare {count} parts', {
-              count: countText(chosen.length),
-            })}
+            {plural(chosen.length, 'Compare {count} part', 'Compare {count} parts')}
           </LinkButton>
         )}
       </div>

@@ -66,7 +66,7 @@ function ValuesFilter({ label, sought, found, onSeek }: FilterProps) {
         onKeyDown={keepForm}
       />
       <p role="status" className={found === 0 ? 'py-1 text-sm' : 'sr-only'}>
-        {sought.trim() === '' ? '' : plural(found, '{count} value', '{count} values', { count: countText(found) })}
+        {sought.trim() === '' ? '' : plural(found, '{count} value', '{count} values')}
       </p>
     </>
   )

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useDialog, whenClosed } from '#platform/web/ui/dialogs/use-dialog.ts'
@@ -78,9 +77,7 @@ function CollectedFilters({
           pending={isLoading}
           pendingLabel={t('Loading')}
         >
-          {isCounting
-            ? t('Show …')
-            : plural(live.total, 'Show {count} part', 'Show {count} parts', { count: countText(live.total) })}
+          {isCounting ? t('Show …') : plural(live.total, 'Show {count} part', 'Show {count} parts')}
         </Button>
         <p role="status" className="sr-only">
           {isCounting ? '' : partsText(live.total)}

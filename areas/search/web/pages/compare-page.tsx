@@ -5,7 +5,6 @@ import type { FitReason, PartVerdict } from '#fitment/contract/part-verdict.ts'
 import { VERDICT_MARKS } from '#fitment/web/verdict-marks.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
@@ -80,11 +79,7 @@ function Compared({ comparison, only, checked }: Extract<Loaded, { comparison: C
   const hasDifferences = groups.some(({ rows }) => rows.some(({ differs }) => differs))
   return (
     <>
-      <PageHeading
-        title={plural(parts.length, 'Compare {count} part', 'Compare {count} parts', {
-          count: countText(parts.length),
-        })}
-      />
+      <PageHeading title={plural(parts.length, 'Compare {count} part', 'Compare {count} parts')} />
       {gone.length > 0 && (
         <p className="mb-4">
           {t('No longer on sale: {parts}.', {

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/control-class.ts'
 import type { FindResult } from '#search/contract/find.ts'
@@ -57,9 +56,7 @@ export function VariantsSwitch({ variants, className }: Pick<FindResult, 'varian
   const { isEach, href, count } = variants
   return (
     <Link to={href} rel="nofollow" className={`inline-block py-2 text-sm underline underline-offset-4 ${className}`}>
-      {isEach
-        ? t('Group variants')
-        : plural(count ?? 0, 'All {count} variant', 'All {count} variants', { count: countText(count ?? 0) })}
+      {isEach ? t('Group variants') : plural(count ?? 0, 'All {count} variant', 'All {count} variants')}
     </Link>
   )
 }

@@ -40,7 +40,6 @@ export function PreviewResult({ preview }: { preview: VocabularyPreview }) {
             changedParts,
             '{count} part will be found by other words, some seconds after saving.',
             '{count} parts will be found by other words, some seconds after saving.',
-            { count: countText(changedParts) },
           )}
         </p>
       )}
@@ -48,7 +47,7 @@ export function PreviewResult({ preview }: { preview: VocabularyPreview }) {
   )
 }
 
-const partCount = (count: number) => plural(count, '{count} part', '{count} parts', { count: countText(count) })
+const partCount = (count: number) => plural(count, '{count} part', '{count} parts')
 
 function FoundBy({ title, found: { total, corrected, items } }: { title: string; found: Previewed }) {
   return (
@@ -109,13 +108,12 @@ function Change({ change: { count, before, after, corrected } }: { change: Recen
     <span className="text-graphite">
       <Rich
         text={plural(after, '{before} → <after>{count}</after> part', '{before} → <after>{count}</after> parts', {
-          ...{ before: countText(before), count: countText(after) },
+          ...{ before: countText(before) },
         })}
         after={(words) => <span className="text-ink">{words}</span>}
       />
       {corrected !== null && t(', corrected to “{corrected}”', { corrected })}
-      {count > 1 &&
-        ` · ${plural(count, 'searched {count} time', 'searched {count} times', { count: countText(count) })}`}
+      {count > 1 && ` · ${plural(count, 'searched {count} time', 'searched {count} times')}`}
     </span>
   )
 }
@@ -139,13 +137,11 @@ function unchangedText(searches: number, untried: number): string {
 
 function changedText(searches: number, changed: number): string {
   if (searches === 1)
-    return plural(changed, 'Of the last search, {count} changes', 'Of the last search, {count} change', {
-      count: countText(changed),
-    })
+    return plural(changed, 'Of the last search, {count} changes', 'Of the last search, {count} change')
   return plural(
     changed,
     'Of the last {searches} different searches, {count} changes',
     'Of the last {searches} different searches, {count} change',
-    { searches: countText(searches), count: countText(changed) },
+    { searches: countText(searches) },
   )
 }

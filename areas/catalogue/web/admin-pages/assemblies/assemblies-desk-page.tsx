@@ -81,10 +81,7 @@ function Assemblies() {
           </p>
         </EmptyState>
       )}
-      <ListPager
-        count={plural(list.total, '{count} assembly', '{count} assemblies', { count: countText(list.total) })}
-        nextCursor={list.next}
-      />
+      <ListPager count={plural(list.total, '{count} assembly', '{count} assemblies')} nextCursor={list.next} />
     </div>
   )
 }

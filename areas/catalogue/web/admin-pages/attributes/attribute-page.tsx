@@ -3,7 +3,6 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AdministeredAttribute, ReaderNames } from '#catalogue/contract/attribute-administration.ts'
 import { specLabel } from '#catalogue/contract/specs.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -87,10 +86,7 @@ function EditAttribute({ attribute, names }: { attribute: AdministeredAttribute;
   return (
     <>
       <DashboardHeading title={t('Edit {name}', { name: label })}>
-        {plural(parts, '{count} part on sale states it.', '{count} parts on sale state it.', {
-          count: countText(parts),
-        })}{' '}
-        <Back />
+        {plural(parts, '{count} part on sale states it.', '{count} parts on sale state it.')} <Back />
       </DashboardHeading>
       <div className="mb-6 flex flex-wrap gap-3">
         <Button onClick={() => ask(attribute)}>{t('Delete')}</Button>

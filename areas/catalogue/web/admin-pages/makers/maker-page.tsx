@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import type { Maker } from '#catalogue/contract/makers.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
@@ -50,7 +49,7 @@ function Loaded({ id }: { id: string }) {
   return (
     <>
       <DashboardHeading title={maker.name}>
-        {plural(maker.parts, '{count} part.', '{count} parts.', { count: countText(maker.parts) })} {allMakers()}
+        {plural(maker.parts, '{count} part.', '{count} parts.')} {allMakers()}
       </DashboardHeading>
       <EditMakerForm key={maker.version} maker={maker} />
       {maker.parts === 0 && <DeleteMaker maker={maker} />}

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import { lacksResponsible, type Maker } from '#catalogue/contract/makers.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -17,7 +16,7 @@ export default function MakersPage() {
       operation="listMakers"
       noun={{
         label: t('Makers'),
-        count: (total) => plural(total, '{count} maker', '{count} makers', { count: countText(total) }),
+        count: (total) => plural(total, '{count} maker', '{count} makers'),
       }}
       title={t('Makers')}
       lead={t('Who makes what you sell and do not make yourself. Parts without a maker are your company’s own.')}

@@ -1,6 +1,5 @@
 import type { productOperations } from '#catalogue/contract/product-administration.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ListSection } from '#platform/web/lists/list-page.tsx'
@@ -55,7 +54,7 @@ export default function VariantsPage() {
         filters={{ search: text() }}
         noun={{
           label: t('Products'),
-          count: (total) => plural(total, '{count} product', '{count} products', { count: countText(total) }),
+          count: (total) => plural(total, '{count} product', '{count} products'),
         }}
         empty={{
           none: { title: t('No products yet'), text: <HowToAdd /> },

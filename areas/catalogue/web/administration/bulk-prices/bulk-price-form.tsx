@@ -63,9 +63,7 @@ export function BulkPriceForm({ numbers }: { numbers: string }) {
                   pendingLabel={t('Changing')}
                   onClick={() => store.mutate()}
                 >
-                  {plural(seen.changed, 'Change prices of {count} part', 'Change prices of {count} parts', {
-                    count: countText(seen.changed),
-                  })}
+                  {plural(seen.changed, 'Change prices of {count} part', 'Change prices of {count} parts')}
                 </Button>
               </div>
             )}
@@ -82,19 +80,13 @@ function SeenText({ changed, unchanged, leftOut }: Pick<BulkPricePreview, 'chang
   return (
     <>
       <Rich
-        text={plural(changed, '<b>{count} part</b> would change', '<b>{count} parts</b> would change', {
-          count: countText(changed),
-        })}
+        text={plural(changed, '<b>{count} part</b> would change', '<b>{count} parts</b> would change')}
         b={(words) => <b className="font-semibold">{words}</b>}
       />
       {unchanged > 0 &&
-        `, ${plural(unchanged, '{count} part would stay as they are', '{count} parts would stay as they are', {
-          count: countText(unchanged),
-        })}`}
+        `, ${plural(unchanged, '{count} part would stay as they are', '{count} parts would stay as they are')}`}
       {leftOut > 0 &&
-        `, ${plural(leftOut, '{count} part can’t have the new price', '{count} parts can’t have the new price', {
-          count: countText(leftOut),
-        })}`}
+        `, ${plural(leftOut, '{count} part can’t have the new price', '{count} parts can’t have the new price')}`}
       .
       {Math.max(changed, leftOut) > MOST_BULK_SHOWN &&
         ` ${t('The first {count} are shown.', { count: String(MOST_BULK_SHOWN) })}`}

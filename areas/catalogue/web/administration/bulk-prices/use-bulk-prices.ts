@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkPrices } from '#catalogue/contract/bulk-prices.ts'
 import { plural } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import type { ActionOptions } from '#platform/web/forms/use-shop-action.ts'
@@ -36,11 +35,7 @@ export function useBulkPriceForm(chosenNumbers: string, onStored: () => void) {
       return submit({ ...asked, stamp }, (body, idempotencyKey) => shop.changeBulkPrices({ body, idempotencyKey }))
     },
     onSuccess: ({ change: { partCount } }) => {
-      notify.success(
-        plural(partCount, 'Prices of {count} part changed', 'Prices of {count} parts changed', {
-          count: countText(partCount),
-        }),
-      )
+      notify.success(plural(partCount, 'Prices of {count} part changed', 'Prices of {count} parts changed'))
       preview.reset()
       setTexts((before) => ({ ...before, step: '' }))
       onStored()
@@ -90,9 +85,7 @@ export function undoingPrices(onDone: () => void): ActionOptions<'undoBulkPrices
     refreshes: READS,
     onDone: ({ change, kept, keptLines }) => {
       const set = change.undone?.partCount ?? 0
-      const setBack = plural(set, 'Prices of {count} part set back', 'Prices of {count} parts set back', {
-        count: countText(set),
-      })
+      const setBack = plural(set, 'Prices of {count} part set back', 'Prices of {count} parts set back')
       if (kept === 0) notify.success(setBack)
       else {
         const named = keptLines
@@ -104,7 +97,7 @@ export function undoingPrices(onDone: () => void): ActionOptions<'undoBulkPrices
             kept,
             '{count} part changed since and kept theirs: {numbers}',
             '{count} parts changed since and kept theirs: {numbers}',
-            { count: countText(kept), numbers: `${named}${kept > 5 ? ' …' : ''}` },
+            { numbers: `${named}${kept > 5 ? ' …' : ''}` },
           )}`,
         )
       }

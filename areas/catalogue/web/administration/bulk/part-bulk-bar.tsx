@@ -69,7 +69,6 @@ export function PartBulkBar({ parts, total, show, chosen, onDone }: Props) {
 
 function doneBy({ modifiedCount, outcomes, insertedId }: AnswerOf<'changeParts'>): Done {
   const words = plural(modifiedCount, '{count} part of {all} changed', '{count} parts of {all} changed', {
-    count: countText(modifiedCount),
     all: countText(outcomes.length),
   })
   return { words, outcomes, badge: 'changed', undo: insertedId }
@@ -82,7 +81,7 @@ function Selection({ parts, total, chosen }: Pick<Props, 'parts' | 'total' | 'ch
   return (
     <>
       <span className="text-sm" role="status">
-        {plural(selected.size, '{count} part selected', '{count} parts selected', { count: countText(selected.size) })}
+        {plural(selected.size, '{count} part selected', '{count} parts selected')}
       </span>
       {!isPageChosen && (
         <Button className="btn-sm" onClick={() => chosen.choosePage(parts)}>

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { PartsChange } from '#catalogue/contract/bulk-parts.ts'
 import { partFields, VISIBILITIES, type Visibility } from '#catalogue/contract/part-fields.ts'
 import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { TAX_CLASSES, type TaxClass } from '#platform/contract/tax-classes.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { type AnswerOf, useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -19,35 +18,27 @@ export type PartsAction = 'visibility' | 'category' | 'taxClass' | 'delete' | 'r
 const WORDS: Readonly<Record<PartsAction, { title: (parts: number) => string; confirm: Message; text: Message }>> = {
   visibility: {
     title: (parts) =>
-      plural(parts, 'Change the visibility of {count} part?', 'Change the visibility of {count} parts?', {
-        count: countText(parts),
-      }),
+      plural(parts, 'Change the visibility of {count} part?', 'Change the visibility of {count} parts?'),
     confirm: msg('Change visibility'),
     text: msg('Hidden parts have their page and can be ordered, but are in no list. Only staff see drafts.'),
   },
   category: {
-    title: (parts) =>
-      plural(parts, 'Move {count} part to a category?', 'Move {count} parts to a category?', {
-        count: countText(parts),
-      }),
+    title: (parts) => plural(parts, 'Move {count} part to a category?', 'Move {count} parts to a category?'),
     confirm: msg('Move'),
     text: msg('A new name makes a new category.'),
   },
   taxClass: {
-    title: (parts) =>
-      plural(parts, 'Change the tax class of {count} part?', 'Change the tax class of {count} parts?', {
-        count: countText(parts),
-      }),
+    title: (parts) => plural(parts, 'Change the tax class of {count} part?', 'Change the tax class of {count} parts?'),
     confirm: msg('Change tax class'),
     text: msg('It holds for orders from now on.'),
   },
   delete: {
-    title: (parts) => plural(parts, 'Delete {count} part?', 'Delete {count} parts?', { count: countText(parts) }),
+    title: (parts) => plural(parts, 'Delete {count} part?', 'Delete {count} parts?'),
     confirm: msg('Delete'),
     text: msg('They can no longer be ordered, and leave their products. Existing orders stay and can be shipped.'),
   },
   restore: {
-    title: (parts) => plural(parts, 'Restore {count} part?', 'Restore {count} parts?', { count: countText(parts) }),
+    title: (parts) => plural(parts, 'Restore {count} part?', 'Restore {count} parts?'),
     confirm: msg('Restore'),
     text: msg('They are published again, or hidden or drafts as before, with their current prices and stock.'),
   },

@@ -24,7 +24,6 @@ export function undoingParts(onUndone: (done: Done) => void): ActionOptions<'und
     refreshes: [...PART_READS, 'listPartsChanges'],
     onDone: ({ modifiedCount, outcomes }) => {
       const words = plural(modifiedCount, '{count} part of {all} put back', '{count} parts of {all} put back', {
-        count: countText(modifiedCount),
         all: countText(outcomes.length),
       })
       notify.success(words)

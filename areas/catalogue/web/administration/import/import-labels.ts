@@ -26,8 +26,8 @@ function contents({ new: added, updated, regrouped, redirects }: ImportReport, f
     added > 0 && t('{count} new', { count: countText(added) }),
     updated > 0 && t('{count} updated', { count: countText(updated) }),
     regrouped > 0 && t('{count} regrouped', { count: countText(regrouped) }),
-    redirects > 0 && plural(redirects, '{count} old address', '{count} old addresses', { count: countText(redirects) }),
-    families > 0 && plural(families, '{count} product', '{count} products', { count: countText(families) }),
+    redirects > 0 && plural(redirects, '{count} old address', '{count} old addresses'),
+    families > 0 && plural(families, '{count} product', '{count} products'),
   ].filter((text) => text !== false)
 }
 
@@ -65,9 +65,6 @@ function headlineOf({ outcome, broken, new: added, updated }: ImportReport): str
       broken.count,
       'Nothing imported: {count} row has errors',
       'Nothing imported: {count} rows have errors',
-      {
-        count: countText(broken.count),
-      },
     )
   return added + updated > 0 ? t('Dry run: nothing imported yet') : t('Dry run: no changes, all parts are up to date')
 }

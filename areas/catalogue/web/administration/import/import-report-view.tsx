@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import {
   AndMore,
   BrokenRowsFile,
@@ -74,16 +73,9 @@ function Figures({ report }: { report: ImportReport }) {
 function Sums({ report }: { report: ImportReport }) {
   const { products, pictures, redirects, newCategories, newAttributes, notes } = report
   const sums = [
-    products > 0 &&
-      plural(products, '{count} product with variants', '{count} products with variants', {
-        count: countText(products),
-      }),
-    pictures > 0 &&
-      plural(pictures, '{count} picture to copy', '{count} pictures to copy', { count: countText(pictures) }),
-    redirects > 0 &&
-      plural(redirects, '{count} old address leads here', '{count} old addresses lead here', {
-        count: countText(redirects),
-      }),
+    products > 0 && plural(products, '{count} product with variants', '{count} products with variants'),
+    pictures > 0 && plural(pictures, '{count} picture to copy', '{count} pictures to copy'),
+    redirects > 0 && plural(redirects, '{count} old address leads here', '{count} old addresses lead here'),
     newCategories.length > 0 && t('New categories: {names}', { names: newCategories.join(', ') }),
     newAttributes.length > 0 &&
       t('New attributes, in which variants differ: {names}', { names: newAttributes.join(', ') }),

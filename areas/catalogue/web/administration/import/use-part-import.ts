@@ -8,7 +8,6 @@ import {
 } from '#catalogue/contract/part-import.ts'
 import { isSaid, type MappedField, mappingText, type ShownMapping } from '#platform/contract/column-mapping.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { useColumnsLook } from '#platform/web/csv-import/use-columns-look.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
@@ -45,9 +44,7 @@ export function usePartImport() {
     onStored: ({ grouped }) => {
       notify.success(
         grouped > 0
-          ? plural(grouped, 'Parts imported, {count} product made', 'Parts imported, {count} products made', {
-              count: countText(grouped),
-            })
+          ? plural(grouped, 'Parts imported, {count} product made', 'Parts imported, {count} products made')
           : t('Parts imported'),
       )
       setFamilies(new Set())

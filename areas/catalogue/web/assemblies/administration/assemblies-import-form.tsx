@@ -21,16 +21,14 @@ export function AssembliesImportForm() {
       <RowsImport
         path="/admin/assemblies.csv"
         schema={assembliesReportSchema}
-        importLabel={(count) =>
-          plural(count, 'Import {count} assembly', 'Import {count} assemblies', { count: countText(count) })
-        }
+        importLabel={(count) => plural(count, 'Import {count} assembly', 'Import {count} assemblies')}
         hint={t('One row per position. Assemblies in the file are replaced; others stay as they are.')}
         changesIn={changesIn}
         figures={({ rows, positions, assemblies }) => (
           <p>
             {t('{rows}, {positions}. Assemblies: {added} new, {changed} changed, {unchanged} as before.', {
-              rows: plural(rows, '{count} row', '{count} rows', { count: countText(rows) }),
-              positions: plural(positions, '{count} position', '{count} positions', { count: countText(positions) }),
+              rows: plural(rows, '{count} row', '{count} rows'),
+              positions: plural(positions, '{count} position', '{count} positions'),
               added: countText(assemblies.new),
               changed: countText(assemblies.changed),
               unchanged: countText(assemblies.unchanged),

@@ -34,9 +34,7 @@ export function PositionsEditor({ form, knownNames }: Props) {
     <fieldset className="flex min-w-0 flex-col items-stretch gap-4">
       <legend className="mb-2 text-lg">{t('Positions')}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="label">
-          {plural(fields.length, '{count} position', '{count} positions', { count: countText(fields.length) })}
-        </span>
+        <span className="label">{plural(fields.length, '{count} position', '{count} positions')}</span>
         {fields.length > 1 && (
           <Button className="btn-sm" onClick={renumber}>
             {t('Number from 1')}

@@ -5,7 +5,6 @@ import {
   administeredSchema,
 } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -155,7 +154,7 @@ export function mergedAssembly(
     changed: [
       ...plain.filter((name) => !same(was[name], is[name])).map((name) => say(PLAIN[name])),
       ...(positions.length > MOST_NAMED
-        ? [plural(positions.length, '{count} position', '{count} positions', { count: countText(positions.length) })]
+        ? [plural(positions.length, '{count} position', '{count} positions')]
         : positions),
       ...(positions.length === 0 && !same(was.positions, is.positions) ? [t('Order of the positions')] : []),
       ...(same(was.spots, is.spots) ? [] : [t('Spots')]),

@@ -10,7 +10,6 @@ import type { PartMates } from '#fitment/contract/fitment.ts'
 import { WorksWith } from '#fitment/web/works-with.tsx'
 import { LazyRecentParts } from '#orders/web/lazy-recent-parts.tsx'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import type { RelatedParts as Related } from '#search/contract/related.ts'
 import { RelatedParts } from '#search/web/related/related-sections.tsx'
@@ -73,9 +72,7 @@ function PartReviews({ partId, reviews, summary }: Props) {
       {summary.count > reviews.length && (
         <p className="mt-8">
           <Link to={reviewsPath({ part: partId })} className="py-2 underline underline-offset-4">
-            {plural(summary.count, 'Read the review of this part', 'Read all {count} reviews of this part', {
-              count: countText(summary.count),
-            })}
+            {plural(summary.count, 'Read the review of this part', 'Read all {count} reviews of this part')}
           </Link>
         </p>
       )}

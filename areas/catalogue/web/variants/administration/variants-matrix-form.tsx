@@ -115,7 +115,7 @@ export function VariantsMatrixForm({ template, onCreated }: Props) {
           pendingLabel={t('Creating')}
           disabled={count === 0 || combinations.length > MOST_COMBINATIONS}
         >
-          {plural(count, 'Create {count} variant', 'Create {count} variants', { count: countText(count) })}
+          {plural(count, 'Create {count} variant', 'Create {count} variants')}
         </Button>
       </div>
     </form>
@@ -125,7 +125,7 @@ export function VariantsMatrixForm({ template, onCreated }: Props) {
 function createdText({ created, attached }: { created: number; attached: number }): string {
   const values = {
     count: countText(created),
-    more: plural(attached, '{count} part attached', '{count} parts attached', { count: countText(attached) }),
+    more: plural(attached, '{count} part attached', '{count} parts attached'),
   }
   return attached > 0
     ? plural(created, '{count} variant created, {more}', '{count} variants created, {more}', values)
@@ -137,7 +137,7 @@ function tooManyText(found: number): string {
     found,
     'This is {count} combination. Make at most {most} at once.',
     'These are {count} combinations. Make at most {most} at once.',
-    { count: countText(found), most: String(MOST_COMBINATIONS) },
+    { most: String(MOST_COMBINATIONS) },
   )
 }
 
