@@ -4,6 +4,7 @@ import { say, t } from '#platform/contract/language/text.ts'
 import { PRODUCER_SCHEMES, SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Suggestions } from '#platform/web/ui/forms/options.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import type { PartForm } from './use-part-form.ts'
@@ -27,11 +28,7 @@ export function LawFields({ form }: { form: PartForm }) {
           error={errors.maker?.message}
           {...form.register('maker')}
         />
-        <datalist id={makerList}>
-          {makers.map(({ _id, name }) => (
-            <option key={_id} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id={makerList} of={makers.map(({ name }) => name)} />
         <Field
           label={t('Supported until (optional)')}
           type="date"

@@ -4,6 +4,7 @@ import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { NUMBER_WORDS } from '../details/detail-labels.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -27,11 +28,7 @@ export function NumbersEditor({ form }: { form: PartForm }) {
             error={errors?.[at]?.kind?.message}
             {...form.register(`numbers.${at}.kind`)}
           >
-            {OTHER_NUMBER_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {say(NUMBER_WORDS[kind])}
-              </option>
-            ))}
+            <Options of={OTHER_NUMBER_KINDS.map((kind) => [kind, say(NUMBER_WORDS[kind])])} />
           </SelectField>
           <Field
             label={t('Number {number}', { number: String(at + 1) })}

@@ -6,6 +6,7 @@ import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { useStaffCheck } from '#platform/web/dashboard/use-admin.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
+import { Options, Suggestions } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -180,11 +181,7 @@ function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean 
         error={errors.category?.message}
         {...form.register('category')}
       />
-      <datalist id={categoryList}>
-        {categories.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Suggestions id={categoryList} of={categories} />
     </div>
   )
 }
@@ -222,11 +219,7 @@ function ReturnableField({ form }: { form: PartFormState }) {
         error={form.formState.errors.returnable?.message}
         {...form.register('returnable')}
       >
-        {RETURNABLE.map((each) => (
-          <option key={each} value={each}>
-            {say(RETURNABLE_WORDS[each])}
-          </option>
-        ))}
+        <Options of={RETURNABLE.map((each) => [each, say(RETURNABLE_WORDS[each])])} />
       </SelectField>
     </div>
   )

@@ -5,6 +5,7 @@ import { priceStep, shopCurrency } from '#platform/contract/money/currency.ts'
 import { TAX_CLASSES, type TaxClass } from '#platform/contract/tax-classes.ts'
 import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
@@ -75,11 +76,7 @@ export function UnitFields({ form }: { form: PartForm }) {
           onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
         })}
       >
-        {UNITS.map((each) => (
-          <option key={each} value={each}>
-            {say(UNIT_WORDS[each])}
-          </option>
-        ))}
+        <Options of={UNITS.map((each) => [each, say(UNIT_WORDS[each])])} />
       </SelectField>
       {fixedUnitSize(unit as Unit) === undefined && (
         <Field
@@ -104,11 +101,7 @@ export function UnitFields({ form }: { form: PartForm }) {
         {...form.register('content')}
       />
       <SelectField label={t('Tax class')} error={errors.taxClass?.message} {...form.register('taxClass')}>
-        {TAX_CLASSES.map((each) => (
-          <option key={each} value={each}>
-            {say(TAX_CLASS_WORDS[each])}
-          </option>
-        ))}
+        <Options of={TAX_CLASSES.map((each) => [each, say(TAX_CLASS_WORDS[each])])} />
       </SelectField>
     </div>
   )

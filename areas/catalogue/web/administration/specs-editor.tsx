@@ -9,6 +9,7 @@ import { limitsText, unitsOf } from '#packages/part-attributes/stated-value.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Suggestions } from '#platform/web/ui/forms/options.tsx'
 import { useRegistry } from '../attributes/use-attributes.ts'
 import { specContext } from './part-values.ts'
 import { attributeOfRow, type SpecContext } from './spec-rows.ts'
@@ -83,11 +84,7 @@ function SpecFields({ form, at, context, known, onRemove }: RowProps) {
         <span className="max-sm:hidden">{t('Remove')}</span>
         <span className="sm:hidden">×</span>
       </Button>
-      <datalist id={choices}>
-        {attribute?.values?.map(({ key, label }) => (
-          <option key={key} value={label} />
-        ))}
-      </datalist>
+      <Suggestions id={choices} of={attribute?.values?.map(({ label }) => label) ?? []} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import { VISIBILITIES, type Visibility } from '#catalogue/contract/part-fields.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
@@ -25,11 +26,7 @@ export function VisibilityField({ form }: { form: PartForm }) {
         error={form.formState.errors.visibility?.message}
         {...form.register('visibility')}
       >
-        {VISIBILITIES.map((each) => (
-          <option key={each} value={each}>
-            {say(VISIBILITY_WORDS[each])}
-          </option>
-        ))}
+        <Options of={VISIBILITIES.map((each) => [each, say(VISIBILITY_WORDS[each])])} />
       </SelectField>
     </div>
   )

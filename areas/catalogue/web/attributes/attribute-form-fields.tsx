@@ -5,6 +5,7 @@ import { ROLES } from '#packages/part-attributes/roles.ts'
 import { say, t, tc } from '#platform/contract/language/text.ts'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { COMPARISONS, FILTERS, roleLabel, unitOptions } from './attribute-texts.ts'
 import type { AttributeForm } from './use-attribute-form.ts'
@@ -26,11 +27,7 @@ export function FigureFields({ form, kind, names }: FigureProps) {
         error={errors.unit?.message}
         {...form.register('unit')}
       >
-        {unitOptions(names).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={unitOptions(names).map(({ value, label }) => [value, label])} />
       </SelectField>
       {kind === 'count' ? null : figure('decimals', t('Decimals (optional)'), t('0 to 4; 2 if empty'))}
       {figure('least', t('Least (optional)'), t('Smaller figures are refused'))}
@@ -47,11 +44,7 @@ export function FigureFields({ form, kind, names }: FigureProps) {
           error={errors.compare?.message}
           {...form.register('compare')}
         >
-          {COMPARISONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {say(label)}
-            </option>
-          ))}
+          <Options of={COMPARISONS.map(({ value, label }) => [value, say(label)])} />
         </SelectField>
       )}
     </div>
@@ -96,11 +89,7 @@ export function FilterFields({ form, kind }: { form: AttributeForm; kind: string
       <legend className="mb-2 text-lg">{t('In the shop')}</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField label={tc('noun', 'Filter')} error={errors.filter?.message} {...form.register('filter')}>
-          {FILTERS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {say(label)}
-            </option>
-          ))}
+          <Options of={FILTERS.map(({ value, label }) => [value, say(label)])} />
         </SelectField>
         <Field
           label={t('Place on cards (optional)')}

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
@@ -40,11 +41,7 @@ export function AttributeForm({ attribute, names, begin = {}, email, onSaved }: 
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-2 text-lg">{t('Values')}</legend>
         <SelectField label={t('Kind')} error={form.formState.errors.kind?.message} {...form.register('kind')}>
-          {KINDS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {say(label)}
-            </option>
-          ))}
+          <Options of={KINDS.map(({ value, label }) => [value, say(label)])} />
         </SelectField>
         <FigureFields form={form} kind={kind} names={names} />
         {kind === 'choice' && <ChoiceValues form={form} />}

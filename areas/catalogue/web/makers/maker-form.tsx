@@ -5,6 +5,7 @@ import { lacksResponsible, type Maker, type MakerForm, makerFormSchema } from '#
 import { t } from '#platform/contract/language/text.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -107,11 +108,7 @@ function CountryField(field: ReturnType<Used['field']>) {
     // Options that come later don't choose the registered value again.
     <SelectField key={known ? 'known' : 'unknown'} label={t('Country')} {...field}>
       <option value="">{t('Choose a country')}</option>
-      {known?.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <Options of={known?.map(({ code, name }) => [code, name]) ?? []} />
     </SelectField>
   )
 }

@@ -4,6 +4,7 @@ import type { FitCodes } from '#fitment/contract/part-ports.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { SourceField } from './source-field.tsx'
@@ -92,29 +93,18 @@ function StandardFields({ legend, codes, value: { family, code }, onChange }: St
           value={family}
           onChange={({ target }) => onChange({ family: target.value, code: '' })}
         >
-          <Options all={families} />
+          <option value="">{t('Choose one')}</option>
+          <Options of={families.map(({ code, name }) => [code, name])} />
         </SelectField>
         <SelectField
           label={t('Standard')}
           value={code}
           onChange={({ target }) => onChange({ family, code: target.value })}
         >
-          <Options all={standards} />
+          <option value="">{t('Choose one')}</option>
+          <Options of={standards.map(({ code, name }) => [code, name])} />
         </SelectField>
       </div>
     </fieldset>
-  )
-}
-
-function Options({ all }: { all: readonly { code: string; name: string }[] }) {
-  return (
-    <>
-      <option value="">{t('Choose one')}</option>
-      {all.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </>
   )
 }

@@ -11,6 +11,7 @@ import { type CsvImport, useCsvImport } from '#platform/web/csv-import/use-csv-i
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -58,11 +59,7 @@ function FileToExport({ name, onChoose }: { name: BookFile; onChoose: (name: Boo
     <div className="flex w-full flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-56">
         <SelectField label={t('File')} value={name} onChange={({ target }) => onChoose(target.value as BookFile)}>
-          {BOOK_FILES.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options of={BOOK_FILES.map((one) => [one, one])} />
         </SelectField>
       </div>
       <ExportButton

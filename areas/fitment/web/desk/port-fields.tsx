@@ -3,6 +3,7 @@ import { CERTAINTIES, PORT_SIDES } from '#fitment/contract/part-ports.ts'
 import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { SourceField } from './source-field.tsx'
 
@@ -51,11 +52,7 @@ export function PortFields({ onRemove, ...props }: Props) {
           error={error('certainty')}
           onChange={({ target }) => onChange({ certainty: target.value as Port['certainty'] })}
         >
-          {CERTAINTIES.map((one) => (
-            <option key={one} value={one}>
-              {say(CERTAINTY_WORDS[one])}
-            </option>
-          ))}
+          <Options of={CERTAINTIES.map((one) => [one, say(CERTAINTY_WORDS[one])])} />
         </SelectField>
         <SelectField
           label={t('Side')}
@@ -63,11 +60,7 @@ export function PortFields({ onRemove, ...props }: Props) {
           error={error('side')}
           onChange={({ target }) => onChange({ side: target.value as Port['side'] })}
         >
-          {PORT_SIDES.map((side) => (
-            <option key={side} value={side}>
-              {say(SIDE_WORDS[side])}
-            </option>
-          ))}
+          <Options of={PORT_SIDES.map((side) => [side, say(SIDE_WORDS[side])])} />
         </SelectField>
         <div className="xl:col-span-2">
           <Field

@@ -3,6 +3,7 @@ import { BOOK_FILES, type BookChange, type BookFile, type FoundRow } from '#fitm
 import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options, Suggestions } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useBookRow } from './use-fit-desk.ts'
@@ -25,11 +26,7 @@ export function RowForm({ sought, onSeek, ...editing }: Props) {
           value={file}
           onChange={({ target }) => onSeek({ file: target.value as BookFile, key: '' })}
         >
-          {BOOK_FILES.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options of={BOOK_FILES.map((one) => [one, one])} />
         </SelectField>
         <Field
           label={t('Row')}
@@ -40,11 +37,7 @@ export function RowForm({ sought, onSeek, ...editing }: Props) {
           value={key}
           onChange={({ target }) => onSeek({ file, key: target.value })}
         />
-        <datalist id="keys-of-rows">
-          {found.data?.keys.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
+        <Suggestions id="keys-of-rows" of={found.data?.keys ?? []} />
       </div>
       {found.error && <ProblemNotice error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && !found.isPlaceholderData && key !== '' && (

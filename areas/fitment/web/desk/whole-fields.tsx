@@ -1,6 +1,7 @@
 import type { FitCodes } from '#fitment/contract/part-ports.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { SourceField } from './source-field.tsx'
 import type { TypedFit } from './use-ports-form.ts'
@@ -26,11 +27,7 @@ export function WholeFields({ fit, codes, errors, onChange }: Props) {
       >
         <option value="">{t('Not known')}</option>
         <option value="universal">{t('Nothing: it fits any bike')}</option>
-        {codes.roles.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={codes.roles.map(({ code, name }) => [code, name])} />
       </SelectField>
       {isUniversal ? (
         <SourceField
@@ -58,11 +55,7 @@ export function WholeFields({ fit, codes, errors, onChange }: Props) {
       )}
       <BridgeField label={t('Is an adapter (optional)')} name="bridges" {...{ fit, errors, onChange }} />
       <datalist id="kinds-of-bridge">
-        {codes.bridges.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={codes.bridges.map(({ code, name }) => [code, name])} />
       </datalist>
     </div>
   )

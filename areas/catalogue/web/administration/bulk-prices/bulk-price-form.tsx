@@ -8,6 +8,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
@@ -108,11 +109,7 @@ function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
         <option value="">{t('All parts on sale')}</option>
         <option value="numbers">{t('Part numbers that I enter')}</option>
         <optgroup label={t('Category')}>
-          {useCategories().map((category) => (
-            <option key={category} value={categoryValue(category)}>
-              {category}
-            </option>
-          ))}
+          <Options of={useCategories().map((category) => [categoryValue(category), category])} />
         </optgroup>
       </SelectField>
       <SelectField
@@ -140,11 +137,7 @@ function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
         onChange={({ target }) => onChange({ roundTo: target.value })}
         error={errors.roundTo}
       >
-        {PRICE_STEPS.map((step) => (
-          <option key={step} value={step}>
-            {formatCents(step)}
-          </option>
-        ))}
+        <Options of={PRICE_STEPS.map((step) => [step, formatCents(step)])} />
       </SelectField>
       {texts.which === 'numbers' && (
         <div className="col-span-full">

@@ -7,6 +7,7 @@ import { fieldProblem } from '#platform/web/field-problems.ts'
 import { type AnswerOf, useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options, Suggestions } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { TAX_CLASS_WORDS } from '../sale-fields.tsx'
@@ -102,21 +103,13 @@ function ValueField({ action, value, error, onChange }: FieldProps) {
   if (action === 'visibility')
     return (
       <SelectField label={t('Visibility')} value={value} onChange={({ target }) => onChange(target.value)}>
-        {VISIBILITIES.map((each) => (
-          <option key={each} value={each}>
-            {say(VISIBILITY_WORDS[each])}
-          </option>
-        ))}
+        <Options of={VISIBILITIES.map((each) => [each, say(VISIBILITY_WORDS[each])])} />
       </SelectField>
     )
   if (action === 'taxClass')
     return (
       <SelectField label={t('Tax class')} value={value} onChange={({ target }) => onChange(target.value)}>
-        {TAX_CLASSES.map((each) => (
-          <option key={each} value={each}>
-            {say(TAX_CLASS_WORDS[each])}
-          </option>
-        ))}
+        <Options of={TAX_CLASSES.map((each) => [each, say(TAX_CLASS_WORDS[each])])} />
       </SelectField>
     )
   return null
@@ -134,11 +127,7 @@ function CategoryField({ value, error, onChange }: Omit<FieldProps, 'action'>) {
         error={error}
         onChange={({ target }) => onChange(target.value)}
       />
-      <datalist id={categories}>
-        {useCategories().map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
+      <Suggestions id={categories} of={useCategories()} />
     </>
   )
 }

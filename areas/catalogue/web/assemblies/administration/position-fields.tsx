@@ -6,6 +6,7 @@ import { t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { type PositionValues, withFollowedSpot } from './assembly-values.ts'
 import type { AssemblyForm } from './use-assembly-form.ts'
@@ -48,11 +49,7 @@ export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }
           error={errors?.unit?.message}
           {...form.register(`positions.${at}.unit`)}
         >
-          {POSITION_UNITS.map((unit) => (
-            <option key={unit} value={unit}>
-              {unit === 'pcs' ? tc('unit', 'pcs') : unit}
-            </option>
-          ))}
+          <Options of={POSITION_UNITS.map((unit) => [unit, unit === 'pcs' ? tc('unit', 'pcs') : unit])} />
         </SelectField>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import { t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { UploadField } from '../../administration/upload-field.tsx'
@@ -82,11 +83,7 @@ function Spots({ form, picture }: { form: AssemblyForm; picture: string }) {
       ) : (
         <div className="flex flex-wrap items-end gap-3">
           <SelectField label={t('Position to place')} value={next} onChange={({ target }) => setChosen(target.value)}>
-            {left.map((ref) => (
-              <option key={ref} value={ref}>
-                {ref}
-              </option>
-            ))}
+            <Options of={left.map((ref) => [ref, ref])} />
           </SelectField>
           <Button onClick={() => place({ x: 50, y: 50 })}>{t('Put {next} in the middle', { next })}</Button>
         </div>

@@ -9,6 +9,7 @@ import {
 import { msg, say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -83,11 +84,7 @@ function NumberFields({ texts, errors, isOfPart, change }: FieldsProps & { isOfP
           onChange={({ target }) => choose(target.value as SuccessorKind)}
           error={errors.get('kind')}
         >
-          {SUCCESSOR_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {say(SUCCESSOR_KIND_WORDS[kind])}
-            </option>
-          ))}
+          <Options of={SUCCESSOR_KINDS.map((kind) => [kind, say(SUCCESSOR_KIND_WORDS[kind])])} />
         </SelectField>
       </div>
       {texts.kind !== 'none' && (

@@ -12,6 +12,7 @@ import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Suggestions } from '#platform/web/ui/forms/options.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { PART_READS } from '../../administration/use-administered-parts.ts'
@@ -204,11 +205,7 @@ function AxisFields({ axes, errorAt, onChange }: AxisFieldsProps) {
           )}
         </div>
       ))}
-      <datalist id={list}>
-        {known.map(({ key, label }) => (
-          <option key={key} value={label} />
-        ))}
-      </datalist>
+      <Suggestions id={list} of={known.map(({ label }) => label)} />
       {axes.length < MOST_AXES && (
         <Button className="btn-sm" onClick={() => onChange([...axes, { label: '', values: '' }])}>
           {t('Add another attribute')}
