@@ -1,20 +1,20 @@
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
 /** What the producer guarantees beyond the law; shown where European law is on. */
 export function GuaranteeFields({ form }: { form: PartForm }) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <>
       <div className="sm:max-w-xs">
         <DecimalField
           label={t('Guaranteed years (optional)')}
           hint={t('Free, for the whole part, more than 2 years. In the EU buyers see the GARAN label.')}
-          error={errors.durabilityYears?.message}
-          {...form.register('durabilityYears')}
+          {...field('durabilityYears')}
         />
       </div>
       <TextAreaField
@@ -22,8 +22,7 @@ export function GuaranteeFields({ form }: { form: PartForm }) {
         hint={t('Who guarantees what, how it is claimed, and that legal rights are unaffected')}
         rows={3}
         maxLength={MOST_CHARACTERS.guaranteeTerms}
-        error={errors.guaranteeTerms?.message}
-        {...form.register('guaranteeTerms')}
+        {...field('guaranteeTerms')}
       />
     </>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { say, t } from '#platform/contract/language/text.ts'
 import { PRODUCER_SCHEMES, SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Suggestions } from '#platform/web/ui/forms/options.tsx'
@@ -13,7 +14,7 @@ const MOST_SUGGESTED = '100'
 
 /** Who made it, how long it is supported, and in which schemes of producers it counts. */
 export function LawFields({ form }: { form: PartForm }) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const makers = useShopRead('listMakers', { query: { limit: MOST_SUGGESTED } }).data?.items ?? []
   const makerList = useId()
   return (
@@ -25,8 +26,7 @@ export function LawFields({ form }: { form: PartForm }) {
           maxLength={MOST_CHARACTERS.maker}
           autoComplete="off"
           hint={t('Leave empty for your own parts')}
-          error={errors.maker?.message}
-          {...form.register('maker')}
+          {...field('maker')}
         />
         <Suggestions id={makerList} of={makers.map(({ name }) => name)} />
         <Field
@@ -36,8 +36,7 @@ export function LawFields({ form }: { form: PartForm }) {
           min="2000-01-01"
           max="2999-12-31"
           hint={t('Last day of spare parts and help')}
-          error={errors.supportedUntil?.message}
-          {...form.register('supportedUntil')}
+          {...field('supportedUntil')}
         />
       </div>
       <p>

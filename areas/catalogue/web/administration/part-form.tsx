@@ -4,6 +4,7 @@ import { MOST_CHARACTERS, type Visibility } from '#catalogue/contract/part-field
 import { RETURNABLE, type Returnable } from '#catalogue/contract/returnable.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { useStaffCheck } from '#platform/web/dashboard/use-admin.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
 import { Options, Suggestions } from '#platform/web/ui/forms/options.tsx'
@@ -40,7 +41,8 @@ type Note = (uploading: boolean) => void
  */
 export function PartForm({ part, email, onSaved }: Props) {
   const { form, send, problem, meanwhile, kept, discard } = usePartForm({ part, email, onSaved })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
+  const field = fieldsOf(form)
   const [uploads, setUploads] = useState({ first: false, more: false, document: false })
   const uploading = Object.values(uploads).some(Boolean)
   const [noteFirst, noteMore, noteDocument] = useMemo(
@@ -67,20 +69,13 @@ export function PartForm({ part, email, onSaved }: Props) {
       <ProblemNotice error={problem} />
       {meanwhile.length > 0 && <ChangedMeanwhile what="part" fields={meanwhile} />}
       {kept && <DraftNotice onDiscard={discard} />}
-      <Field
-        label={t('Name')}
-        maxLength={MOST_CHARACTERS.name}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <Field label={t('Name')} maxLength={MOST_CHARACTERS.name} autoComplete="off" {...field('name')} />
       <PictureOfPart form={form} part={part} missing={missing} onUploading={noteFirst} />
       <TextAreaField
         label={t('Description')}
         rows={2}
         maxLength={MOST_CHARACTERS.description}
-        error={errors.description?.message}
-        {...form.register('description')}
+        {...field('description')}
       />
       <PriceAndQuantities form={form} isNew={isNew} isPriceFixed={arePricesFixed} />
       {part && <VisibilityField form={form} />}
@@ -150,15 +145,14 @@ function AlternativeText({ form }: { form: PartFormState }) {
       maxLength={MOST_CHARACTERS.alt}
       autoComplete="off"
       hint={t('Describes the picture for people who can’t see it')}
-      error={form.formState.errors.imgAlt?.message}
-      {...form.register('imgAlt')}
+      {...fieldsOf(form)('imgAlt')}
     />
   )
 }
 
 /** SKU and category, which a new part may leave to defaults. */
 function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean }) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const categories = useCategories()
   const categoryList = useId()
   return (
@@ -169,8 +163,7 @@ function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean 
         autoComplete="off"
         className="figures"
         hint={isNew ? t('Part number; generated if empty') : t('Part number')}
-        error={errors.sku?.message}
-        {...form.register('sku')}
+        {...field('sku')}
       />
       <Field
         label={isNew ? t('Category (optional)') : t('Category')}
@@ -178,8 +171,7 @@ function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean 
         maxLength={MOST_CHARACTERS.category}
         autoComplete="off"
         hint={isNew ? t('Existing or new; defaults to Parts') : t('Existing or new')}
-        error={errors.category?.message}
-        {...form.register('category')}
+        {...field('category')}
       />
       <Suggestions id={categoryList} of={categories} />
     </div>
@@ -204,8 +196,7 @@ function WarningsField({ form }: { form: PartFormState }) {
       hint={t('What buyers must know for safe use, in their language. The part page shows it.')}
       rows={3}
       maxLength={MOST_CHARACTERS.warnings}
-      error={form.formState.errors.warnings?.message}
-      {...form.register('warnings')}
+      {...fieldsOf(form)('warnings')}
     />
   )
 }
@@ -213,12 +204,7 @@ function WarningsField({ form }: { form: PartFormState }) {
 function ReturnableField({ form }: { form: PartFormState }) {
   return (
     <div className="sm:max-w-xs">
-      <SelectField
-        label={t('Can be returned')}
-        hint={t('Orders keep this setting')}
-        error={form.formState.errors.returnable?.message}
-        {...form.register('returnable')}
-      >
+      <SelectField label={t('Can be returned')} hint={t('Orders keep this setting')} {...fieldsOf(form)('returnable')}>
         <Options of={RETURNABLE.map((each) => [each, say(RETURNABLE_WORDS[each])])} />
       </SelectField>
     </div>

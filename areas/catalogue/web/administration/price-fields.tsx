@@ -2,6 +2,7 @@ import { useFieldArray } from 'react-hook-form'
 import { MOST_QUANTITY_PRICES } from '#catalogue/contract/quantity-prices.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -23,7 +24,7 @@ export function PriceFields({ form, areFixed }: { form: PartForm; areFixed: bool
 }
 
 function ReductionFields({ form }: { form: PartForm }) {
-  const errors = form.formState.errors.reduction
+  const field = fieldsOf(form)
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-2 font-semibold text-sm">{t('Reduced price (optional)')}</legend>
@@ -36,8 +37,7 @@ function ReductionFields({ form }: { form: PartForm }) {
         <PriceField
           label={t('Reduced to ({currency})', { currency: shopCurrency() })}
           {...figures}
-          error={errors?.price?.message}
-          {...form.register('reduction.price')}
+          {...field('reduction.price')}
         />
         <Field
           label={t('Reduced from')}
@@ -45,8 +45,7 @@ function ReductionFields({ form }: { form: PartForm }) {
           step={1}
           hint={t('Your local time. Leave empty to start now.')}
           {...figures}
-          error={errors?.from?.message}
-          {...form.register('reduction.from')}
+          {...field('reduction.from')}
         />
         <Field
           label={t('Reduced until')}
@@ -54,8 +53,7 @@ function ReductionFields({ form }: { form: PartForm }) {
           step={1}
           hint={t('Your local time. Leave empty for no end.')}
           {...figures}
-          error={errors?.to?.message}
-          {...form.register('reduction.to')}
+          {...field('reduction.to')}
         />
       </div>
     </fieldset>
@@ -64,25 +62,23 @@ function ReductionFields({ form }: { form: PartForm }) {
 
 function QuantityPriceFields({ form }: { form: PartForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'quantityPrices' })
-  const errors = form.formState.errors.quantityPrices
+  const field = fieldsOf(form)
   return (
     <fieldset className="flex flex-col items-start gap-4">
       <legend className="mb-2 font-semibold text-sm">{t('Prices by quantity (optional)')}</legend>
       <p className="text-graphite text-xs">{t('The price per unit from a quantity on, such as 4.50 from 10.')}</p>
-      {fields.map((field, at) => (
-        <div key={field.id} className="grid w-full items-start gap-3 sm:grid-cols-[10rem_10rem_auto]">
+      {fields.map(({ id }, at) => (
+        <div key={id} className="grid w-full items-start gap-3 sm:grid-cols-[10rem_10rem_auto]">
           <Field
             label={t('From {number} (units)', { number: String(at + 1) })}
             inputMode="numeric"
             {...figures}
-            error={errors?.[at]?.from?.message}
-            {...form.register(`quantityPrices.${at}.from`)}
+            {...field(`quantityPrices.${at}.from`)}
           />
           <PriceField
             label={t('Price {number} ({currency})', { number: String(at + 1), currency: shopCurrency() })}
             {...figures}
-            error={errors?.[at]?.price?.message}
-            {...form.register(`quantityPrices.${at}.price`)}
+            {...field(`quantityPrices.${at}.price`)}
           />
           <div className="sm:mt-7">
             <RowButtons

@@ -3,6 +3,7 @@ import { fixedUnitSize, UNITS, type Unit } from '#catalogue/contract/units.ts'
 import { type Message, msgc, say, t } from '#platform/contract/language/text.ts'
 import { priceStep, shopCurrency } from '#platform/contract/money/currency.ts'
 import { TAX_CLASSES, type TaxClass } from '#platform/contract/tax-classes.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Options } from '#platform/web/ui/forms/options.tsx'
@@ -29,32 +30,17 @@ type PriceAndQuantitiesProps = { form: PartForm; isNew: boolean; isPriceFixed: b
 
 /** The price of one unit and the smallest order; a new part also gets its initial stock. */
 export function PriceAndQuantities({ form, isNew, isPriceFixed }: PriceAndQuantitiesProps) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <div className="grid grid-cols-[1fr_7rem_1fr] items-start gap-3 sm:grid-cols-3 sm:gap-5">
       <PriceField
         label={t('Price ({currency})', { currency: shopCurrency() })}
         hint={isPriceFixed ? t('Your role doesn’t include prices') : priceHint()}
         readOnly={isPriceFixed}
-        error={errors.price?.message}
-        {...form.register('price')}
+        {...field('price')}
       />
-      <Field
-        label={t('Minimum order')}
-        {...figures}
-        hint={t('Units')}
-        error={errors.minimum?.message}
-        {...form.register('minimum')}
-      />
-      {isNew && (
-        <Field
-          label={t('Quantity')}
-          {...figures}
-          hint={t('Units in stock')}
-          error={errors.quantity?.message}
-          {...form.register('quantity')}
-        />
-      )}
+      <Field label={t('Minimum order')} {...figures} hint={t('Units')} {...field('minimum')} />
+      {isNew && <Field label={t('Quantity')} {...figures} hint={t('Units in stock')} {...field('quantity')} />}
     </div>
   )
 }
@@ -64,43 +50,30 @@ const priceHint = () => (priceStep() === 1 ? undefined : t('Two decimals: cards 
 
 /** What one price buys, in which quantities, and how it is taxed. */
 export function UnitFields({ form }: { form: PartForm }) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const unit = useWatch({ control: form.control, name: 'unit' })
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <SelectField
         label={t('Unit')}
         hint={t('What one price buys')}
-        error={errors.unit?.message}
-        {...form.register('unit', {
+        {...field('unit', {
           onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
         })}
       >
         <Options of={UNITS.map((each) => [each, say(UNIT_WORDS[each])])} />
       </SelectField>
       {fixedUnitSize(unit as Unit) === undefined && (
-        <Field
-          label={unit === 'pack' ? t('Parts per pack') : t('Parts per set')}
-          {...figures}
-          error={errors.unitSize?.message}
-          {...form.register('unitSize')}
-        />
+        <Field label={unit === 'pack' ? t('Parts per pack') : t('Parts per set')} {...figures} {...field('unitSize')} />
       )}
-      <Field
-        label={t('Sold in multiples of')}
-        {...figures}
-        hint={t('1 for any quantity')}
-        error={errors.multiple?.message}
-        {...form.register('multiple')}
-      />
+      <Field label={t('Sold in multiples of')} {...figures} hint={t('1 for any quantity')} {...field('multiple')} />
       <Field
         label={t('Content (optional)')}
         hint={t('For prices per litre and the like: 250 ml, 2.5 m, 1 kg')}
         autoComplete="off"
-        error={errors.content?.message}
-        {...form.register('content')}
+        {...field('content')}
       />
-      <SelectField label={t('Tax class')} error={errors.taxClass?.message} {...form.register('taxClass')}>
+      <SelectField label={t('Tax class')} {...field('taxClass')}>
         <Options of={TAX_CLASSES.map((each) => [each, say(TAX_CLASS_WORDS[each])])} />
       </SelectField>
     </div>
@@ -116,8 +89,7 @@ export function ExpectedField({ form }: { form: PartForm }) {
       min="2000-01-01"
       max="2999-12-31"
       hint={t('Shown while out of stock, until that day has passed')}
-      error={form.formState.errors.expectedOn?.message}
-      {...form.register('expectedOn')}
+      {...fieldsOf(form)('expectedOn')}
     />
   )
 }

@@ -7,6 +7,7 @@ import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { limitsText, unitsOf } from '#packages/part-attributes/stated-value.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Suggestions } from '#platform/web/ui/forms/options.tsx'
@@ -50,7 +51,7 @@ type RowProps = { form: PartForm; at: number; context: SpecContext; known: strin
 
 /** Only the first row shows its labels; screen readers get all of them. */
 function SpecFields({ form, at, context, known, onRemove }: RowProps) {
-  const errors = form.formState.errors.rows?.[at]
+  const field = fieldsOf(form)
   const attribute = attributeOfRow(useWatch({ control: form.control, name: `rows.${at}.key` }) ?? '', context)
   const choices = useId()
   return (
@@ -63,8 +64,7 @@ function SpecFields({ form, at, context, known, onRemove }: RowProps) {
         maxLength={MOST_CHARACTERS.specKey}
         autoComplete="off"
         hint={attribute?.label}
-        error={errors?.key?.message}
-        {...form.register(`rows.${at}.key`)}
+        {...field(`rows.${at}.key`)}
       />
       <Field
         label={t('Value {number}', { number: String(at + 1) })}
@@ -73,8 +73,7 @@ function SpecFields({ form, at, context, known, onRemove }: RowProps) {
         maxLength={MOST_CHARACTERS.spec}
         autoComplete="off"
         hint={attribute && rangeAndUnits(attribute, context.role)}
-        error={errors?.text?.message}
-        {...form.register(`rows.${at}.text`)}
+        {...field(`rows.${at}.text`)}
       />
       <Button
         className={`max-sm:px-3 ${at > 0 ? '' : 'mt-7'}`}

@@ -1,6 +1,7 @@
 import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import { VISIBILITIES, type Visibility } from '#catalogue/contract/part-fields.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -23,8 +24,7 @@ export function VisibilityField({ form }: { form: PartForm }) {
       <SelectField
         label={t('Visibility')}
         hint={say(HINTS[form.watch('visibility') as Visibility])}
-        error={form.formState.errors.visibility?.message}
-        {...form.register('visibility')}
+        {...fieldsOf(form)('visibility')}
       >
         <Options of={VISIBILITIES.map((each) => [each, say(VISIBILITY_WORDS[each])])} />
       </SelectField>

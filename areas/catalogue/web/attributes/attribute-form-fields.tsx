@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { ReaderNames } from '#catalogue/contract/attribute-administration.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
 import { say, t, tc } from '#platform/contract/language/text.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Options } from '#platform/web/ui/forms/options.tsx'
@@ -14,19 +15,14 @@ type FigureProps = { form: AttributeForm; kind: string; names: ReaderNames }
 
 /** What only figures have: unit, limits, exactness, and which is better. */
 export function FigureFields({ form, kind, names }: FigureProps) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   if (!['number', 'count', 'range', 'list'].includes(kind)) return null
   const figure = (name: 'decimals' | 'tolerance' | 'least' | 'most', label: string, hint?: string) => (
-    <DecimalField label={label} hint={hint} error={errors[name]?.message} {...form.register(name)} />
+    <DecimalField label={label} hint={hint} {...field(name)} />
   )
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <SelectField
-        label={t('Unit')}
-        hint={t('Figures are stored in it; others are converted')}
-        error={errors.unit?.message}
-        {...form.register('unit')}
-      >
+      <SelectField label={t('Unit')} hint={t('Figures are stored in it; others are converted')} {...field('unit')}>
         <Options of={unitOptions(names).map(({ value, label }) => [value, label])} />
       </SelectField>
       {kind === 'count' ? null : figure('decimals', t('Decimals (optional)'), t('0 to 4; 2 if empty'))}
@@ -38,12 +34,7 @@ export function FigureFields({ form, kind, names }: FigureProps) {
         t('How close a figure must be to be found; 0.05 or 0.4 % if empty'),
       )}
       {(kind === 'number' || kind === 'count') && (
-        <SelectField
-          label={t('In comparisons')}
-          hint={t('The better value is marked')}
-          error={errors.compare?.message}
-          {...form.register('compare')}
-        >
+        <SelectField label={t('In comparisons')} hint={t('The better value is marked')} {...field('compare')}>
           <Options of={COMPARISONS.map(({ value, label }) => [value, say(label)])} />
         </SelectField>
       )}
@@ -60,8 +51,7 @@ export function RolesField({ form, names }: { form: AttributeForm; names: Reader
       <SelectField
         label={t('Applies to')}
         hint={t('The kind of a part follows from its category')}
-        error={form.formState.errors.forAll?.message}
-        {...form.register('forAll')}
+        {...fieldsOf(form)('forAll')}
       >
         <option value="all">{t('All parts')}</option>
         <option value="some">{t('Some kinds of part')}</option>
@@ -82,13 +72,13 @@ export function RolesField({ form, names }: { form: AttributeForm; names: Reader
 
 /** Where customers meet the attribute: in the filters, on cards, among variants. */
 export function FilterFields({ form, kind }: { form: AttributeForm; kind: string }) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const filter = useWatch({ control: form.control, name: 'filter' })
   return (
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-2 text-lg">{t('In the shop')}</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField label={tc('noun', 'Filter')} error={errors.filter?.message} {...form.register('filter')}>
+        <SelectField label={tc('noun', 'Filter')} {...field('filter')}>
           <Options of={FILTERS.map(({ value, label }) => [value, say(label)])} />
         </SelectField>
         <Field
@@ -97,8 +87,7 @@ export function FilterFields({ form, kind }: { form: AttributeForm; kind: string
           inputMode="numeric"
           autoComplete="off"
           className="figures"
-          error={errors.deciding?.message}
-          {...form.register('deciding')}
+          {...field('deciding')}
         />
       </div>
       {filter === 'range' && (
@@ -107,23 +96,14 @@ export function FilterFields({ form, kind }: { form: AttributeForm; kind: string
           hint={t('In rising order, separated by semicolons: 140; 160; 180. Taken from the parts if empty')}
           autoComplete="off"
           className="figures"
-          error={errors.steps?.message}
-          {...form.register('steps')}
+          {...field('steps')}
         />
       )}
       {filter === 'checks' && (
-        <TickField
-          label={t('Search engines may list a category with one of its values')}
-          error={errors.landing?.message}
-          {...form.register('landing')}
-        />
+        <TickField label={t('Search engines may list a category with one of its values')} {...field('landing')} />
       )}
       {(kind === 'choice' || kind === 'number' || kind === 'count') && (
-        <TickField
-          label={t('Variants of a product differ in it')}
-          error={errors.variantAxis?.message}
-          {...form.register('variantAxis')}
-        />
+        <TickField label={t('Variants of a product differ in it')} {...field('variantAxis')} />
       )}
     </fieldset>
   )

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdministeredAttribute, ReaderNames } from '#catalogue/contract/attribute-administration.ts'
 import { plural, say, t, tc } from '#platform/contract/language/text.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -40,7 +41,7 @@ export function AttributeForm({ attribute, names, begin = {}, email, onSaved }: 
       <NameFields form={form} isNew={attribute === undefined} />
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-2 text-lg">{t('Values')}</legend>
-        <SelectField label={t('Kind')} error={form.formState.errors.kind?.message} {...form.register('kind')}>
+        <SelectField label={t('Kind')} {...fieldsOf(form)('kind')}>
           <Options of={KINDS.map(({ value, label }) => [value, say(label)])} />
         </SelectField>
         <FigureFields form={form} kind={kind} names={names} />
@@ -58,7 +59,7 @@ export function AttributeForm({ attribute, names, begin = {}, email, onSaved }: 
 }
 
 function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const [asked, setAsked] = useState<readonly string[]>(() => namesIn(form.getValues()))
   const ask = () => setAsked(namesIn(form.getValues()))
   return (
@@ -69,16 +70,14 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
           hint={t('As customers read it: Hose colour')}
           maxLength={60}
           autoComplete="off"
-          error={errors.label?.message}
-          {...form.register('label', { onBlur: ask })}
+          {...field('label', { onBlur: ask })}
         />
         <Field
           label={t('Short label (optional)')}
           hint={t('On cards: BCD')}
           maxLength={20}
           autoComplete="off"
-          error={errors.short?.message}
-          {...form.register('short')}
+          {...field('short')}
         />
       </div>
       <Field
@@ -86,8 +85,7 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
         hint={t('Separated by commas. Search and imports understand them')}
         maxLength={1200}
         autoComplete="off"
-        error={errors.synonyms?.message}
-        {...form.register('synonyms', { onBlur: ask })}
+        {...field('synonyms', { onBlur: ask })}
       />
       {isNew && <StatedAlready names={asked} onUse={(key) => form.setValue('key', key)} />}
       <KeyFields form={form} isNew={isNew} />
@@ -96,15 +94,14 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
         hint={t('One sentence that explains it in the filters')}
         maxLength={200}
         autoComplete="off"
-        error={errors.help?.message}
-        {...form.register('help')}
+        {...field('help')}
       />
     </>
   )
 }
 
 function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -116,8 +113,7 @@ function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
         autoComplete="off"
         className="figures"
         readOnly={!isNew}
-        error={errors.key?.message}
-        {...form.register('key')}
+        {...field('key')}
       />
       <Field
         label={isNew ? tc('attribute', 'Address (optional)') : tc('attribute', 'Address')}
@@ -125,8 +121,7 @@ function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
         maxLength={60}
         autoComplete="off"
         className="figures"
-        error={errors.slug?.message}
-        {...form.register('slug')}
+        {...field('slug')}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { t } from '#platform/contract/language/text.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { AttributeForm } from './use-attribute-form.ts'
@@ -53,7 +54,6 @@ type RowProps = {
 
 /** Only the first row shows its labels; screen readers get all of them. */
 function ValueFields({ form, at, hasColours, onUp, onRemove }: RowProps) {
-  const errors = form.formState.errors.values?.[at]
   const number = String(at + 1)
   const [label, swatch] = useWatch({ control: form.control, name: [`values.${at}.label`, `values.${at}.swatch`] })
   const field = (name: 'label' | 'synonyms' | 'swatch', label: string) => (
@@ -61,8 +61,7 @@ function ValueFields({ form, at, hasColours, onUp, onRemove }: RowProps) {
       label={label}
       maxLength={name === 'synonyms' ? 1200 : 60}
       autoComplete="off"
-      error={errors?.[name]?.message}
-      {...form.register(`values.${at}.${name}`)}
+      {...fieldsOf(form)(`values.${at}.${name}`)}
     />
   )
   return (

@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { OperationName } from '#app/contract/contract.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '../field-problems.ts'
@@ -22,8 +30,19 @@ type Options<Name extends OperationName> = ActionOptions<Name> & {
   schema: z.ZodType<Values<Name>, FieldValues>
 }
 
-/** What a field needs: `<Field label="Email" {...field('email')} />`. */
 type FieldProps = ReturnType<UseFormReturn['register']> & { error: string | undefined }
+
+/** What the fields of a form need: `<Field label="Email" {...field('email')} />`, where `field` is `fieldsOf(form)`. */
+export function fieldsOf<Values extends FieldValues, Context, Sent>({
+  register,
+  getFieldState,
+  formState: { errors: _ }, // Read so that the form renders again when they change
+}: Pick<UseFormReturn<Values, Context, Sent>, 'register' | 'getFieldState' | 'formState'>) {
+  return <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>): FieldProps => ({
+    ...register(name, options),
+    error: (getFieldState(name).error as FieldError | undefined)?.message,
+  })
+}
 
 /**
  * A form for the body of one operation: checked by a schema, problems of the answer placed beside
@@ -48,7 +67,6 @@ export function useShopForm<Name extends OperationName>(
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
   const { send } = useShopAction(operation, action)
-  const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
     try {
@@ -60,9 +78,9 @@ export function useShopForm<Name extends OperationName>(
   })
   return {
     form,
-    field: (name) => ({ ...form.register(name), error: errors[name]?.message as string | undefined }),
+    field: fieldsOf(form),
     submit,
     problem,
-    isPending: isSubmitting,
+    isPending: form.formState.isSubmitting,
   }
 }

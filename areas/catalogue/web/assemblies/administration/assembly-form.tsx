@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -46,7 +47,7 @@ export function AssemblyForm({ assembly, email, onSaved }: Props) {
 }
 
 function OwnFields({ form, isNew }: { form: FormState; isNew: boolean }) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-3">
@@ -57,23 +58,16 @@ function OwnFields({ form, isNew }: { form: FormState; isNew: boolean }) {
           autoComplete="off"
           className="figures"
           readOnly={!isNew}
-          error={errors.sku?.message}
-          {...form.register('sku')}
+          {...field('sku')}
         />
         <Field
           label={t('Name (optional)')}
           hint={t('Only of what is not for sale')}
           maxLength={200}
           autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
+          {...field('name')}
         />
-        <SelectField
-          label={t('Kind')}
-          hint={t('A kit is sold as one part for a service')}
-          error={errors.kind?.message}
-          {...form.register('kind')}
-        >
+        <SelectField label={t('Kind')} hint={t('A kit is sold as one part for a service')} {...field('kind')}>
           <option value="assembly">{t('Assembly')}</option>
           <option value="kit">{t('Kit')}</option>
         </SelectField>
@@ -86,28 +80,26 @@ function OwnFields({ form, isNew }: { form: FormState; isNew: boolean }) {
 /** When the maker made it. */
 function MadeFields({ form }: { form: FormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'made' })
-  const errors = form.formState.errors.made
+  const field = fieldsOf(form)
   return (
     <fieldset className="flex flex-col items-start gap-3">
       <legend className="mb-1 font-semibold text-sm">{t('Made (optional)')}</legend>
       <p className="text-graphite text-xs">
         {t('Both days included. Without a period it is unknown when it was made.')}
       </p>
-      {fields.map((field, at) => (
-        <div key={field.id} className="grid w-full max-w-xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      {fields.map(({ id }, at) => (
+        <div key={id} className="grid w-full max-w-xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <Field
             label={t('From {number}', { number: String(at + 1) })}
             type="date"
             className="figures"
-            error={errors?.[at]?.from?.message}
-            {...form.register(`made.${at}.from`)}
+            {...field(`made.${at}.from`)}
           />
           <Field
             label={t('Until {number}', { number: String(at + 1) })}
             type="date"
             className="figures"
-            error={errors?.[at]?.until?.message}
-            {...form.register(`made.${at}.until`)}
+            {...field(`made.${at}.until`)}
           />
           <Button
             aria-label={t('Remove period {number}', { number: String(at + 1) })}

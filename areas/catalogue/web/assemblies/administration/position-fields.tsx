@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { POSITION_UNITS } from '#catalogue/contract/assemblies/positions.ts'
 import { dayInFigures } from '#platform/contract/language/formats.ts'
 import { t, tc } from '#platform/contract/language/text.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -28,6 +29,7 @@ type Props = {
 export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }: Props) {
   const row = useWatch({ control: form.control, name: `positions.${at}` })
   const [isOpen, setOpen] = useState(false)
+  const field = fieldsOf(form)
   const errors = form.formState.errors.positions?.[at]
   const open = isOpen || DETAILS.some((name) => errors?.[name])
   const position = [row.ref || at + 1, row.sku].filter(Boolean).join(', ')
@@ -39,16 +41,8 @@ export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }
       >
         <RefField form={form} at={at} />
         <NumberFields {...{ form, at, known, find, row }} />
-        <DecimalField
-          label={t('Quantity {number}', { number })}
-          error={errors?.quantity?.message}
-          {...form.register(`positions.${at}.quantity`)}
-        />
-        <SelectField
-          label={t('Unit {number}', { number })}
-          error={errors?.unit?.message}
-          {...form.register(`positions.${at}.unit`)}
-        >
+        <DecimalField label={t('Quantity {number}', { number })} {...field(`positions.${at}.quantity`)} />
+        <SelectField label={t('Unit {number}', { number })} {...field(`positions.${at}.unit`)}>
           <Options of={POSITION_UNITS.map((unit) => [unit, unit === 'pcs' ? tc('unit', 'pcs') : unit])} />
         </SelectField>
       </div>
@@ -92,7 +86,7 @@ export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }
 /** Its spot in the picture goes along with the number. */
 function RefField({ form, at }: Pick<Props, 'form' | 'at'>) {
   const before = useRef('')
-  const field = form.register(`positions.${at}.ref`, {
+  const field = fieldsOf(form)(`positions.${at}.ref`, {
     onBlur: () => {
       const after = form.getValues(`positions.${at}.ref`).trim()
       if (after === before.current) return
@@ -106,7 +100,6 @@ function RefField({ form, at }: Pick<Props, 'form' | 'at'>) {
       maxLength={5}
       autoComplete="off"
       className="figures"
-      error={form.formState.errors.positions?.[at]?.ref?.message}
       {...field}
       onFocus={({ target }) => {
         before.current = target.value.trim()
@@ -118,6 +111,7 @@ function RefField({ form, at }: Pick<Props, 'form' | 'at'>) {
 type NumberProps = Pick<Props, 'form' | 'at' | 'known' | 'find'> & { row: PositionValues }
 
 function NumberFields({ form, at, known, find, row }: NumberProps) {
+  const field = fieldsOf(form)
   const errors = form.formState.errors.positions?.[at]
   const sku = row.sku.trim()
   const name = known[sku]
@@ -137,8 +131,7 @@ function NumberFields({ form, at, known, find, row }: NumberProps) {
         spellCheck={false}
         className="figures"
         hint={name ?? undefined}
-        error={errors?.sku?.message}
-        {...form.register(`positions.${at}.sku`, { onBlur: () => void lookUp() })}
+        {...field(`positions.${at}.sku`, { onBlur: () => void lookUp() })}
       />
       {isUnknown && (
         <Field
@@ -146,8 +139,7 @@ function NumberFields({ form, at, known, find, row }: NumberProps) {
           hint={name ? t('It is for sale under its own name') : t('Not for sale: shown without a price')}
           maxLength={200}
           autoComplete="off"
-          error={errors?.name?.message}
-          {...form.register(`positions.${at}.name`)}
+          {...field(`positions.${at}.name`)}
         />
       )}
     </div>
@@ -197,13 +189,7 @@ function PositionDetails({ form, at, position }: PositionDetailsProps) {
       <Detail {...{ form, at }} name="serialUntil" label={t('Serial number until')} inputMode="numeric" />
       <Detail {...{ form, at }} name="torqueNm" label={t('Torque (N m)')} as={DecimalField} />
       <div className="sm:col-span-2">
-        <Field
-          label={t('Note')}
-          maxLength={500}
-          autoComplete="off"
-          error={form.formState.errors.positions?.[at]?.note?.message}
-          {...form.register(`positions.${at}.note`)}
-        />
+        <Field label={t('Note')} maxLength={500} autoComplete="off" {...fieldsOf(form)(`positions.${at}.note`)} />
       </div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-sm">
         <input
@@ -226,13 +212,5 @@ type DetailProps = Omit<PositionDetailsProps, 'position'> & {
 }
 
 function Detail({ form, at, name, as: Control = Field, ...rest }: DetailProps) {
-  return (
-    <Control
-      autoComplete="off"
-      className="figures"
-      error={form.formState.errors.positions?.[at]?.[name]?.message}
-      {...rest}
-      {...form.register(`positions.${at}.${name}`)}
-    />
-  )
+  return <Control autoComplete="off" className="figures" {...rest} {...fieldsOf(form)(`positions.${at}.${name}`)} />
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { t } from '#platform/contract/language/text.ts'
+import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Options } from '#platform/web/ui/forms/options.tsx'
@@ -97,6 +98,7 @@ function Spots({ form, picture }: { form: AssemblyForm; picture: string }) {
 type FigureProps = { form: AssemblyForm; spots: readonly SpotValues[]; onRemove: (at: number) => void }
 
 function SpotFigures({ form, spots, onRemove }: FigureProps) {
+  const field = fieldsOf(form)
   const errors = form.formState.errors.spots
   return (
     <ul aria-label={t('Spots')} className="grid w-full gap-x-6 gap-y-3 lg:grid-cols-2">
@@ -107,11 +109,7 @@ function SpotFigures({ form, spots, onRemove }: FigureProps) {
             error={errors?.[at]?.x?.message ?? errors?.[at]?.ref?.message}
             {...form.register(`spots.${at}.x`)}
           />
-          <DecimalField
-            label={t('{ref}: from the top (%)', { ref })}
-            error={errors?.[at]?.y?.message}
-            {...form.register(`spots.${at}.y`)}
-          />
+          <DecimalField label={t('{ref}: from the top (%)', { ref })} {...field(`spots.${at}.y`)} />
           <Button aria-label={t('Remove the spot of position {ref}', { ref })} onClick={() => onRemove(at)}>
             ×
           </Button>
