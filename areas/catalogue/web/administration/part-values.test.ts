@@ -3,9 +3,8 @@ import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import {
   bodyOf,
-  changedFields,
   EMPTY_PART,
-  mergedValues,
+  mergedPart,
   newPartFormSchema,
   partFormSchema,
   valuesOf,
@@ -106,12 +105,13 @@ describe('a part that somebody else changed meanwhile', () => {
   const now = { ...PART, price: 55, regularPrice: 55, name: 'Gale hub, front', specs: { holes: 28 }, version: 4 }
 
   it('names what they changed', () => {
-    expect(changedFields(PART, now)).toEqual(['Name', 'Price', 'Specifications'])
-    expect(changedFields(PART, { ...PART, deleted: true })).toEqual(['the part was deleted'])
+    expect(mergedPart(valuesOf(PART), PART, now).changed).toEqual(['Name', 'Price', 'Specifications'])
+    const deleted = { ...PART, deleted: true }
+    expect(mergedPart(valuesOf(PART), PART, deleted).changed).toEqual(['the part was deleted'])
   })
 
   it('gives way to what is typed here, and only to that', () => {
     const mine = { ...valuesOf(PART), name: 'My hub', description: 'Mine' }
-    expect(mergedValues(mine, PART, now)).toEqual({ ...valuesOf(now), name: 'My hub', description: 'Mine' })
+    expect(mergedPart(mine, PART, now).values).toEqual({ ...valuesOf(now), name: 'My hub', description: 'Mine' })
   })
 })

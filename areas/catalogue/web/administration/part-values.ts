@@ -1,5 +1,5 @@
 import type { EditablePart } from '#catalogue/contract/part-administration.ts'
-import { detailFields } from '#catalogue/contract/part-details.ts'
+import { detailFields, OTHER_NUMBER_KINDS } from '#catalogue/contract/part-details.ts'
 import { partFields, quantityField } from '#catalogue/contract/part-fields.ts'
 import { priceFields } from '#catalogue/contract/price-rules.ts'
 import { quantityPriceFaults } from '#catalogue/contract/quantity-price-faults.ts'
@@ -8,11 +8,13 @@ import type { Specs } from '#catalogue/contract/specs.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
-import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
+import { type Message, msg, t } from '#platform/contract/language/text.ts'
 import { typedAmount } from '#platform/contract/money/amounts.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
+import { PRODUCER_SCHEMES } from '#platform/contract/shop/producer-schemes.ts'
 import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
+import { mergedFields } from '../kept-edits.ts'
 import { rowErrors, rowsFromSpecs, type SpecContext, specsFromRows } from './spec-rows.ts'
 
 /** Other text is passed on for the field’s rule to reject. */
@@ -144,39 +146,44 @@ const defaultedCategory = z
 export type PartValues = z.input<ReturnType<typeof partFormSchema>>
 export type PartOutput = z.output<ReturnType<typeof newPartFormSchema>>
 
-export const EMPTY_PART: PartValues = {
-  name: '',
-  img: '',
-  description: '',
-  price: '',
-  minimum: '1',
-  multiple: '1',
-  unit: 'each',
-  unitSize: '1',
-  content: '',
-  searchTitle: '',
-  searchDescription: '',
-  visibility: 'public',
-  taxClass: 'standard',
-  returnable: 'yes',
-  warnings: '',
-  durabilityYears: '',
-  guaranteeTerms: '',
-  quantity: '',
-  expectedOn: '',
-  sku: '',
-  category: '',
-  reduction: { price: '', from: '', to: '' },
-  quantityPrices: [],
-  imgAlt: '',
-  morePictures: [],
-  documents: [],
-  numbers: [],
-  maker: '',
-  supportedUntil: '',
-  epr: [],
-  rows: [],
-}
+const text = z.string().catch('')
+
+/** What the fields of the form hold. */
+export const partValuesSchema = z.object({
+  name: text,
+  img: text,
+  description: text,
+  price: text,
+  minimum: z.string().catch('1'),
+  multiple: z.string().catch('1'),
+  unit: z.string().catch('each'),
+  unitSize: z.string().catch('1'),
+  content: text,
+  searchTitle: text,
+  searchDescription: text,
+  visibility: z.string().catch('public'),
+  taxClass: z.string().catch('standard'),
+  returnable: z.string().catch('yes'),
+  warnings: text,
+  durabilityYears: text,
+  guaranteeTerms: text,
+  quantity: text,
+  expectedOn: text,
+  sku: text,
+  category: text,
+  reduction: z.object({ price: text, from: text, to: text }).catch({ price: '', from: '', to: '' }),
+  quantityPrices: z.array(z.object({ from: text, price: text })).catch([]),
+  imgAlt: text,
+  morePictures: z.array(z.object({ img: text, alt: text })).catch([]),
+  documents: z.array(z.object({ file: text, name: text, language: text })).catch([]),
+  numbers: z.array(z.object({ kind: z.enum(OTHER_NUMBER_KINDS), number: text, maker: text, note: text })).catch([]),
+  maker: text,
+  supportedUntil: text,
+  epr: z.array(z.enum(PRODUCER_SCHEMES)).catch([]),
+  rows: z.array(z.object({ key: text, text })).catch([]),
+})
+
+export const EMPTY_PART: PartValues = partValuesSchema.parse({})
 
 /** A part’s fields in the form. */
 export function valuesOf(part: EditablePart): PartValues {
@@ -228,18 +235,8 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry:
   return { ...values, specs: specsFromRows(rows, specContext(values.category, before, registry)) }
 }
 
-const SALE = ['minimum', 'multiple', 'unit', 'unitSize', 'content'] as const
-const SAFETY = ['returnable', 'warnings', 'durabilityYears', 'guaranteeTerms'] as const
-const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'documents', 'numbers'] as const
-const LAW = ['maker', 'supportedUntil', 'epr'] as const
-const COMPARED = [
-  ...(['name', 'img', 'description', 'price', ...SALE, 'taxClass', 'expectedOn', 'sku', 'category', 'rows'] as const),
-  ...SAFETY,
-  ...(['visibility', 'searchTitle', 'searchDescription'] as const),
-  ...DETAILS,
-  ...LAW,
-] as const
-const FIELD_WORDS: Record<(typeof COMPARED)[number], Message> = {
+/** In the order in which changes are named. */
+const FIELD_WORDS: Record<Exclude<keyof PartValues, 'quantity'>, Message> = {
   name: msg('Name'),
   img: msg('Picture'),
   description: msg('Description'),
@@ -249,18 +246,18 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], Message> = {
   unit: msg('Unit'),
   unitSize: msg('Unit'),
   content: msg('Content'),
-  visibility: msg('Visibility'),
-  searchTitle: msg('Title in search results'),
-  searchDescription: msg('Text in search results'),
   taxClass: msg('Tax class'),
-  returnable: msg('Can be returned'),
-  warnings: msg('Warnings'),
-  durabilityYears: msg('Guaranteed years'),
-  guaranteeTerms: msg('Terms of the guarantee'),
   expectedOn: msg('Expected in stock'),
   sku: msg('SKU'),
   category: msg('Category'),
   rows: msg('Specifications'),
+  returnable: msg('Can be returned'),
+  warnings: msg('Warnings'),
+  durabilityYears: msg('Guaranteed years'),
+  guaranteeTerms: msg('Terms of the guarantee'),
+  visibility: msg('Visibility'),
+  searchTitle: msg('Title in search results'),
+  searchDescription: msg('Text in search results'),
   reduction: msg('Reduced price'),
   quantityPrices: msg('Prices by quantity'),
   imgAlt: msg('Alternative text'),
@@ -272,21 +269,9 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], Message> = {
   epr: msg('Producer schemes'),
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Labels of the fields that someone else changed between two reads. */
-export function changedFields(before: EditablePart, now: EditablePart): string[] {
-  const [was, is] = [valuesOf(before), valuesOf(now)]
-  const differing = COMPARED.filter((field) => !same(was[field], is[field]))
-  const changed = [...new Set<string>(differing.map((field) => say(FIELD_WORDS[field])))]
+/** Merges what someone else changed between two reads, and names it. */
+export function mergedPart(typedValues: PartValues, before: EditablePart, now: EditablePart) {
+  const { values, changed } = mergedFields(typedValues, [valuesOf(before), valuesOf(now)], FIELD_WORDS)
   if (before.deleted !== now.deleted) changed.push(now.deleted ? t('the part was deleted') : t('the part was restored'))
-  return changed
-}
-
-/** Merges someone else’s changes: fields not edited here take the new values. */
-export function mergedValues(typedValues: PartValues, before: EditablePart, now: EditablePart): PartValues {
-  const [was, is] = [valuesOf(before), valuesOf(now)]
-  const merged = { ...typedValues }
-  for (const field of COMPARED) if (same(typedValues[field], was[field])) Object.assign(merged, { [field]: is[field] })
-  return merged
+  return { values, changed }
 }

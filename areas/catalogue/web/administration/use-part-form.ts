@@ -1,51 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as newUuid } from 'uuid'
 import { type EditablePart, editablePartSchema, type NewPart } from '#catalogue/contract/part-administration.ts'
-import { OTHER_NUMBER_KINDS } from '#catalogue/contract/part-details.ts'
 import type { Visibility } from '#catalogue/contract/part-fields.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
-import { PRODUCER_SCHEMES } from '#platform/contract/shop/producer-schemes.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
-import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
+import { removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import { useRegistry } from '../attributes/use-attributes.ts'
+import { restoredEdits, same, useKeptEdits } from '../kept-edits.ts'
 import {
   bodyOf,
-  changedFields,
   EMPTY_PART,
-  mergedValues,
+  mergedPart,
   newPartFormSchema,
   type PartOutput,
   type PartValues,
   partFormSchema,
+  partValuesSchema,
   specContext,
   valuesOf,
 } from './part-values.ts'
 
 export type PartForm = UseFormReturn<PartValues, unknown, PartOutput>
 
-const SALE_FIELDS = [
-  ...(['price', 'unit', 'unitSize', 'content', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const),
-] as const
-const PRICE_FIELDS = ['reduction.price', 'reduction.from', 'reduction.to'] as const
-const SAFETY_FIELDS = [
-  ...(['returnable', 'warnings', 'visibility', 'searchTitle', 'searchDescription'] as const),
-  ...(['durabilityYears', 'guaranteeTerms'] as const),
-] as const
-const LAW_FIELDS = ['maker', 'supportedUntil', 'epr'] as const
 const FIELDS = [
-  ...(['name', 'img', 'description'] as const),
-  ...SALE_FIELDS,
-  ...PRICE_FIELDS,
-  ...(['sku', 'category'] as const),
-  ...SAFETY_FIELDS,
-  ...LAW_FIELDS,
-] as const
+  ...(Object.keys(EMPTY_PART) as (keyof PartValues)[]).filter((name) => typeof EMPTY_PART[name] === 'string'),
+  ...(['epr', 'reduction.price', 'reduction.from', 'reduction.to'] as const),
+]
 
 type Saved = { id: string; name: string; img: string; visibility: Visibility }
 
@@ -60,9 +46,8 @@ type Asked = {
  * `meanwhile`: labels of what someone else changed since the part was loaded. The next save overrides nothing of it.
  */
 export function usePartForm({ part, email, onSaved }: Asked) {
-  const partId = part?._id
-  const draftName = useMemo(() => ({ partId, email }), [partId, email])
-  const [begun] = useState(() => begin(part, readPartDraft(draftName)))
+  const draftName = `part:${part?._id ?? 'new'}:${email}`
+  const [begun] = useState(() => begin(part, draftName))
   const base = useRef(part)
   const registry = useRegistry()
   const [meanwhile, setMeanwhile] = useState(begun.meanwhile)
@@ -78,7 +63,7 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     defaultValues: begun.values,
     shouldFocusError: false, // The form does, once the field's section is open
   })
-  useSavedDraft(form, draftName, base)
+  useKeptEdits(form, draftName, base)
 
   const sendOnce = useSubmission()
   const startAgain = (from: EditablePart | undefined) => {
@@ -86,7 +71,7 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     setMeanwhile([])
     setKept(false)
     form.reset(from ? valuesOf(from) : EMPTY_PART)
-    removePartDraft(draftName)
+    removeDraft(draftName)
   }
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
@@ -105,10 +90,11 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     } catch (error) {
       const now = partOfConflict(error)
       if (now && base.current) {
-        setMeanwhile(changedFields(base.current, now))
-        form.reset(mergedValues(form.getValues(), base.current, now))
+        const { values: merged, changed } = mergedPart(form.getValues(), base.current, now)
+        setMeanwhile(changed)
+        form.reset(merged)
         base.current = now
-        savePartDraft(draftName, { values: form.getValues(), base: now })
+        saveDraft(draftName, { values: merged, base: now })
       } else setProblem(placeFieldProblems(error, form, FIELDS))
     }
   })
@@ -126,26 +112,12 @@ export function newSku(): string {
   return `P-${newUuid().slice(-8).toUpperCase()}`
 }
 
-function useSavedDraft(form: PartForm, name: PartDraftName, base: RefObject<EditablePart | undefined>): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => savePartDraft(name, { values, base: base.current }),
-      }),
-    [form, name, base],
-  )
-}
-
-function begin(part: EditablePart | undefined, draft: ReturnType<typeof readPartDraft>) {
-  if (!draft) return { values: part ? valuesOf(part) : EMPTY_PART, meanwhile: [], kept: false }
-  if (!part || !draft.base) {
-    // A SKU alone was generated.
-    const kept = JSON.stringify({ ...draft.values, sku: '' }) !== JSON.stringify(EMPTY_PART)
-    return { values: draft.values, meanwhile: [], kept }
-  }
-  const values = mergedValues(draft.values, draft.base, part)
-  return { values, meanwhile: changedFields(draft.base, part), kept: true }
+function begin(part: EditablePart | undefined, draftName: string) {
+  const restored = restoredEdits(draftName, partDraftSchema, part, mergedPart)
+  if (!restored) return { values: part ? valuesOf(part) : EMPTY_PART, meanwhile: [], kept: false }
+  const { values, changed: meanwhile } = restored
+  // A SKU alone was generated.
+  return { values, meanwhile, kept: part !== undefined || !same({ ...values, sku: '' }, EMPTY_PART) }
 }
 
 async function edit(
@@ -165,60 +137,5 @@ function partOfConflict(error: unknown): EditablePart | undefined {
   return editablePartSchema.safeParse(error.problem.current).data
 }
 
-const text = z.string().catch('')
-
 /** `base` is the part as it was when editing began; absent for a new part. */
-const partDraftSchema = z.object({
-  values: z.object({
-    name: text,
-    img: text,
-    description: text,
-    price: text,
-    minimum: text,
-    multiple: z.string().catch('1'),
-    unit: z.string().catch('each'),
-    unitSize: z.string().catch('1'),
-    content: text,
-    searchTitle: text,
-    searchDescription: text,
-    visibility: z.string().catch('public'),
-    taxClass: z.string().catch('standard'),
-    returnable: z.string().catch('yes'),
-    warnings: text,
-    durabilityYears: text,
-    guaranteeTerms: text,
-    quantity: text,
-    expectedOn: text,
-    sku: text,
-    category: text,
-    reduction: z.object({ price: text, from: text, to: text }).catch({ price: '', from: '', to: '' }),
-    quantityPrices: z.array(z.object({ from: text, price: text })).catch([]),
-    imgAlt: text,
-    morePictures: z.array(z.object({ img: text, alt: text })).catch([]),
-    documents: z.array(z.object({ file: text, name: text, language: text })).catch([]),
-    numbers: z.array(z.object({ kind: z.enum(OTHER_NUMBER_KINDS), number: text, maker: text, note: text })).catch([]),
-    rows: z.array(z.object({ key: text, text })).catch([]),
-    maker: text,
-    supportedUntil: text,
-    epr: z.array(z.enum(PRODUCER_SCHEMES)).catch([]),
-  }),
-  base: editablePartSchema.optional(),
-})
-type PartDraft = z.infer<typeof partDraftSchema>
-
-/** No `partId`: a new part. */
-type PartDraftName = { partId: string | undefined; email: string }
-
-const nameOf = ({ partId = 'new', email }: PartDraftName) => `part:${partId}:${email}`
-
-function readPartDraft(name: PartDraftName): PartDraft | undefined {
-  return partDraftSchema.safeParse(readDraft(nameOf(name))).data
-}
-
-function savePartDraft(name: PartDraftName, draft: Pick<PartDraft, 'base'> & { values: PartValues }): void {
-  saveDraft(nameOf(name), draft)
-}
-
-function removePartDraft(name: PartDraftName): void {
-  removeDraft(nameOf(name))
-}
+const partDraftSchema = z.object({ values: partValuesSchema, base: editablePartSchema.optional() })

@@ -2,9 +2,10 @@ import type { AdministeredAttribute, NewAttribute } from '#catalogue/contract/at
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
-import { type Message, msg, msgc, say } from '#platform/contract/language/text.ts'
+import { type Message, msg, msgc } from '#platform/contract/language/text.ts'
 import { typedMeasure } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
+import { mergedFields } from '../kept-edits.ts'
 
 const text = z.string().catch('')
 const tick = z.boolean().catch(false)
@@ -113,10 +114,7 @@ function sentValue({ key, label, synonyms, swatch }: AttributeValues['values'][n
   return { ...(key && { key }), label, synonyms: words(synonyms), ...(swatch.trim() && { swatch: swatch.trim() }) }
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-type Name = keyof AttributeValues
-
-const FIELD_WORDS: Record<Name, Message> = {
+const FIELD_WORDS: Record<keyof AttributeValues, Message> = {
   ...{
     label: msg('Label'),
     short: msg('Short label'),
@@ -135,20 +133,9 @@ const FIELD_WORDS: Record<Name, Message> = {
   ...{ variantAxis: msg('Variants'), values: msg('Values') },
 }
 
-/** Merges someone else’s changes: fields not edited here take the new values. Names those that changed. */
-export function mergedValues(
-  typed: AttributeValues,
-  before: AdministeredAttribute,
-  now: AdministeredAttribute,
-): { values: AttributeValues; changed: string[] } {
-  const [was, is] = [valuesOf(before), valuesOf(now)]
-  const names = Object.keys(is) as Name[]
-  const taken = names.filter((name) => same(typed[name], was[name])).map((name) => [name, is[name]])
-  return {
-    values: { ...typed, ...Object.fromEntries(taken) },
-    changed: [...new Set(names.filter((name) => !same(was[name], is[name])).map((name) => say(FIELD_WORDS[name])))],
-  }
-}
+/** Merges someone else’s changes, and names them. */
+export const mergedAttribute = (typed: AttributeValues, before: AdministeredAttribute, now: AdministeredAttribute) =>
+  mergedFields(typed, [valuesOf(before), valuesOf(now)], FIELD_WORDS)
 
 /** The field that shows the fault of this member of the request. */
 export function fieldOf(path: string): string {

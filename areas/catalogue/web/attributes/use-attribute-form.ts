@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import {
   type AdministeredAttribute,
@@ -7,16 +7,17 @@ import {
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
-import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
+import { removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
+import { restoredEdits, useKeptEdits } from '../kept-edits.ts'
 import {
   type AttributeValues,
   attributeValuesSchema,
   bodyOf,
   EMPTY_ATTRIBUTE,
   fieldOf,
-  mergedValues,
+  mergedAttribute,
   valuesOf,
 } from './attribute-fields.ts'
 
@@ -37,21 +38,14 @@ export function useAttributeForm({ attribute, begin, email, onSaved }: Asked) {
   const draftName = `attribute:${attribute?._id ?? begin.key ?? 'new'}:${email}`
   const base = useRef(attribute)
   const start = () => (base.current ? valuesOf(base.current) : { ...EMPTY_ATTRIBUTE, ...begin })
-  const [restored] = useState(() => restoredDraft(draftName, attribute))
+  const [restored] = useState(() => restoredEdits(draftName, draftSchema, attribute, mergedAttribute))
   const form = useForm<AttributeValues>({ mode: 'onSubmit', defaultValues: restored?.values ?? start() })
   const [isRestored, setRestored] = useState(restored !== undefined)
   const [meanwhile, setMeanwhile] = useState<readonly string[]>(restored?.changed ?? [])
   const [problem, setProblem] = useState<unknown>()
   const [tried, setTried] = useState(0)
   const sendOnce = useSubmission()
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(draftName, { values, base: base.current }),
-      }),
-    [form, draftName],
-  )
+  useKeptEdits(form, draftName, base)
 
   const discard = () => {
     form.reset(start())
@@ -61,7 +55,7 @@ export function useAttributeForm({ attribute, begin, email, onSaved }: Asked) {
   const fail = (error: unknown) => {
     const now = currentOf(error)
     if (now && base.current) {
-      const merged = mergedValues(form.getValues(), base.current, now)
+      const merged = mergedAttribute(form.getValues(), base.current, now)
       form.reset(merged.values)
       setMeanwhile(merged.changed)
       base.current = now
@@ -92,13 +86,6 @@ export function useAttributeForm({ attribute, begin, email, onSaved }: Asked) {
     }
   })
   return { form, send, problem, meanwhile, tried, isRestored, discard }
-}
-
-function restoredDraft(name: string, attribute: AdministeredAttribute | undefined) {
-  const draft = draftSchema.safeParse(readDraft(name)).data
-  if (!draft) return undefined
-  if (!attribute || !draft.base) return { values: draft.values, changed: [] }
-  return mergedValues(draft.values, draft.base, attribute)
 }
 
 function currentOf(error: unknown): AdministeredAttribute | undefined {

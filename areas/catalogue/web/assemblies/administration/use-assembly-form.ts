@@ -9,8 +9,9 @@ import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
-import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
+import { removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { mergedFields, restoredEdits, same, useKeptEdits } from '../../kept-edits.ts'
 import {
   type AssemblyValues,
   assemblyValuesSchema,
@@ -36,13 +37,13 @@ type Asked = {
 export function useAssemblyForm({ assembly, email, onSaved }: Asked) {
   const draftName = `assembly:${assembly?.sku ?? ''}:${email}`
   const base = useRef(assembly)
-  const [restored] = useState(() => restoredDraft(draftName, assembly))
+  const [restored] = useState(() => restoredEdits(draftName, draftSchema, assembly, mergedAssembly))
   const form = useForm<AssemblyValues>({ mode: 'onSubmit', defaultValues: restored?.values ?? startOf(assembly) })
   const [isRestored, setRestored] = useState(restored !== undefined)
   const [meanwhile, setMeanwhile] = useState<readonly string[]>(restored?.changed ?? [])
   const [problem, setProblem] = useState<unknown>()
   const [tried, setTried] = useState(0)
-  useSavedDraft(form, draftName, base)
+  useKeptEdits(form, draftName, base)
   const startAgain = (from: AdministeredAssembly | undefined) => {
     base.current = from
     form.reset(startOf(from))
@@ -92,26 +93,8 @@ export function useAssemblyForm({ assembly, email, onSaved }: Asked) {
   return { form, send, problem, meanwhile, tried, isRestored, discard: () => startAgain(base.current) }
 }
 
-function useSavedDraft(form: AssemblyForm, name: string, base: RefObject<AdministeredAssembly | undefined>): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(name, { values, base: base.current }),
-      }),
-    [form, name, base],
-  )
-}
-
 const taken = () => [{ path: 'sku', message: t('It has an assembly already. Find it in the list and edit it there') }]
 const startOf = (assembly: AdministeredAssembly | undefined) => (assembly ? valuesOf(assembly) : EMPTY_ASSEMBLY)
-
-function restoredDraft(name: string, assembly: AdministeredAssembly | undefined) {
-  const draft = draftSchema.safeParse(readDraft(name)).data
-  if (!draft) return undefined
-  if (!assembly || !draft.base) return { values: draft.values, changed: [] }
-  return mergedAssembly(draft.values, draft.base, assembly)
-}
 
 /** What somebody else stored since, if that is why nothing was saved. */
 async function currentOf(error: unknown, sku: string): Promise<AdministeredAssembly | 'gone' | undefined> {
@@ -124,15 +107,13 @@ async function currentOf(error: unknown, sku: string): Promise<AdministeredAssem
 }
 
 const MOST_NAMED = 8
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-type Plain = 'name' | 'kind' | 'made' | 'picture'
-const PLAIN: Readonly<Record<Plain, Message>> = {
+const PLAIN = {
   name: msg('Name'),
   kind: msg('Kind'),
   made: msg('Made'),
   picture: msg('Picture'),
-}
+} satisfies Partial<Record<keyof AssemblyValues, Message>>
 
 /** Merges someone else's changes, row by row: what was not edited here takes the new values. Names what changed. */
 export function mergedAssembly(
@@ -141,18 +122,16 @@ export function mergedAssembly(
   now: AdministeredAssembly,
 ): { values: AssemblyValues; changed: string[] } {
   const [was, is] = [valuesOf(before), valuesOf(now)]
-  const plain = Object.keys(PLAIN) as Plain[]
-  const taken = plain.filter((name) => same(typed[name], was[name])).map((name) => [name, is[name]])
+  const plain = mergedFields(typed, [was, is], PLAIN)
   const positions = keyedPositions(was.positions, is.positions)
   return {
     values: {
-      ...typed,
-      ...Object.fromEntries(taken),
+      ...plain.values,
       positions: mergedRows(typed.positions, was.positions, is.positions, rowKeys),
       spots: mergedRows(typed.spots, was.spots, is.spots, spotKeys),
     },
     changed: [
-      ...plain.filter((name) => !same(was[name], is[name])).map((name) => say(PLAIN[name])),
+      ...plain.changed,
       ...(positions.length > MOST_NAMED
         ? [plural(positions.length, '{count} position', '{count} positions')]
         : positions),
