@@ -89,12 +89,12 @@ export function PriceHistory({ changes }: { changes: readonly PriceChange[] }) {
 
 const CORRECTION_COLUMNS: readonly DataColumn<StockCorrection>[] = [
   { key: 'at', header: msg('When'), cell: ({ at }) => <DateTime iso={at} /> },
-  { key: 'change', header: msg('Change'), align: 'right', cell: ({ change }) => <Figure text={signedText(change)} /> },
+  { key: 'change', header: msg('Change'), align: 'right', cell: ({ change }) => figure(signedText(change)) },
   {
     key: 'quantity',
     header: msg('Quantity after'),
     align: 'right',
-    cell: ({ quantity }) => <Figure text={countText(quantity)} />,
+    cell: ({ quantity }) => figure(countText(quantity)),
   },
   { key: 'reason', header: msg('Reason'), cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
@@ -109,10 +109,6 @@ export function StockCorrections({ corrections }: { corrections: readonly StockC
       rowKey={({ _id }) => _id}
     />
   )
-}
-
-function Figure({ text }: { text: string }) {
-  return <span className="figures">{text}</span>
 }
 
 /** Always signed, with a true minus. */

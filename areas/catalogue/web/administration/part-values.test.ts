@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
-import {
-  bodyOf,
-  EMPTY_PART,
-  mergedPart,
-  newPartFormSchema,
-  partFormSchema,
-  valuesOf,
-} from './part-values.ts'
+import { bodyOf, EMPTY_PART, mergedPart, newPartFormSchema, partFormSchema, valuesOf } from './part-values.ts'
 
 const PART: EditablePart = {
   _id: '0193a0c0-0000-7000-8000-000000000000',

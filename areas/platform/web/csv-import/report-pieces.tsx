@@ -3,6 +3,7 @@ import { msg, msgc, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '../ui/button.tsx'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { Choice } from '../ui/forms/choice.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
 /** The heading of a report, which takes the focus when a new report comes. `report` tells one from the next. */
@@ -120,15 +121,5 @@ export function BrokenRowsFile({ count, csv }: { count: number; csv: string }) {
 
 /** Whether the good rows are imported although others have errors. */
 export function SkipBrokenRows({ checked, onChange }: { checked: boolean; onChange: (skip: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 accent-[var(--ink)]"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {t('Skip rows with errors')}
-    </label>
-  )
+  return <Choice label={t('Skip rows with errors')} on={checked} onTurn={onChange} />
 }

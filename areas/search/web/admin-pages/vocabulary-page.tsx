@@ -17,7 +17,7 @@ import { VOCABULARY_KINDS, type VocabularyEntry } from '#search/contract/vocabul
 import { languageField } from '../searches/language-field.ts'
 import { VocabularyEntryForm } from '../vocabulary/vocabulary-form.tsx'
 import { entryText, KIND_LABELS } from '../vocabulary/vocabulary-labels.ts'
-import { DeleteEntryDialog, VocabularyTable } from '../vocabulary/vocabulary-table.tsx'
+import { useRemoveEntry, VocabularyTable } from '../vocabulary/vocabulary-table.tsx'
 
 export const meta = titled(msg('Vocabulary'))
 
@@ -55,11 +55,11 @@ function Entries() {
   const [edited, setEdited] = useState<Edited | undefined>(() =>
     given ? { entry: undefined, term: given } : undefined,
   )
-  const [removed, setRemoved] = useState<VocabularyEntry>()
   const list = useEntries()
   const language = params.get('language') ?? undefined
   const region = useRef<HTMLElement>(null)
   const watchFocus = useFocusFallback(list.readAt, () => region.current)
+  const removing = useRemoveEntry(language, watchFocus)
   // A form that a link opens returns the focus to here. Before the dialog opens.
   useLayoutEffect(() => {
     if (given) region.current?.focus()
@@ -77,7 +77,7 @@ function Entries() {
         {t('Add a word')}
       </Button>
       <SearchForm label={t('Search the vocabulary')} fields={searchFields()} />
-      <EntryList list={list} onEdit={(entry) => setEdited({ entry, term: '' })} onDelete={setRemoved} />
+      <EntryList list={list} onEdit={(entry) => setEdited({ entry, term: '' })} onDelete={removing.ask} />
       <Modal
         open={edited !== undefined}
         wide
@@ -86,7 +86,7 @@ function Entries() {
       >
         {edited && <VocabularyEntryForm {...edited} language={language} onDone={close} />}
       </Modal>
-      <DeleteEntryDialog {...{ entry: removed, language }} onClose={() => setRemoved(undefined)} onDone={watchFocus} />
+      {removing.dialog}
     </section>
   )
 }

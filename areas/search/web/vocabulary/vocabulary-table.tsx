@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { say, t } from '#platform/contract/language/text.ts'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -65,44 +64,22 @@ function Meaning({ entry: { canonical, category, kind, note } }: { entry: Vocabu
   )
 }
 
-type DeleteProps = {
-  entry: VocabularyEntry | undefined
-  language: string | undefined
-  onClose: () => void
-  onDone: () => void
-}
-
 /** Says what the term finds without the entry before it is removed. */
-export function DeleteEntryDialog({ entry, language, onClose, onDone }: DeleteProps) {
-  const remove = useShopAction('deleteVocabulary', {
+export function useRemoveEntry(language: string | undefined, onDone: () => void) {
+  return useAskedAction('deleteVocabulary', {
     refreshes: ['listVocabulary'],
     done: t('Entry removed'),
-    onDone: () => {
-      onClose()
-      onDone()
-    },
+    onDone,
+    request: ({ _id: id, changedAt: version }: VocabularyEntry) => ({ params: { id }, query: { version, language } }),
+    title: (entry) => t('Remove “{entry}”?', { entry: entryText(entry) }),
+    text: (entry) => (
+      <>
+        {entry.shipped && <p>{t('It came with the shop. Upgrades will not bring it back.')}</p>}
+        <PreviewOfRemoval entry={entry} language={language} />
+      </>
+    ),
+    look: { confirmLabel: t('Remove'), danger: true },
   })
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      open={entry !== undefined}
-      danger
-      title={entry ? t('Remove “{entry}”?', { entry: entryText(entry) }) : ''}
-      confirmLabel={t('Remove')}
-      pending={remove.isPending}
-      onConfirm={() =>
-        entry && remove.run({ params: { id: entry._id }, query: { version: entry.changedAt, language } })
-      }
-      onCancel={close}
-    >
-      <ProblemNotice error={remove.error} />
-      {entry?.shipped && <p>{t('It came with the shop. Upgrades will not bring it back.')}</p>}
-      {entry && <PreviewOfRemoval entry={entry} language={language} />}
-    </ConfirmDialog>
-  )
 }
 
 type RemovalProps = { entry: VocabularyEntry; language: string | undefined }

@@ -2,19 +2,16 @@ import type { assemblyOperations } from '#catalogue/contract/assemblies/assembli
 import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
-import { text, useShopList } from '#platform/web/lists/use-shop-list.ts'
+import { ListSection } from '#platform/web/lists/list-page.tsx'
+import { text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
-import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { IMPORT_ASSEMBLIES, NEW_ASSEMBLY } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyLink } from '../../assemblies/administration/assembly-link.tsx'
 
@@ -58,30 +55,29 @@ export default function AssembliesDeskPage() {
         />
       </div>
       <SearchForm label={t('Search assemblies')} fields={searched()} />
-      <Assemblies />
+      <ListSection
+        operation="listAssemblies"
+        filters={{ search: text() }}
+        noun={{
+          label: t('Assemblies'),
+          count: (total) => plural(total, '{count} assembly', '{count} assemblies'),
+        }}
+        empty={{
+          none: { title: t('No assemblies yet'), text: <HowToAdd /> },
+          found: { title: t('No matching assemblies'), text: <HowToAdd /> },
+        }}
+      >
+        {(items) => <DataTable caption={t('Assemblies')} columns={COLUMNS} rows={items} rowKey={({ sku }) => sku} />}
+      </ListSection>
     </>
   )
 }
 
-function Assemblies() {
-  const list = useShopList('listAssemblies', { filters: { search: text() } })
-  if (list.state === 'loading') return <RowsSkeleton />
-  if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
+function HowToAdd() {
   return (
-    <div aria-busy={list.isRefreshing}>
-      {list.state === 'filled' ? (
-        <DataTable caption={t('Assemblies')} columns={COLUMNS} rows={list.items} rowKey={({ sku }) => sku} />
-      ) : (
-        <EmptyState title={list.filters.search === undefined ? t('No assemblies yet') : t('No matching assemblies')}>
-          <p>
-            <Rich
-              text={t('Add one here, or <import>import</import> a list of positions.')}
-              import={(words) => <InlineLink to={IMPORT_ASSEMBLIES}>{words}</InlineLink>}
-            />
-          </p>
-        </EmptyState>
-      )}
-      <ListPager count={plural(list.total, '{count} assembly', '{count} assemblies')} nextCursor={list.next} />
-    </div>
+    <Rich
+      text={t('Add one here, or <import>import</import> a list of positions.')}
+      import={(words) => <InlineLink to={IMPORT_ASSEMBLIES}>{words}</InlineLink>}
+    />
   )
 }

@@ -1,20 +1,17 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
@@ -68,27 +65,19 @@ function EditAssembly({ assembly }: { assembly: AdministeredAssembly }) {
 
 /** After a question. Its parts stay. */
 function DeleteAssembly({ sku, onDeleted }: { sku: string; onDeleted: () => void }) {
-  const [asks, setAsks] = useState(false)
-  const remove = useShopAction('deleteAssembly', {
+  const { ask, dialog } = useAskedAction('deleteAssembly', {
     refreshes: ['listAssemblies'],
     done: t('Assembly deleted'),
     onDone: onDeleted,
+    request: (params: { sku: string }) => ({ params }),
+    title: () => t('Delete what {sku} is made of?', { sku }),
+    text: () => t('Its positions and spots are gone. Its parts stay on sale.'),
+    look: { confirmLabel: t('Delete'), danger: true },
   })
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{t('Delete')}</Button>
-      <ConfirmDialog
-        open={asks}
-        title={t('Delete what {sku} is made of?', { sku })}
-        confirmLabel={t('Delete')}
-        danger
-        pending={remove.isPending}
-        onConfirm={() => remove.run({ params: { sku } })}
-        onCancel={() => setAsks(false)}
-      >
-        <ProblemNotice error={remove.error} />
-        {t('Its positions and spots are gone. Its parts stay on sale.')}
-      </ConfirmDialog>
+      <Button onClick={() => ask({ sku })}>{t('Delete')}</Button>
+      {dialog}
     </>
   )
 }

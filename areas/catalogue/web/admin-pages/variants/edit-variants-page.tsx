@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Product } from '#catalogue/contract/product-administration.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useRegistry } from '../../attributes/use-attributes.ts'
@@ -78,23 +75,18 @@ function ProductOptions({ product: { axes, variants } }: { product: Product }) {
 
 /** After a question. Its parts stay. */
 function DeleteProduct({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
-  const [asks, setAsks] = useState(false)
-  const remove = useShopAction('deleteProduct', { refreshes: ['listProducts'], onDone: onDeleted })
+  const { ask, dialog } = useAskedAction('deleteProduct', {
+    refreshes: ['listProducts'],
+    onDone: onDeleted,
+    request: ({ _id: id }: Product) => ({ params: { id } }),
+    title: ({ name }) => t('Delete {name}?', { name }),
+    text: () => t('Its parts stay on sale, each on its own.'),
+    look: { confirmLabel: t('Delete'), danger: true },
+  })
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{t('Delete product')}</Button>
-      <ConfirmDialog
-        open={asks}
-        title={t('Delete {name}?', { name: product.name })}
-        confirmLabel={t('Delete')}
-        danger
-        pending={remove.isPending}
-        onConfirm={() => remove.run({ params: { id: product._id } })}
-        onCancel={() => setAsks(false)}
-      >
-        <ProblemNotice error={remove.error} />
-        {t('Its parts stay on sale, each on its own.')}
-      </ConfirmDialog>
+      <Button onClick={() => ask(product)}>{t('Delete product')}</Button>
+      {dialog}
     </>
   )
 }

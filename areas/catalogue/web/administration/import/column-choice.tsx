@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { FileLook } from '#catalogue/contract/part-import.ts'
 import { isSaid, type MappedField, type ShownMapping } from '#platform/contract/column-mapping.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { FieldChoice, SavedMappings } from '#platform/web/csv-import/column-choice.tsx'
 import { May } from '#platform/web/dashboard/use-admin.ts'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { fieldWords } from './import-labels.ts'
 
@@ -80,19 +81,10 @@ export function ColumnChoice({ look, mapping, onChange, missing }: Props) {
   )
 }
 
-type SettingProps = Pick<Props, 'mapping' | 'onChange'> & { name: string; children: ReactNode }
+type SettingProps = Pick<Props, 'mapping' | 'onChange'> & { name: string; children: string }
 
 function Setting({ name, mapping, onChange, children }: SettingProps) {
   const { settings } = mapping
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-[var(--ink)]"
-        checked={settings[name] === true}
-        onChange={({ target }) => onChange({ ...mapping, settings: { ...settings, [name]: target.checked } })}
-      />
-      {children}
-    </label>
-  )
+  const set = (on: boolean) => onChange({ ...mapping, settings: { ...settings, [name]: on } })
+  return <Choice label={children} on={settings[name] === true} onTurn={set} />
 }

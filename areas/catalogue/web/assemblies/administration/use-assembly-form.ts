@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import {
   type AdministeredAssembly,
   administeredSchema,
 } from '#catalogue/contract/assemblies/assembly-administration.ts'
-import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
+import { type Message, msg, plural, t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
