@@ -1,6 +1,6 @@
 import type { TreePosition } from '#catalogue/contract/assemblies/assemblies.ts'
 import { t } from '#platform/contract/language/text.ts'
-import { dateText } from '#platform/web/ui/text/date-text.ts'
+import { dayText } from '#platform/web/ui/text/date-text.ts'
 
 type Extent = Pick<TreePosition, 'validFrom' | 'validUntil' | 'serialFrom' | 'serialUntil'>
 
@@ -9,8 +9,6 @@ export function validityWords({ validFrom, validUntil, serialFrom, serialUntil }
   const words = (isBike ? bikesMade : partsMade)(validFrom && dayText(validFrom), validUntil && dayText(validUntil))
   return [words, serialWords(serialFrom, serialUntil)].filter((word) => word !== '').join(', ')
 }
-
-export const dayText = (day: string): string => dateText(new Date(`${day}T00:00:00Z`), 'utc')
 
 function bikesMade(from: string | null, until: string | null): string {
   if (from && until)

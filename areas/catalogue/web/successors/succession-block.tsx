@@ -8,7 +8,7 @@ import { plural, say, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { dateText } from '#platform/web/ui/text/date-text.ts'
+import { dayText } from '#platform/web/ui/text/date-text.ts'
 import { stockOf } from '../stock-labels.ts'
 import { STATE_CLASS } from '../stock-line.tsx'
 import {
@@ -130,7 +130,7 @@ function NotOnSale({ named: { quantity, name, sku } }: { named: SuccessorPart })
 export function Day({ day }: { day: string }) {
   return (
     <time dateTime={day} className="figures whitespace-nowrap">
-      {dateText(new Date(`${day}T00:00:00Z`), 'utc')}
+      {dayText(day)}
     </time>
   )
 }

@@ -1,3 +1,4 @@
+import { dayText } from '#platform/web/ui/text/date-text.ts'
 import { Link, useSearchParams } from 'react-router'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { type Message, msg, msgc, plural, say, t } from '#platform/contract/language/text.ts'
@@ -10,7 +11,6 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { WITHDRAWAL_QUEUES, type Withdrawal, type WithdrawalQueue } from '#returns/contract/withdrawals.ts'
-import { dayText } from '../day-text.ts'
 import { DecideWithdrawal } from '../desk/decide-withdrawal.tsx'
 
 export const meta = titled(msg('Withdrawals'))

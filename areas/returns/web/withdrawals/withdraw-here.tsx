@@ -1,3 +1,4 @@
+import { dayText } from '#platform/web/ui/text/date-text.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say, t } from '#platform/contract/language/text.ts'
@@ -11,7 +12,6 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import type { OrderReturns } from '#returns/contract/returns.ts'
-import { dayText } from '../day-text.ts'
 import { Excluded } from '../excluded-lines.tsx'
 import type { ChosenUnits, ReturnsAccess } from '../returns-access.ts'
 

@@ -30,6 +30,11 @@ export function timeText(moment: Date, zone: Zone): string {
   return `${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** `Jan 15, 2027` of a day such as 2027-01-15. */
+export function dayText(day: string): string {
+  return dateText(new Date(`${day}T00:00:00Z`), 'utc')
+}
+
 /** `Tue, Dec 1`, of a day such as 2026-12-01. */
 export function monthDayText(day: string): string {
   return filled(dateFormat().monthDay, new Date(`${day}T00:00:00Z`))
