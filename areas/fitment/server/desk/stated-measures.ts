@@ -1,57 +1,12 @@
+import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
+
 /**
  * Measures that specifications and interfaces both state: the specification's key, roles, the port, and the dimension
  * where the port is a standard.
  */
-export const STATED_MEASURES: readonly (readonly [key: string, roles: string, what: string, dimension?: string])[] = [
-  ['teeth', 'chainring', 'teeth'],
-  ['links', 'chain', 'links'],
-  ['speeds', 'chain cassette rear-derailleur front-derailleur shifter', 'speeds'],
-  ['spindleMm', 'bottom-bracket', 'spindle-length'],
-  ['shellMm', 'bottom-bracket', 'bb-shell', 'shell-width'],
-  ['shellBoreMm', 'bottom-bracket', 'bb-shell', 'bore'],
-  ['axleMm', 'bottom-bracket crankset', 'crank-spindle', 'diameter'],
-  ['chainlineMm', 'crankset', 'chainline'],
-  ['capacityTeeth', 'rear-derailleur front-derailleur', 'capacity'],
-  ['largestCog', 'rear-derailleur', 'largest-cog'],
-  ['largestRing', 'front-derailleur', 'largest-ring'],
-  ['clampMm', 'stem handlebar', 'bar-clamp', 'diameter'],
-  ['clampMm', 'seat-clamp', 'seat-clamp', 'diameter'],
-  ['gripMm', 'handlebar shifter brake-lever remote', 'bar-grip', 'diameter'],
-  ['insideMm', 'grips', 'bar-grip', 'diameter'],
-  ['diameterMm', 'rotor', 'rotor-size'],
-  ['diameterMm', 'seatpost', 'seat-tube', 'diameter'],
-  ['insertionMm', 'seatpost', 'insertion'],
-  ['thicknessMm', 'rotor', 'rotor-thickness'],
-  ['reachMm', 'rim-caliper', 'reach'],
-  ['tyreClearanceMm', 'rim-caliper', 'tyre-clearance'],
-  ['holes', 'front-hub rear-hub rim', 'hole-count'],
-  ['axleMm', 'front-hub', 'front-axle', 'axle-diameter'],
-  ['overLocknutMm', 'front-hub', 'front-axle', 'axle-width'],
-  ['axleMm', 'rear-hub', 'rear-axle', 'axle-diameter'],
-  ['overLocknutMm', 'rear-hub', 'rear-axle', 'axle-width'],
-  ['axleMm', 'fork', 'front-axle', 'axle-diameter'],
-  ['hubMm', 'fork', 'front-axle', 'axle-width'],
-  ['axleMm', 'thru-axle', 'axle-thread', 'diameter'],
-  ['lengthMm', 'thru-axle', 'axle-length'],
-  ['beadSeatMm', 'rim tyre tube fork', 'bead-seat', 'diameter'],
-  ['innerWidthMm', 'rim', 'rim-inner'],
-  ['depthMm', 'rim', 'rim-depth'],
-  ['pressureMaxBar', 'rim tyre', 'max-pressure'],
-  ['pressureMinBar', 'tyre', 'least-pressure'],
-  ['widthMm', 'tyre', 'tyre-section'],
-  ['tyreMaxMm', 'fork', 'tyre-clearance'],
-  ['valveLengthMm', 'tube', 'valve-length'],
-  ['lengthMm', 'spoke', 'spoke-length'],
-  ['steererMm', 'headset stem fork', 'steerer-upper', 'diameter'],
-  ['crownRaceMm', 'headset fork', 'crown-race', 'diameter'],
-  ['upperBoreMm', 'headset', 'head-tube-upper', 'bore'],
-  ['lowerBoreMm', 'headset', 'head-tube-lower', 'bore'],
-  ['stackMm', 'stem', 'stack'],
-  ['axleToCrownMm', 'fork', 'axle-to-crown'],
-  ['axleLengthMm', 'fork', 'axle-length'],
-  ['rotorMm', 'fork', 'disc-mount', 'native-rotor'],
-  ['rotorMaxMm', 'fork', 'largest-rotor'],
-]
+export const STATED_MEASURES = shippedRows(new URL('./stated-measures.csv', import.meta.url)).map(
+  ({ key = '', roles = '', what = '', dimension }) => [key, roles, what, dimension || undefined] as const,
+)
 
 /** Numbers in the name of a part, by what they say of it. */
 export const NAMED_MEASURES: readonly (readonly [what: string, roles: string, pattern: RegExp])[] = [

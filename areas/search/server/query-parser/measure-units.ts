@@ -1,5 +1,5 @@
 import { listOf } from '#packages/fit-engine/reading/read-table.ts'
-import { shippedRows } from './shipped-rows.ts'
+import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 
 /** How a unit is written, and what it is in the unit that attributes are stored in. */
 interface WrittenUnit {

@@ -1,5 +1,5 @@
 import { listOf } from '#packages/fit-engine/reading/read-table.ts'
-import { shippedRows } from './shipped-rows.ts'
+import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 
 /** What a word is that people mean as they type it, though the shop may have no such part. */
 export type RealWord = 'brand' | 'colour' | 'thing' | 'other'

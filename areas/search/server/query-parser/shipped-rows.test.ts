@@ -3,8 +3,8 @@ import { listOf } from '#packages/fit-engine/reading/read-table.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
 import { z } from '#platform/contract/schema.ts'
+import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 import { fold } from '../speech/fold.ts'
-import { shippedRows } from './shipped-rows.ts'
 
 const folded = z
   .string()

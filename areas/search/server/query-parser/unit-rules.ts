@@ -15,7 +15,7 @@ import {
   WEIGHT_UNIT,
 } from './measure-units.ts'
 import type { Constraint } from './query-terms.ts'
-import { shippedRows } from './shipped-rows.ts'
+import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 
 const byUnit = new WeakMap<Registry, Map<string, readonly Attribute[]>>()
 

@@ -1,6 +1,6 @@
 import { listOf } from '#packages/fit-engine/reading/read-table.ts'
 import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
-import { shippedRows } from '../query-parser/shipped-rows.ts'
+import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 import { plainWordsIn, type VocabularyKind, type VocabularyRow } from '../query-parser/vocabulary.ts'
 import { languageRows } from '../speech/language-rows.ts'
 import { type Speech, speechOf } from '../speech/speech.ts'
