@@ -2,8 +2,8 @@ import { plural, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { LONGEST_BIKE_NAME, MOST_BIKES, MOST_FACTS } from './bike.ts'
-import { bikeDescriptionSchema } from './bike-description.ts'
+import { LONGEST_BIKE_NAME, MOST_BIKES } from './bike.ts'
+import { bikeDescriptionSchema, fewEnough, placeSchema, TOO_MANY_FACTS } from './bike-description.ts'
 import { ORIGINS } from './bike-facts.ts'
 import { FIT_OUTCOMES } from './fit-outcomes.ts'
 
@@ -11,10 +11,7 @@ const nameSchema = singleLine()
   .normalize('NFC')
   .min(1, { error: () => t('Enter a name') })
   .max(LONGEST_BIKE_NAME, {
-    error: () =>
-      plural(LONGEST_BIKE_NAME, 'Use at most {count} character', 'Use at most {count} characters', {
-        count: String(LONGEST_BIKE_NAME),
-      }),
+    error: () => plural(LONGEST_BIKE_NAME, 'Use at most {count} character', 'Use at most {count} characters'),
   })
 
 /** What people say of their bike; the others are the shop's to say. */
@@ -23,11 +20,6 @@ const submittedFactSchema = z.strictObject({
   origin: z.enum(['measured', 'marked', 'model', 'template']),
 })
 const factAt = { at: z.iso.datetime() }
-const placeSchema = z.string().min(3).max(80)
-const fewEnough = <Facts extends object>(facts: Facts) => Object.keys(facts).length <= MOST_FACTS
-const TOO_MANY_FACTS = {
-  error: () => plural(MOST_FACTS, 'At most {count} fact of a bike', 'At most {count} facts of a bike'),
-}
 
 const templateSchema = bikeDescriptionSchema.shape.template
 const keySchema = z.uuid({ error: () => t('This is not the key of a bike') })

@@ -6,15 +6,14 @@ import { singleLine } from '#platform/contract/single-line.ts'
 import { bikeDescriptionSchema } from './bike-description.ts'
 import { fitQuestionSchema, partVerdictSchema } from './part-verdict.ts'
 
+const visitors = { section: '7', access: { kind: 'public' }, credential: 'either' } as const
 const namedSchema = z.object({ code: z.string(), name: z.string() })
 
 const getFitBook = defineOperation({
+  ...visitors,
   method: 'GET',
   path: '/fit/book',
   summary: 'The rule book of fitment: roles, families with their standards, places of a bike with their questions',
-  section: '7',
-  access: { kind: 'public' },
-  credential: 'either',
   output: z.object({
     version: z.int().positive(),
     roles: z.array(namedSchema),
@@ -44,12 +43,10 @@ export const usualFactsSchema = z.object({ fits: z.string(), facts: z.array(fact
 export type UsualFacts = z.infer<typeof usualFactsSchema>
 
 const listFitTemplates = defineOperation({
+  ...visitors,
   method: 'GET',
   path: '/fit/template',
   summary: 'Kinds of bike to begin with: what they have by definition, and what they usually have',
-  section: '7',
-  access: { kind: 'public' },
-  credential: 'either',
   output: z.array(
     z.object({
       code: z.string(),
@@ -74,12 +71,10 @@ export const fitFaultSchema = z.object({
 export type FitFault = z.infer<typeof fitFaultSchema>
 
 const describeBike = defineOperation({
+  ...visitors,
   method: 'GET',
   path: '/fit/bike',
   summary: 'What a fit code says of a bike, with an answer added or a fact taken off, and what to find out next',
-  section: '7',
-  access: { kind: 'public' },
-  credential: 'either',
   query: z.object({
     fits: fitsSchema.default(''),
     template: z.string().max(60).optional(), // Begins anew with a kind of bike
@@ -106,12 +101,10 @@ const describeBike = defineOperation({
   }),
 })
 export const describeModel = defineOperation({
+  ...visitors,
   method: 'GET',
   path: '/fit/model/{sku}',
   summary: 'A bike of a model whose parts are known, as a fit code: original parts fit it',
-  section: '7',
-  access: { kind: 'public' },
-  credential: 'either',
   params: z.strictObject({ sku: singleLine().min(1).max(64) }),
   /** `facts`: how many, besides its model. */
   output: z.object({ sku: z.string(), name: z.string(), fits: z.string(), facts: z.int() }),
@@ -121,12 +114,10 @@ export type DescribedBike = z.infer<typeof describeBike.output>
 const MOST_CHECKED = 100
 
 export const checkFit = defineOperation({
+  ...visitors,
   method: 'POST',
   path: '/fit/check',
   summary: 'Whether parts fit a bike, and with `together` also each other, each with the others mounted',
-  section: '7',
-  access: { kind: 'public' },
-  credential: 'either',
   changes: 'nothing',
   writesPerNetwork: { most: 60, minutes: 1 },
   body: z.strictObject({
@@ -161,12 +152,10 @@ const nearPartSchema = z.object({
 })
 
 const getPartFit = defineOperation({
+  ...visitors,
   method: 'GET',
   path: '/part/{id}/fit',
   summary: 'Whether a part fits the bike of a fit code, why, and which parts like it do fit',
-  section: '7',
-  access: { kind: 'public' },
-  credential: 'either',
   params: partParamsSchema,
   query: z.object({ fits: fitsSchema.default('') }),
   output: partVerdictSchema.extend({
@@ -180,12 +169,10 @@ const getPartFit = defineOperation({
 export type PartFit = z.infer<typeof getPartFit.output>
 
 const listPartMates = defineOperation({
+  ...visitors,
   method: 'GET',
   path: '/part/{id}/mates',
   summary: 'Parts of the shop that mate with a part, by role',
-  section: '7',
-  access: { kind: 'public' },
-  credential: 'either',
   params: partParamsSchema,
   query: z.object({ role: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(30).default(6) }),
   output: z.array(
@@ -202,12 +189,10 @@ export type PartMates = z.infer<typeof listPartMates.output>
 const countSchema = z.int().nonnegative()
 
 const whatFits = defineOperation({
+  ...visitors,
   method: 'GET',
   path: '/fit/roles',
   summary: 'How many parts fit the bike of a fit code, by what they are, and what to find out about it',
-  section: '7',
-  access: { kind: 'public' },
-  credential: 'either',
   query: z.object({ fits: fitsSchema.default('') }),
   output: z.object({
     version: z.int().positive(),

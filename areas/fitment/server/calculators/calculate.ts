@@ -1,10 +1,11 @@
-import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { chainLength, spokeLengths } from '#fitment/contract/calculators.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { bikeOfCode, type KnownBike } from '../checking/bike-side.ts'
 import { briefOf, evaluateSignature } from '../checking/judge-signatures.ts'
 import { shortVerdict } from '../checking/list-verdicts.ts'
+import { partsNow } from '../checking/part-fit.ts'
+import { bridgePart } from '../checking/present-verdict.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { isRoleSold, type MeasuredPart, selectMeasuredParts } from './calculator-parts-store.ts'
 import { chainLinks, neededCapacity, spokeLength } from './lengths.ts'
@@ -66,8 +67,8 @@ export async function calculateSpokes(
 const rounded = (value: number) => Math.round(value * 10) / 10
 
 /** As they are on sale, without those that clash with the bike. */
-async function judged({ db, state: read, catalogue, now }: FitmentContext, found: readonly MeasuredPart[], fits = '') {
-  const state = await read()
+async function judged(checks: FitmentContext, found: readonly MeasuredPart[], fits = '') {
+  const state = await checks.state()
   const bike = fits === '' ? undefined : bikeOfCode(state.book, fits)
   const other = bike && !('fault' in bike) ? bike : undefined
   const judge = (known: KnownBike, signature: string) =>
@@ -77,18 +78,12 @@ async function judged({ db, state: read, catalogue, now }: FitmentContext, found
     fit: other ? judge(other, part.signature) : null,
   }))
   const shown = said.filter(({ fit }) => fit?.verdict !== 'no').slice(0, MOST_SHOWN)
-  const rows = new Map(
-    (
-      await catalogue.findParts(
-        db,
-        shown.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
+  const parts = await partsNow(
+    checks,
+    shown.map(({ id }) => id),
   )
   return shown.flatMap(({ id, figure, fit }) => {
-    const row = rows.get(id)
-    if (!row) return []
-    const { _id, sku, name, price, min, availableQuantity } = presentPart(row, now())
-    return [{ _id, sku, name, price, min, availableQuantity, figure, fit }]
+    const part = parts.get(id)
+    return part ? [{ ...bridgePart(part), figure, fit }] : []
   })
 }

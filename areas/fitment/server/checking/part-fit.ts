@@ -43,13 +43,13 @@ export async function getPartFit(
 
 /** Parts of its role that fit where this one clashes and clash nowhere else; those that fit wholly come first. */
 async function alternativesTo(
-  { db, catalogue, now }: FitmentContext,
+  checks: FitmentContext,
   state: FitState,
   bike: KnownBike,
   part: { id: string; role: string },
   clashes: ReadonlySet<string>,
 ): Promise<PartFit['alternatives']> {
-  const signatures = await selectSignaturesOfRole(db, part.role)
+  const signatures = await selectSignaturesOfRole(checks.db, part.role)
   const verdicts = await judgeSignatures(state, bike, signatures)
   const alternatives: PartFit['alternatives'] = []
   for (const verdict of ['fits', 'fits-with', 'unknown'] as const) {
@@ -60,15 +60,10 @@ async function alternativesTo(
         (signature) => verdict !== 'unknown' || mendsClashes(evaluateSignature(state, signature, bike.side), clashes),
       )
     if (fitting.length === 0 || wanted === 0) continue
-    const found = await selectPartsWithSignatures(db, { signatures: fitting, limit: wanted, except: part.id })
+    const found = await selectPartsWithSignatures(checks.db, { signatures: fitting, limit: wanted, except: part.id })
     const ids = found.map(({ id }) => id)
-    const rows = new Map((await catalogue.findParts(db, ids)).map((row) => [row.id, row]))
-    alternatives.push(
-      ...ids.flatMap((id) => {
-        const row = rows.get(id)
-        return row ? [{ ...nearPart(presentPart(row, now())), verdict }] : []
-      }),
-    )
+    const parts = await partsNow(checks, ids)
+    alternatives.push(...ids.flatMap((id) => parts.get(id) ?? []).map((near) => ({ ...nearPart(near), verdict })))
   }
   return alternatives
 }
@@ -81,6 +76,15 @@ function mendsClashes({ reasons }: Evaluation, clashes: ReadonlySet<string>): bo
   const fitting = reasons.filter(({ verdict }) => verdict === 'fits' || verdict === 'fits-with')
   const mended = new Set(fitting.map(({ contact }) => contact))
   return [...clashes].every((contact) => mended.has(contact))
+}
+
+/** Parts on sale as they are now, by id. */
+export async function partsNow(
+  { db, catalogue, now }: Pick<FitmentContext, 'db' | 'catalogue' | 'now'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReturnType<typeof presentPart>>> {
+  const rows = await catalogue.findParts(db, ids)
+  return new Map(rows.map((row) => [row.id, presentPart(row, now())]))
 }
 
 /** What lists of parts beside a verdict show. */

@@ -1,4 +1,3 @@
-import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { PartMates } from '#fitment/contract/fitment.ts'
 import { UnknownCode } from '#packages/fit-engine/notation/find-code.ts'
 import { t } from '#platform/contract/language/text.ts'
@@ -8,7 +7,7 @@ import type { FitmentContext } from '../fitment-context.ts'
 import { selectPartsWithSignatures, selectSignaturesOfRole, selectSoldSignedParts } from '../ports/ports-store.ts'
 import { evaluateSignature } from './judge-signatures.ts'
 import { roleName } from './labels.ts'
-import { nearPart } from './part-fit.ts'
+import { nearPart, partsNow } from './part-fit.ts'
 import { presentVerdict } from './present-verdict.ts'
 
 /** Parts of the shop that mate with a part, by role: those that touch it and fit, in the order of the rule book. */
@@ -44,31 +43,28 @@ function rolesBeside({ book, sideOf }: FitState, signature: string): string[] {
 }
 
 async function matesOfRole(
-  { db, catalogue, now }: FitmentContext,
+  checks: FitmentContext,
   state: FitState,
   { id, signature, beside, limit }: { id: string; signature: string; beside: string; limit: number },
 ): Promise<PartMates> {
+  const { db, now } = checks
   const side = state.sideOf(signature)
   const evaluations = new Map(
     (await selectSignaturesOfRole(db, beside)).map((other) => [other, evaluateSignature(state, other, side)]),
   )
   const signatures = [...evaluations].filter(([, { verdict }]) => verdict === 'fits').map(([other]) => other)
   const found = await selectPartsWithSignatures(db, { signatures, limit, except: id })
-  const rows = new Map(
-    (
-      await catalogue.findParts(
-        db,
-        found.map((one) => one.id),
-      )
-    ).map((row) => [row.id, row]),
+  const near = await partsNow(
+    checks,
+    found.map((one) => one.id),
   )
   const parts = found.flatMap((one) => {
-    const row = rows.get(one.id)
+    const mate = near.get(one.id)
     const evaluation = evaluations.get(one.signature)
-    if (!row || !evaluation) return []
+    if (!mate || !evaluation) return []
     const presenting = { state, part: side, template: undefined, parts: new Map(), now: now(), whose: 'the' as const }
     const { text } = presentVerdict(presenting, evaluation)
-    return [{ ...nearPart(presentPart(row, now())), verdict: 'fits' as const, text }]
+    return [{ ...nearPart(mate), verdict: 'fits' as const, text }]
   })
   const total = found[0]?.total ?? 0
   return parts.length === 0 ? [] : [{ role: beside, name: roleName(state.book, beside), total, parts }]

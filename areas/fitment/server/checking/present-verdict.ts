@@ -80,9 +80,7 @@ export function presentReason(
       name: bridgeName(state, kind, parts),
       parts: bridgeIds(state, kind).flatMap((id) => {
         const row = parts.get(id)
-        if (!row) return []
-        const { _id, sku, name, price, min, availableQuantity } = presentPart(row, now)
-        return [{ _id, sku, name, price, min, availableQuantity }]
+        return row ? [bridgePart(presentPart(row, now))] : []
       }),
     })),
     sources: reason.sources.map((code) => worded(book).sources.get(code) ?? code),
@@ -102,6 +100,11 @@ export function presentSeat(book: Book, { role, what, fact }: Seat): FitReason['
     label: labelOf(book, fact),
   }
 }
+
+/** What is shown of a part that makes a clash mate, or that was calculated. */
+export const bridgePart = ({ _id, sku, name, price, min, availableQuantity }: ReturnType<typeof presentPart>) => ({
+  ...{ _id, sku, name, price, min, availableQuantity },
+})
 
 const SKU = 'sku:'
 

@@ -1,5 +1,5 @@
-import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
+import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { knownBike } from './bike-side.ts'
 import { namedFact } from './show-book.ts'

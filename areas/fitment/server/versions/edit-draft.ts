@@ -178,7 +178,6 @@ function tooMany(): Refusal {
     MOST_CHANGES,
     'A rule book differs in at most {count} row from the one that the shop came with',
     'A rule book differs in at most {count} rows from the one that the shop came with',
-    { count: String(MOST_CHANGES) },
   )
   return refuse('input-invalid', `${message}.`, { errors: [{ path: 'changes', message }] })
 }

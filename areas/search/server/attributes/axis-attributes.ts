@@ -47,7 +47,6 @@ export function axisAttributes({
               MOST_ATTRIBUTES,
               'A shop has at most {count} attribute of its own. Delete one first.',
               'A shop has at most {count} attributes of its own. Delete one first.',
-              { count: String(MOST_ATTRIBUTES) },
             ),
           }
         const values = (attribute.values ?? []).map(({ label }) => label)

@@ -132,7 +132,6 @@ function tooMany(): Refusal {
     MOST_ATTRIBUTES,
     'A shop has at most {count} attribute of its own. Delete one first',
     'A shop has at most {count} attributes of its own. Delete one first',
-    { count: String(MOST_ATTRIBUTES) },
   )
   return refuse('input-invalid', `${message}.`, { errors: [{ path: 'label', message }] })
 }

@@ -2,6 +2,7 @@ import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { factorOf } from '#packages/part-attributes/figures.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 import { fold } from '../speech/fold.ts'
 import { type Measure, type MeasureRule, type MeasureTools, NUMBER, near, show, sticky, within } from './measure.ts'
 import {
@@ -15,7 +16,6 @@ import {
   WEIGHT_UNIT,
 } from './measure-units.ts'
 import type { Constraint } from './query-terms.ts'
-import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 
 const byUnit = new WeakMap<Registry, Map<string, readonly Attribute[]>>()
 

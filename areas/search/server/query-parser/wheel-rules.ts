@@ -2,6 +2,7 @@ import { listOf } from '#packages/fit-engine/reading/read-table.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 import {
   type Measure,
   type MeasureRule,
@@ -14,7 +15,6 @@ import {
   within,
 } from './measure.ts'
 import type { Constraint } from './query-terms.ts'
-import { shippedRows } from '#platform/server/csv/shipped-rows.ts'
 
 /** Bead seats of ISO 5775 and of older tyres, in millimetres. */
 const BEAD_SEATS = '203|305|349|355|369|390|406|451|484|501|507|520|540|541|547|559|571|584|590|597|622|630|635|642'
