@@ -1,8 +1,7 @@
 import { documentAddress, readDocumentAddress } from '#platform/contract/files/document-files.ts'
 import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { lockStoredPictures } from './pictures-store.ts'
-import { lockStoredDocuments } from './uploaded-documents-store.ts'
+import { documentUploads, lockStored, pictureUploads } from './uploads-store.ts'
 
 /**
  * Locks uploaded pictures and documents until the transaction ends. Call it before storing an external `img` or the
@@ -10,20 +9,16 @@ import { lockStoredDocuments } from './uploaded-documents-store.ts'
  */
 export async function claimPictures(transaction: Queryable, addresses: readonly string[]): Promise<string[]> {
   const hashes = addresses.flatMap((img) => hashInAddress(img) ?? [])
-  const held = await lockStoredPictures(transaction, [...new Set(hashes)])
+  const pictures = await lockStored(pictureUploads, transaction, [...new Set(hashes)])
+  const held = new Set(pictures.map(({ hash }) => hash))
   const files = addresses.filter((address) => readDocumentAddress(address) !== undefined)
-  const documents = new Set(await heldDocuments(transaction, files))
+  const hashesOfFiles = files.flatMap((file) => readDocumentAddress(file)?.hash ?? [])
+  const documents = new Set((await lockStored(documentUploads, transaction, hashesOfFiles)).map(documentAddress))
   return addresses.filter((address) => {
     if (files.includes(address)) return !documents.has(address)
     const hash = hashInAddress(address)
     return hash !== undefined && !held.has(hash)
   })
-}
-
-async function heldDocuments(transaction: Queryable, files: readonly string[]): Promise<string[]> {
-  if (files.length === 0) return []
-  const hashes = files.flatMap((file) => readDocumentAddress(file)?.hash ?? [])
-  return (await lockStoredDocuments(transaction, hashes)).map(documentAddress)
 }
 
 /** With or without the shop's origin. */

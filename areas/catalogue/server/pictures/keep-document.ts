@@ -7,15 +7,8 @@ import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { PicturesContext } from './pictures-context.ts'
-import { REMOVAL_LIMIT_MS, UNUSED_LIMIT_MS } from './remove-unused-pictures.ts'
-import {
-  claimDocument,
-  type DocumentRow,
-  deleteRemovedDocument,
-  lockOldDocuments,
-  markDocumentStored,
-  markDocumentsRemoving,
-} from './uploaded-documents-store.ts'
+import { REMOVAL_LIMIT_MS } from './remove-unused-uploads.ts'
+import { claimUpload, documentUploads, markStored } from './uploads-store.ts'
 
 /** Stores a PDF under a name made from its bytes. Repeated and concurrent uploads share one file. */
 export async function keepDocument(
@@ -27,12 +20,12 @@ export async function keepDocument(
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 32)
   const uploadedAt = now()
   const row = { id: newId(), hash, sizeBytes: file.length, uploadedBy: author.accountId ?? null, uploadedAt }
-  const claimed = await claimDocument(db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
+  const claimed = await claimUpload(documentUploads, db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
   if (!claimed) return refuse('unavailable', t('This document is just being removed. Upload it again in a minute.'))
   const failed = await files.put(documentFile(claimed), file, DOCUMENT_TYPE)
   if (failed) return failed
   await inTransaction<undefined>(db, async (transaction) => {
-    if (!(await markDocumentStored(transaction, claimed.id, now()))) return undefined
+    if (!(await markStored(documentUploads, transaction, claimed.id, now()))) return undefined
     const after = { type: DOCUMENT_TYPE, sizeBytes: claimed.sizeBytes }
     await audit.record(transaction, author, { action: 'document.upload', object: `document:${hash}`, after })
     return undefined
@@ -46,30 +39,4 @@ const END_BYTES = 1024 // Readers look for the end of a PDF in so many bytes (IS
 function isPdf(file: Uint8Array): boolean {
   const textAt = (from: number, to?: number) => Buffer.from(file.subarray(from, to)).toString('latin1')
   return /^%PDF-[12]\.\d/.test(textAt(0, 8)) && textAt(Math.max(0, file.length - END_BYTES)).includes('%%EOF')
-}
-
-const BATCH_SIZE = 20
-
-/** Removes documents that no part has offered for a day. Failures are retried next time. */
-export async function removeUnusedDocuments({ db, files, documentsInUse, now }: PicturesContext): Promise<void> {
-  for (let afterId: string | undefined, more = true; more; ) {
-    const since = now()
-    const { read, unused } = await inTransaction(db, async (transaction) => {
-      const before = new Date(since.getTime() - UNUSED_LIMIT_MS)
-      const old = await lockOldDocuments(transaction, before, afterId, BATCH_SIZE)
-      // After locking, because whoever begins to use one locks it first.
-      const used = await documentsInUse(transaction, old.map(documentAddress))
-      const left: DocumentRow[] = old.filter((document) => !used.has(documentAddress(document)))
-      await markDocumentsRemoving(
-        transaction,
-        left.map(({ id }) => id),
-        since,
-      )
-      return { read: old, unused: left }
-    })
-    for (const document of unused)
-      if (!(await files.remove(documentFile(document)))) await deleteRemovedDocument(db, document.id, since)
-    afterId = read.at(-1)?.id
-    more = read.length === BATCH_SIZE
-  }
 }

@@ -14,8 +14,8 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { Rendering } from '../imaging/imaging.ts'
 import type { PicturesContext } from './pictures-context.ts'
-import { claimPicture, countPicturesOf, markStored, type PictureRow } from './pictures-store.ts'
-import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
+import { REMOVAL_LIMIT_MS } from './remove-unused-uploads.ts'
+import { claimUpload, countPicturesOf, markStored, type PictureRow, pictureUploads } from './uploads-store.ts'
 
 /** Increment when rendering changes: files cached for a year must not change under their names. */
 const RENDERING_VERSION = 1
@@ -78,7 +78,7 @@ export async function storePicture(
   const { width, height, widest } = rendering
   const uploadedAt = parts.now()
   const row = { id: parts.newId(), hash, type, sizeBytes: file.length, width, height, widest, uploadedBy, uploadedAt }
-  const claimed = await claimPicture(parts.db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
+  const claimed = await claimUpload(pictureUploads, parts.db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
   if (!claimed) return refuse('unavailable', t('This picture is just being removed. Upload it again in a minute.'))
   const failed = await putFiles(parts, hash, rendering)
   if (failed) return failed
@@ -139,7 +139,7 @@ async function noteStored(
 ): Promise<void> {
   const { id, hash, type, sizeBytes, width, height } = picture
   await inTransaction<undefined>(db, async (transaction) => {
-    if (!(await markStored(transaction, id, now())) || !author) return undefined
+    if (!(await markStored(pictureUploads, transaction, id, now())) || !author) return undefined
     const after = { type, sizeBytes, width, height }
     await audit.record(transaction, author, { action: 'picture.upload', object: `picture:${hash}`, after })
     return undefined

@@ -8,12 +8,11 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { claimPictures } from './claim-pictures.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { keepDocument, removeUnusedDocuments } from './keep-document.ts'
+import { keepDocument } from './keep-document.ts'
 import { keepPhoto, keepPicture } from './keep-picture.ts'
 import type { PicturesContext } from './pictures-context.ts'
-import { anonymisePictures, selectPicturesOf } from './pictures-store.ts'
-import { removeUnusedPictures } from './remove-unused-pictures.ts'
-import { anonymiseDocuments, selectDocumentsOf } from './uploaded-documents-store.ts'
+import { removeUnusedDocuments, removeUnusedPictures } from './remove-unused-uploads.ts'
+import { anonymiseUploads, documentUploads, pictureUploads, selectUploadsOf } from './uploads-store.ts'
 
 export type PicturesService = ReturnType<typeof createPicturesService>
 
@@ -29,8 +28,7 @@ export function createPicturesService(context: PicturesContext) {
     claimPictures,
     /** In the caller's transaction. */
     async forgetUploader(db: Queryable, accountId: string): Promise<void> {
-      await anonymisePictures(db, accountId)
-      await anonymiseDocuments(db, accountId)
+      for (const uploads of [pictureUploads, documentUploads]) await anonymiseUploads(uploads, db, accountId)
     },
   }
 }
@@ -76,7 +74,10 @@ async function removeUnused(context: PicturesContext): Promise<void> {
 }
 
 async function exportUploads({ db }: PicturesContext, accountId: string): Promise<Record<string, unknown>[]> {
-  const [rows, documents] = await Promise.all([selectPicturesOf(db, accountId), selectDocumentsOf(db, accountId)])
+  const [rows, documents] = await Promise.all([
+    selectUploadsOf(pictureUploads, db, accountId),
+    selectUploadsOf(documentUploads, db, accountId),
+  ])
   const pictures = rows.map((row) => ({
     _id: row.id,
     img: keptPictureAddress(row),
