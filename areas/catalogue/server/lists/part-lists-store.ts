@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PART_SORTS } from '#catalogue/contract/catalogue.ts'
 import {
@@ -187,9 +187,8 @@ export function selectLowStock(
     .limit(limit)
 }
 
-export async function countLowStock(db: ReadingDatabase): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(lowStock)
-  return row?.total ?? 0
+export function countLowStock(db: ReadingDatabase): Promise<number> {
+  return db.$count(lowStock)
 }
 
 export type StockValue = Record<'parts' | 'units' | 'value' | 'cost' | 'unknown', number> & { category: string }

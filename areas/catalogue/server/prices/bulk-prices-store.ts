@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partCategory, parts } from '../catalogue-tables.ts'
 import { selectOwnNumbers } from '../part-numbers-store.ts'
@@ -132,7 +132,6 @@ export function selectBulkChanges(
     .limit(limit)
 }
 
-export async function countBulkChanges(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(bulkPriceChanges)
-  return row?.total ?? 0
+export function countBulkChanges(db: Queryable): Promise<number> {
+  return db.$count(bulkPriceChanges)
 }

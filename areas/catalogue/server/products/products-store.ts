@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { selectTextsToShow } from '#content/server/content-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partName, parts, products } from '../catalogue-tables.ts'
@@ -116,9 +116,8 @@ export async function selectProductsPage(
     .limit(limit)
 }
 
-export async function countProducts(db: Queryable, search: string | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(beginning(search))
-  return row?.total ?? 0
+export function countProducts(db: Queryable, search: string | undefined): Promise<number> {
+  return db.$count(products, beginning(search))
 }
 
 const beginning = (search: string | undefined) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { BookChange } from '#fitment/contract/fit-draft.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { fitBooks, fitDoubts } from './fit-books-tables.ts'
@@ -84,9 +84,8 @@ export function selectOpenDoubts(db: ReadingDatabase): Promise<FitDoubtRow[]> {
     .limit(MOST_DOUBTS)
 }
 
-export async function countOpenDoubts(db: ReadingDatabase): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(fitDoubts).where(isNull(fitDoubts.decision))
-  return row?.total ?? 0
+export function countOpenDoubts(db: ReadingDatabase): Promise<number> {
+  return db.$count(fitDoubts, isNull(fitDoubts.decision))
 }
 
 /** Reports that have put any row in doubt, whatever was decided since. */

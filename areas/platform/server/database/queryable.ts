@@ -12,4 +12,4 @@ export type Driver = {
 export type Queryable = PgDatabase<NodePgQueryResultHKT> & Driver
 
 /** For stores that only read, perhaps from a replica. Code that writes or decides asks for a `Queryable`. */
-export type ReadingDatabase = Pick<Queryable, '_' | 'select' | 'selectDistinct' | 'execute'>
+export type ReadingDatabase = Pick<Queryable, '_' | 'select' | 'selectDistinct' | '$count' | 'execute'>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { IndexColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { BASE_LANGUAGE } from '../search-languages.ts'
@@ -116,10 +116,9 @@ export function selectVocabularyPage(
     .limit(limit)
 }
 
-export async function countVocabulary(db: Queryable, filter: VocabularyFilter): Promise<number> {
+export function countVocabulary(db: Queryable, filter: VocabularyFilter): Promise<number> {
   const { table } = placeOf(filter.language)
-  const [row] = await db.select({ total: count() }).from(table).where(matching(filter))
-  return row?.total ?? 0
+  return db.$count(table, matching(filter))
 }
 
 /** All rows of a language, for a change that must fit to the others: one at a time, until the transaction ends. */
