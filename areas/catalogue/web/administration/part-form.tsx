@@ -5,6 +5,7 @@ import { RETURNABLE, type Returnable } from '#catalogue/contract/returnable.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { useStaffCheck } from '#platform/web/dashboard/use-admin.ts'
 import { fieldsOf } from '#platform/web/forms/use-shop-form.ts'
+import { DecimalField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
 import { Options, Suggestions } from '#platform/web/ui/forms/options.tsx'
@@ -12,7 +13,6 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DocumentsEditor } from './documents-editor.tsx'
-import { GuaranteeFields } from './guarantee-fields.tsx'
 import { LawFields } from './law-fields.tsx'
 import { MorePictures } from './more-pictures.tsx'
 import { NumbersEditor } from './numbers-editor.tsx'
@@ -20,7 +20,6 @@ import { PartSection } from './part-section.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ExpectedField, PriceAndQuantities, UnitFields } from './sale-fields.tsx'
-import { SearchEngineFields } from './search-engine-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
 import { useCategories } from './use-administered-parts.ts'
 import { type PartForm as PartFormState, usePartForm } from './use-part-form.ts'
@@ -208,5 +207,51 @@ function ReturnableField({ form }: { form: PartFormState }) {
         <Options of={RETURNABLE.map((each) => [each, say(RETURNABLE_WORDS[each])])} />
       </SelectField>
     </div>
+  )
+}
+
+/** What the producer guarantees beyond the law; shown where European law is on. */
+function GuaranteeFields({ form }: { form: PartFormState }) {
+  const field = fieldsOf(form)
+  return (
+    <>
+      <div className="sm:max-w-xs">
+        <DecimalField
+          label={t('Guaranteed years (optional)')}
+          hint={t('Free, for the whole part, more than 2 years. In the EU buyers see the GARAN label.')}
+          {...field('durabilityYears')}
+        />
+      </div>
+      <TextAreaField
+        label={t('Terms of the guarantee (optional)')}
+        hint={t('Who guarantees what, how it is claimed, and that legal rights are unaffected')}
+        rows={3}
+        maxLength={MOST_CHARACTERS.guaranteeTerms}
+        {...field('guaranteeTerms')}
+      />
+    </>
+  )
+}
+
+/** What search engines show of the part's page. */
+function SearchEngineFields({ form }: { form: PartFormState }) {
+  const field = fieldsOf(form)
+  return (
+    <>
+      <Field
+        label={t('Title in search results (optional)')}
+        maxLength={MOST_CHARACTERS.searchTitle}
+        autoComplete="off"
+        hint={t('The name, if empty')}
+        {...field('searchTitle')}
+      />
+      <Field
+        label={t('Text in search results (optional)')}
+        maxLength={MOST_CHARACTERS.searchDescription}
+        autoComplete="off"
+        hint={t('The beginning of the description, if empty')}
+        {...field('searchDescription')}
+      />
+    </>
   )
 }
