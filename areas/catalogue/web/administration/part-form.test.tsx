@@ -135,3 +135,13 @@ test('a maker that nobody changed in the form is not said, since it may have ano
   await save()
   await waitFor(() => expect(sent('editPart')).toMatchObject([{}, { body: { maker: '' } }]))
 })
+
+test.each([
+  ['nothing but the SKU that the form had made', { sku: 'P-1' }, 0],
+  ['a name', { sku: 'P-1', name: 'Chain' }, 1],
+])('a draft of %s is restored and said to be so when somebody typed it', (_, values, notices) => {
+  sessionStorage.setItem(`draft:part:new:${ADA.email}`, JSON.stringify({ values }))
+  add({})
+  expect(field('SKU (optional)')).toMatchObject({ value: 'P-1' })
+  expect(screen.queryAllByText('We restored your unsaved changes.')).toHaveLength(notices)
+})

@@ -92,7 +92,7 @@ function SpecFields({ form, at, context, known, onRemove }: RowProps) {
 function rangeAndUnits(attribute: Attribute, role: Role | undefined): string {
   const [unit = '', ...others] = unitsOf(attribute)
   const own = limitsText(attribute, role) || unit
-  return others.length > 0 ? `${own}; or type ${others.join(', ')}` : own
+  return others.length > 0 ? t('{own}; or type {others}', { own, others: others.join(', ') }) : own
 }
 
 function attributesFor(role: Role | undefined, registry: Registry): readonly Attribute[] {

@@ -4,7 +4,7 @@ import { readBridges } from '#packages/fit-engine/notation/read-on-sale.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { nearestCodes } from '#packages/fit-engine/reading/fold-code.ts'
 import type { Attribute, Book } from '#packages/fit-engine/reading/rule-book.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { msg, say, t } from '#platform/contract/language/text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { unitName } from '../words/unit-name.ts'
 import { signatureOf } from './signature.ts'
@@ -45,19 +45,17 @@ function checkSource(book: Book, path: string, source: string): FieldError[] {
   return unknownCode(path, source, book.sources.keys(), 'source')
 }
 
-function unknownCode(path: string, text: string, codes: Iterable<string>, kind: string): FieldError[] {
+const UNKNOWN = {
+  role: msg('Unknown role {code}. Nearest: {nearest}'),
+  source: msg('Unknown source {code}. Nearest: {nearest}'),
+  what: msg('Unknown family or quantity {code}. Nearest: {nearest}'),
+}
+
+function unknownCode(path: string, text: string, codes: Iterable<string>, kind: keyof typeof UNKNOWN): FieldError[] {
   const known = [...codes]
   if (text === '' || known.includes(text)) return []
-  return [
-    fault(
-      path,
-      t('Unknown {kind} {code}. Nearest: {nearest}', {
-        kind,
-        code: JSON.stringify(text),
-        nearest: nearestCodes(text, known).join(', '),
-      }),
-    ),
-  ]
+  const nearest = nearestCodes(text, known).join(', ')
+  return [fault(path, say(UNKNOWN[kind], { code: JSON.stringify(text), nearest }))]
 }
 
 function checkBridges(book: Book, path: string, text: string): FieldError[] {
@@ -72,7 +70,7 @@ function checkPort(book: Book, { role, ports }: StatedFit, port: Port, at: numbe
   const isSame = (one: Port) => one.what === what && (one.side === 'excludes') === (port.side === 'excludes')
   const isTwice = certainty !== 'D' && ports.some((one, before) => before < at && isSame(one) && one.certainty !== 'D')
   return [
-    ...unknownCode(`${path}.what`, what, book.attributes.keys(), 'family or quantity'),
+    ...unknownCode(`${path}.what`, what, book.attributes.keys(), 'what'),
     ...(isTwice ? [fault(`${path}.what`, t('{what} is stated twice. Write several standards as a|b', { what }))] : []),
     ...checkSource(book, `${path}.source`, source),
     ...(attribute && (role === '' || book.roles.has(role)) ? checkValue(book, role, attribute, value, path) : []),

@@ -2,6 +2,7 @@ import type { Specs } from '#catalogue/contract/specs.ts'
 import { chainDriveSchema, lacedWheelSchema } from '#fitment/contract/calculators.ts'
 import { readFitCode } from '#fitment/contract/fit-code.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
+import { andList } from '#platform/contract/language/intl-formats.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { z } from '#platform/contract/schema.ts'
 
@@ -22,7 +23,7 @@ export async function fillForm(shop: ShopClient, kind: Kind, asked: URLSearchPar
   const figures: Record<string, string> = Object.assign({}, ofBike, ...parts.map((part) => part.figures), typed)
   if (!isAsked) return { figures, errors, isAsked }
   for (const [name, values] of disagreeing(parts.map((part) => part.figures)))
-    if (typed[name] === undefined) errors[name] = t('The parts differ: {values}', { values: values.join(' and ') })
+    if (typed[name] === undefined) errors[name] = t('The parts differ: {values}', { values: andList(values) })
   const read = SCHEMAS[kind].safeParse(given(new URLSearchParams(figures), fields))
   for (const { path, message } of read.error?.issues ?? []) {
     const name = String(path[0])

@@ -30,5 +30,5 @@ function turn(part: { id: string; name: string }): void {
   const others = chosen.filter(({ id }) => id !== part.id)
   if (others.length < chosen.length) chosenParts.set(others)
   else if (chosen.length < MOST_COMPARED) chosenParts.set([...chosen, part])
-  else notify.info(`You can compare ${MOST_COMPARED} parts. Remove one first.`)
+  else notify.info(t('You can compare {most} parts. Remove one first.', { most: String(MOST_COMPARED) }))
 }

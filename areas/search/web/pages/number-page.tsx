@@ -65,8 +65,9 @@ export default function NumberPage({ loaderData }: Route.ComponentProps) {
         <h1 className="wrap-anywhere text-2xl sm:text-3xl">{number}</h1>
         {succession?.old && (
           <p className="wrap-anywhere mt-2 text-graphite">
-            {succession.old.name}
-            {succession.old.onSale ? ', still on sale' : ', no longer on sale'}
+            {succession.old.onSale
+              ? t('{name}, still on sale', { name: succession.old.name })
+              : t('{name}, no longer on sale', { name: succession.old.name })}
           </p>
         )}
       </header>
