@@ -133,7 +133,7 @@ function textsOf(value: ContentOf<ContentKind>): { path: string; text: string }[
 
 type Pictured = { img: string; alt: string; decoration?: boolean | undefined }
 
-/** Where the words for a picture are missing. Not in the schemas, which earlier versions without such words have to pass. */
+/** Where the words for a picture are missing. Not in the schemas, which earlier versions without words have to pass. */
 function undescribed(value: ContentOf<ContentKind>): string[] {
   const isSo = ({ img, alt, decoration }: Pictured) => img !== '' && alt === '' && !decoration
   if ('img' in value) return isSo(value) ? ['alt'] : []
