@@ -7,7 +7,12 @@ import { bikeDescriptionSchema } from './bike-description.ts'
 import { fitQuestionSchema, partVerdictSchema } from './part-verdict.ts'
 
 const visitors = { section: '7', access: { kind: 'public' }, credential: 'either' } as const
-const namedSchema = z.object({ code: z.string(), name: z.string() })
+export const namedSchema = z.object({ code: z.string(), name: z.string() })
+export const familySchema = namedSchema.extend({
+  kind: z.enum(['standards', 'ids', 'number']),
+  unit: z.string(),
+  standards: z.array(namedSchema),
+})
 
 const getFitBook = defineOperation({
   ...visitors,
@@ -17,13 +22,7 @@ const getFitBook = defineOperation({
   output: z.object({
     version: z.int().positive(),
     roles: z.array(namedSchema),
-    families: z.array(
-      namedSchema.extend({
-        kind: z.enum(['standards', 'ids', 'number']),
-        unit: z.string(),
-        standards: z.array(namedSchema),
-      }),
-    ),
+    families: z.array(familySchema),
     places: z.array(
       fitQuestionSchema.pick({ place: true, question: true, lookFor: true, measure: true }).extend({
         family: z.string(),

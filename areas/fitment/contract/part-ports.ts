@@ -3,6 +3,7 @@ import { plural, t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { familySchema, namedSchema } from './fitment.ts'
 
 /** Interfaces of one part. */
 export const MOST_PORTS = 64
@@ -86,8 +87,6 @@ const changePartPorts = defineOperation({
   problems: ['precondition-failed'],
 })
 
-const namedSchema = z.object({ code: z.string(), name: z.string() })
-
 const getFitCodes = defineOperation({
   ...admin,
   method: 'GET',
@@ -99,13 +98,7 @@ const getFitCodes = defineOperation({
     roles: z.array(
       namedSchema.extend({ profile: z.array(partPortsSchema.shape.profile.element.omit({ isStated: true })) }),
     ),
-    attributes: z.array(
-      namedSchema.extend({
-        kind: z.enum(['standards', 'ids', 'number']),
-        unit: z.string(),
-        standards: z.array(namedSchema),
-      }),
-    ),
+    attributes: z.array(familySchema),
   }),
 })
 export type FitCodes = z.output<typeof getFitCodes.output>

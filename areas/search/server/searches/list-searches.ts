@@ -2,7 +2,7 @@ import type { Author } from '#accounts/server/audit/audit-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import type { FindContext } from '../find-context.ts'
@@ -13,8 +13,8 @@ import {
   countSearches,
   deleteMissedSearch,
   deleteSearch,
-  type MissedSearchRow,
-  type SearchRow,
+  type SearchFilter,
+  type SearchPosition,
   selectMissedSearches,
   selectSearches,
 } from './searches-store.ts'
@@ -29,34 +29,26 @@ type Asked = PageQuery & {
 const position = positionSchema({ count: 'integer', query: 'text' })
 const DAY_MS = 24 * 3_600_000
 
-/** What this process has counted so far is written first. */
-export async function listMissedSearches(
-  { db, timeZone, now, searchLog }: SearchesContext,
-  query: Asked,
-): Promise<Page<MissedSearch> | Refusal> {
-  await searchLog.flush()
-  const filter = filterOf(query, now(), await timeZone())
-  return readPage(query, {
-    position,
-    positionOf: ({ count, query: text }: MissedSearchRow) => ({ count, query: text }),
-    read: (limit, after) => selectMissedSearches(db, filter, limit, after),
-    count: () => countMissedSearches(db, filter),
-    present: ({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }),
-  })
-}
+export const listMissedSearches = (context: SearchesContext, query: Asked): Promise<Page<MissedSearch> | Refusal> =>
+  pageOf(context, query, selectMissedSearches, countMissedSearches)
 
-/** As `listMissedSearches`, of all searches. */
-export async function listSearches(
+export const listSearches = (context: SearchesContext, query: Asked): Promise<Page<MadeSearch> | Refusal> =>
+  pageOf(context, query, selectSearches, countSearches)
+
+/** What this process has counted so far is written first. */
+async function pageOf<Row extends SearchPosition & { lastAt: Date }>(
   { db, timeZone, now, searchLog }: SearchesContext,
   query: Asked,
-): Promise<Page<MadeSearch> | Refusal> {
+  select: (db: Queryable, filter: SearchFilter, limit: number, after: SearchPosition | undefined) => Promise<Row[]>,
+  count: (db: Queryable, filter: SearchFilter) => Promise<number>,
+): Promise<Page<Omit<Row, 'lastAt'> & { lastAt: string }> | Refusal> {
   await searchLog.flush()
   const filter = filterOf(query, now(), await timeZone())
   return readPage(query, {
     position,
-    positionOf: ({ count, query: text }: SearchRow) => ({ count, query: text }),
-    read: (limit, after) => selectSearches(db, filter, limit, after),
-    count: () => countSearches(db, filter),
+    positionOf: (row: Row) => ({ count: row.count, query: row.query }),
+    read: (limit, after) => select(db, filter, limit, after),
+    count: () => count(db, filter),
     present: ({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }),
   })
 }
