@@ -4,7 +4,7 @@ import { ADMINISTRATOR, type Invitation, inviteSchema, roleWords } from '#accoun
 import { msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { GRANTABLE, type GrantablePermission } from '#platform/contract/permissions.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
@@ -16,7 +16,6 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { GiveRole } from '../staff/give-role.tsx'
 import { RoleForm } from '../staff/role-form.tsx'
@@ -25,8 +24,7 @@ export const meta = titled(msg('Staff and roles'))
 
 export default function RolesPage() {
   const roles = useShopRead('listRoles')
-  if (roles.isPending) return <RowsSkeleton />
-  if (!roles.data) return <AdminProblem error={roles.error} onRetry={() => void roles.refetch()} />
+  if (!roles.data) return <Awaited read={roles} />
   return (
     <>
       <DashboardHeading title={t('Staff and roles')}>

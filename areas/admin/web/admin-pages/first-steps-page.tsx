@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FirstStep, isSampleStep } from '#admin/contract/first-steps.ts'
 import { type Message, msg, msgc, say, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -11,15 +11,13 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { SwitchOff } from '../first-steps/switch-off.tsx'
 
 export const meta = titled(msg('First steps'))
 
 export default function FirstStepsPage() {
   const read = useShopRead('getFirstSteps')
-  if (read.isPending) return <RowsSkeleton />
-  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Awaited read={read} />
   const left = read.data.filter(({ state }) => state === 'open').length
   return (
     <>

@@ -11,7 +11,7 @@ import type { getJobs } from '#admin/contract/job-administration.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -22,7 +22,6 @@ import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { jobAbout, queueLabel } from '../jobs/job-labels.ts'
 
@@ -45,8 +44,7 @@ function Jobs() {
   const jobs = useJobs()
   const heading = useRef<HTMLHeadingElement>(null)
   const retry = useRetryJob(useFocusFallback(jobs.dataUpdatedAt, () => heading.current))
-  if (jobs.isPending) return <RowsSkeleton />
-  if (!jobs.data) return <AdminProblem error={jobs.error} onRetry={() => void jobs.refetch()} />
+  if (!jobs.data) return <Awaited read={jobs} />
   const { queues, stuck } = jobs.data
   return (
     <>

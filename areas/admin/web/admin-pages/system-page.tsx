@@ -1,8 +1,7 @@
 import { msg, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { SystemFacts, useSystem } from '../system/system-facts.tsx'
 
 export const meta = titled(msg('System'))
@@ -20,7 +19,6 @@ export default function SystemPage() {
 
 function System() {
   const system = useSystem()
-  if (system.isPending) return <RowsSkeleton />
-  if (!system.data) return <AdminProblem error={system.error} onRetry={() => void system.refetch()} />
+  if (!system.data) return <Awaited read={system} />
   return <SystemFacts system={system.data} readAt={system.dataUpdatedAt} />
 }

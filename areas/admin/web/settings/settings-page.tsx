@@ -4,11 +4,10 @@ import type { StepKey } from '#admin/contract/first-steps.ts'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { plural, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type SettingsDraft, SettingsForm } from './settings-form.tsx'
 import { SETTINGS_PAGES } from './settings-pages.ts'
@@ -39,8 +38,7 @@ function Loaded<Name extends OwnerSettingsName>({ name, ...rest }: Props<Name>) 
   const [params] = useSearchParams()
   const asked = Number(params.get('version')) || undefined
   const read = useOwnerSettings(name, asked)
-  if (read.isPending) return <RowsSkeleton />
-  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Awaited read={read} />
   const { latest, version } = read.data
   return (
     <>

@@ -4,7 +4,7 @@ import { contentLanguage, offeredLanguages } from '#platform/contract/language/l
 import { msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf } from '#platform/web/lists/use-shop-list.ts'
@@ -13,7 +13,6 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import type { textOperations } from '../../contract/texts.ts'
 import { KIND_LABELS, languageName, STATE_LABELS } from '../texts/text-labels.ts'
 import { TextPair } from '../texts/text-pair.tsx'
@@ -51,8 +50,7 @@ type Count = OutputOf<typeof textOperations.countTexts>[number]
 
 function Overview() {
   const counts = useShopRead('countTexts', {})
-  if (counts.isPending) return <RowsSkeleton />
-  if (!counts.data) return <AdminProblem error={counts.error} onRetry={() => void counts.refetch()} />
+  if (!counts.data) return <Awaited read={counts} />
   const count = (state: (typeof TEXT_STATES)[number]): DataColumn<Count> => ({
     key: state,
     header: say(STATE_LABELS[state]),

@@ -4,7 +4,7 @@ import { SavedViews } from '#accounts/web/views/saved-views.tsx'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { ExportButton } from '#platform/web/downloads.tsx'
@@ -16,7 +16,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { ShortenedText } from '#platform/web/ui/text/shortened-text.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
@@ -64,8 +63,7 @@ function Parts() {
     acted.current = undefined
     keepFocus()
   }
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Awaited read={list} />
   const { items, totalCount, ...cursors } = list.data
   const { show } = asked
   return (

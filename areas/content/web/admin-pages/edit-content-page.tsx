@@ -3,12 +3,11 @@ import { useParams, useSearchParams } from 'react-router'
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { contentPath } from '#content/contract/content-kinds.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { BLOG_FIELDS, PORTFOLIO_FIELDS, POST_FIELDS } from '../editor/blog-fields.ts'
 import { ContentEditor, type Draft } from '../editor/content-editor.tsx'
 import { MENU_FIELDS, PAGE_FIELDS } from '../editor/content-fields.ts'
@@ -27,8 +26,7 @@ export default function EditContentPage() {
   const version = params.get('version') ?? undefined
   const read = useShopRead('getContent', { params: { id: contentId }, query: { version } })
   const [made, setMade] = useState<string>()
-  if (read.isPending) return <RowsSkeleton />
-  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Awaited read={read} />
   const content = read.data
   const nameOf = (latest: number) => `${content._id} ${latest}`
   return (

@@ -9,7 +9,7 @@ import {
 } from '#content/contract/content-kinds.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -18,7 +18,6 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ContentState } from '../editor/content-state.tsx'
 
 export const meta = titled(msg('Pages'))
@@ -42,8 +41,7 @@ const GROUPS: readonly { title: Message; kinds: readonly ContentKind[]; adds?: A
 
 function AllContent() {
   const list = useShopRead('listContent')
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Awaited read={list} />
   return GROUPS.map(({ title, kinds, adds }) => (
     <section key={kinds[0]} aria-label={say(title)} className="mb-10">
       <h3 className="mb-2 text-lg">{say(title)}</h3>

@@ -1,14 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-coverage.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DeskLinks, FIT_DESK, PART_COLUMN } from '../desk/desk-links.tsx'
 
 export const meta = titled(msg('Contradictions'))
@@ -28,8 +27,7 @@ export default function FitContradictionsPage() {
 function Contradictions() {
   const [params] = useSearchParams()
   const found = useShopRead('listFitContradictions', { query: { after: params.get('after') ?? undefined } })
-  if (found.isPending) return <RowsSkeleton />
-  if (!found.data) return <AdminProblem error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Awaited read={found} />
   const { items, rows, looked, next } = found.data
   const nextPage = next === null ? undefined : `${FIT_DESK}/contradictions?${new URLSearchParams({ after: next })}`
   return (

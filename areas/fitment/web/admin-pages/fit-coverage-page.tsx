@@ -4,14 +4,13 @@ import { PORT_STATES, type PortState } from '#fitment/contract/part-ports.ts'
 import { msg, say, t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
@@ -32,8 +31,7 @@ export default function FitCoveragePage() {
 
 function Coverage() {
   const coverage = useShopRead('getFitCoverage')
-  if (coverage.isPending) return <RowsSkeleton />
-  if (!coverage.data) return <AdminProblem error={coverage.error} onRetry={() => void coverage.refetch()} />
+  if (!coverage.data) return <Awaited read={coverage} />
   const { total, categories } = coverage.data
   if (categories.length === 0) return <EmptyState title={t('No parts yet')} />
   return (

@@ -6,7 +6,7 @@ import { BOOK_FILES, type BookChange, type FitDraft } from '#fitment/contract/fi
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -18,7 +18,6 @@ import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AcceptForm } from '../desk/accept-form.tsx'
 import { CheckResult } from '../desk/check-result.tsx'
@@ -43,8 +42,7 @@ export default function FitDraftPage() {
 
 function RuleBook() {
   const book = useShopRead('getFitDraft')
-  if (book.isPending) return <RowsSkeleton />
-  if (!book.data) return <AdminProblem error={book.error} onRetry={() => void book.refetch()} />
+  if (!book.data) return <Awaited read={book} />
   const { draft, versions, fault } = book.data
   return (
     <div className="flex flex-col gap-8">

@@ -1,9 +1,8 @@
 import { msg, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useCarriers } from '../administration/carrier-fields.tsx'
 import { CarriersForm } from '../administration/carriers-form.tsx'
 
@@ -23,8 +22,7 @@ export default function CarriersPage() {
 
 function Loaded() {
   const list = useCarriers()
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Awaited read={list} />
   // A changed list begins a new form.
   return <CarriersForm key={list.data.version} list={list.data} />
 }

@@ -3,7 +3,7 @@ import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { statusWord } from '#orders/contract/order-words.ts'
 import type { OrderStatus } from '#orders/contract/orders.ts'
 import { msg, say, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -43,8 +43,7 @@ function Loaded() {
   const [params] = useSearchParams()
   const [returnId, customer] = [params.get('return'), params.get('customer')]
   const [replaced, followed] = [params.get('replaces'), params.get('follows')]
-  if (countries.isPending) return <RowsSkeleton />
-  if (!countries.data) return <AdminProblem error={countries.error} onRetry={() => void countries.refetch()} />
+  if (!countries.data) return <Awaited read={countries} />
   if (returnId) return <Exchange countries={countries.data} returnId={returnId} />
   if (replaced) return <Changing countries={countries.data} id={replaced} status="placed" begin={replacing} />
   if (followed) return <Changing countries={countries.data} id={followed} status="paid" begin={following} />
@@ -62,8 +61,7 @@ type ChangingProps = {
 /** What the earlier order says is filled in. */
 function Changing({ countries, id, status, begin }: ChangingProps) {
   const read = useShopRead('getAdministeredOrder', { params: { id } })
-  if (read.isPending) return <RowsSkeleton />
-  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Awaited read={read} />
   if (read.data.status !== status)
     return (
       <p>
@@ -85,8 +83,7 @@ function ForCustomer({ countries, email }: { countries: Countries; email: string
 /** A replacement for what a return has; the orders name each other in their notes. */
 function Exchange({ countries, returnId }: { countries: Countries; returnId: string }) {
   const read = useShopRead('getReturn', { params: { id: returnId } })
-  if (read.isPending) return <RowsSkeleton />
-  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Awaited read={read} />
   const { number, order, orderNumber, customerEmail, lines } = read.data
   const tell = (placed: string) => {
     const text = t('Exchange for return {number}: order {order}', { number, order: placed })

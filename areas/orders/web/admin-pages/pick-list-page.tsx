@@ -2,13 +2,12 @@ import { useSearchParams } from 'react-router'
 import { MOST_ORDERS_PICKED, type PickList } from '#orders/contract/order-desk.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { declaredWords } from '../administration/declared-words.ts'
 import { PrintButton } from '../administration/print-button.tsx'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
@@ -29,8 +28,7 @@ export default function PickListPage() {
 function Loaded() {
   const orders = useSearchParams()[0].get('orders') ?? undefined
   const list = useShopRead('getPickList', { query: orders === undefined ? {} : { orders } })
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Awaited read={list} />
   if (list.data.parts.length === 0) {
     return (
       <EmptyState title={t('Nothing to pick')}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -10,7 +10,6 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { ReachCounts, RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-actions.tsx'
@@ -51,8 +50,7 @@ function Loaded({ id }: { id: string }) {
   // Looks again while emails are on their way.
   const read = useShopRead('getRecall', { params: { id } }, ({ told }) => told.pending > 0 && LOOKED_AGAIN_MS)
   const [editing, setEditing] = useState(false)
-  if (read.isPending) return <RowsSkeleton />
-  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Awaited read={read} />
   if (editing && read.data.sentAt === null) return <EditRecall recall={read.data} onDone={() => setEditing(false)} />
   return <OneRecall recall={read.data} onEdit={() => setEditing(true)} />
 }

@@ -4,7 +4,7 @@ import { Fact, Facts } from '#orders/web/order-facts.tsx'
 import { fitLabel } from '#orders/web/order-fit/fit-labels.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { msg, say, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
@@ -14,7 +14,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
@@ -29,8 +28,7 @@ export const meta = titled(msg('Return'))
 export default function ReturnPage() {
   const { returnId = '' } = useParams()
   const read = useShopRead('getReturn', { params: { id: returnId } })
-  if (read.isPending) return <RowsSkeleton />
-  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Awaited read={read} />
   return <OneReturn back={read.data} />
 }
 

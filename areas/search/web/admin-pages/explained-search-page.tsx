@@ -1,12 +1,11 @@
 import { msg, say, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import { foundHeading } from '../found-labels.ts'
 import { ExplainedParts } from '../searches/explained-parts.tsx'
@@ -41,8 +40,7 @@ function Explained() {
 
 function Result({ q, language }: { q: string; language: string | undefined }) {
   const found = useShopRead('findParts', { query: { q, explain: '1', ...(language && { language }) } })
-  if (found.isPending) return <RowsSkeleton />
-  if (!found.data) return <AdminProblem error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Awaited read={found} />
   const { corrected, reading, explained, from, address } = found.data
   const read = reading.map(({ label, kind }) => say(READ_AS[kind], { label })).join(', ')
   return (

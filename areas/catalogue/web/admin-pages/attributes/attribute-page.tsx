@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AdministeredAttribute, ReaderNames } from '#catalogue/contract/attribute-administration.ts'
 import { specLabel } from '#catalogue/contract/specs.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -13,7 +13,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { AttributeForm } from '../../attributes/attribute-form.tsx'
 import { ATTRIBUTES_LIST } from '../../attributes/attribute-paths.ts'
 import { ATTRIBUTE_READS } from '../../attributes/use-attributes.ts'
@@ -63,8 +62,7 @@ function AddAttribute({ names }: { names: ReaderNames }) {
 
 function Loaded({ id }: { id: string }) {
   const list = useShopRead('listAdministeredAttributes', {})
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Awaited read={list} />
   const { attributes, names } = list.data
   if (id === 'new') return <AddAttribute names={names} />
   const attribute = attributes.find(({ _id }) => _id === id)

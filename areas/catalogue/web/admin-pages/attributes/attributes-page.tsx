@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdministeredAttribute, FreeSpec, ReaderNames } from '#catalogue/contract/attribute-administration.ts'
 import { msg, msgc, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -12,7 +12,6 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { attributePath, NEW_ATTRIBUTE } from '../../attributes/attribute-paths.ts'
 import { filterText, kindText, rolesText } from '../../attributes/attribute-texts.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
@@ -35,8 +34,7 @@ function Loaded() {
   const region = useRef<HTMLElement>(null)
   const keepFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
   const { ask, dialog } = useDeleteAttribute(keepFocus)
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Awaited read={list} />
   const { attributes, free, names } = list.data
   const own = attributes.filter(({ _id }) => _id !== null)
   return (

@@ -1,12 +1,11 @@
 import { useNavigate, useParams } from 'react-router'
 import { msg, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { editPath } from '../../administration/part-paths.ts'
 import { VariantsMatrixForm } from '../../variants/administration/variants-matrix-form.tsx'
 
@@ -16,8 +15,7 @@ export default function CreateVariantsPage() {
   const { partId = '' } = useParams()
   const template = useShopRead('getAdministeredPart', { params: { id: partId } })
   const navigate = useNavigate()
-  if (template.isPending) return <RowsSkeleton />
-  if (!template.data) return <AdminProblem error={template.error} onRetry={() => void template.refetch()} />
+  if (!template.data) return <Awaited read={template} />
   return (
     <>
       <DashboardHeading title={t('Create variants')}>

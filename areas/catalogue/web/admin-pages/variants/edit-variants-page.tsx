@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { Product } from '#catalogue/contract/product-administration.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -9,7 +9,6 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useRegistry } from '../../attributes/use-attributes.ts'
 import { ProductForm } from '../../variants/administration/product-form.tsx'
@@ -38,8 +37,7 @@ function NewProduct() {
 function Present({ id }: { id: string }) {
   const product = useShopRead('getProduct', { params: { id } })
   const navigate = useNavigate()
-  if (product.isPending) return <RowsSkeleton />
-  if (!product.data) return <AdminProblem error={product.error} onRetry={() => void product.refetch()} />
+  if (!product.data) return <Awaited read={product} />
   return (
     <div className="flex flex-col gap-8">
       <ProductOptions product={product.data} />
