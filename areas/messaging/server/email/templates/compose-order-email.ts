@@ -2,6 +2,7 @@ import { say, t, tc } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { guaranteeNotice } from '#platform/contract/shop/guarantee-notice.ts'
 import { GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
+import type { JobData } from '#platform/server/jobs/jobs.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
@@ -9,21 +10,7 @@ import { deliveredWords, type EmailParcel, shippedWords } from './parcel-email-l
 import { plainValue } from './plain-value.ts'
 import { type EmailText, shopSentence } from './shop-words.ts'
 
-export type OrderEmailKind =
-  | 'link'
-  | 'received'
-  | 'transfer'
-  | 'on-pickup'
-  | 'collect-soon'
-  | 'handed-over'
-  | 'paid'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'cancelled-lines'
-  | 'expired'
-  | 'refund'
-  | 'refund-failed'
+export type OrderEmailKind = 'link' | JobData['order-email']['letter']
 
 export type OrderEmailContent = {
   kind: OrderEmailKind

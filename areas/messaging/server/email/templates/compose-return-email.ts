@@ -1,19 +1,13 @@
 import { t, tc } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import type { JobData } from '#platform/server/jobs/jobs.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { plainValue } from './plain-value.ts'
 import { type EmailText, shopWords } from './shop-words.ts'
 
-export type ReturnEmailKind =
-  | 'withdrawn'
-  | 'withdrawal-late'
-  | 'withdrawal-excluded'
-  | 'return-approved'
-  | 'return-declined'
-  | 'return-received'
-  | 'return-lapsed'
+export type ReturnEmailKind = JobData['return-letter']['letter']
 
 export type ReturnEmailContent = {
   kind: ReturnEmailKind
