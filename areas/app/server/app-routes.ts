@@ -5,7 +5,6 @@ import { addressesRoutes } from '#accounts/server/addresses/addresses-routes.ts'
 import { systemRoutes } from '#admin/server/describe-system.ts'
 import { jobsRoutes } from '#admin/server/jobs-routes.ts'
 import { ownerSettingsRoutes } from '#admin/server/settings/owner-settings-routes.ts'
-import { shopSettings } from '#admin/server/shop-settings.ts'
 import { contentRoutes } from '#content/server/content-routes.ts'
 import { bikesRoutes } from '#fitment/server/bikes/bikes-routes.ts'
 import { fitmentRoutes } from '#fitment/server/fitment-routes.ts'
@@ -58,12 +57,12 @@ import { lawRoutes } from './law/law.ts'
 import { followOpening } from './opening/follow-opening.ts'
 import { guardClosedShop } from './opening/guard-closed-shop.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
-import { publicSettings } from './public-settings.ts'
 import { overviewRoutes } from './read-overview.ts'
 import { recordsRoutes } from './records-routes.ts'
 import { reportsRoutes } from './reporting/reports-routes.ts'
 import { deskSearchRoutes } from './search-desk.ts'
 import { customerRoutes } from './show-customer.ts'
+import { showShopSettings } from './show-shop-settings.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
 import { textsRoutes } from './texts/texts-routes.ts'
 
@@ -184,7 +183,7 @@ function guardLoad(server: FastifyInstance, { front, context, adapters, services
 
 function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
-  const { reading, jobs, mail, payments, backups, issuers } = adapters
+  const { reading, jobs, mail, payments, backups } = adapters
   const { contexts, catalogue, reviews, questions, audit, orders, ordersContext } = services
   const { subscriptions, messages, pictures, fitment } = services
   const asked = [messages, questions, subscriptions, reviews]
@@ -233,8 +232,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...services.discounts.routes,
     ...services.taxes.routes,
     ...services.delivery.routes,
-    getShopSettings: async ({ input }) =>
-      shopSettings(config, payments, issuers, ...(await publicSettings(services, input.query.preview))),
+    getShopSettings: ({ input }) => showShopSettings(config, adapters, services, input.query.preview),
   }
 }
 
