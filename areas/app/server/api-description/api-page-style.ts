@@ -1,4 +1,4 @@
-import { plainPageStyle } from '../plain-page-style.ts'
+import { plainPageStyle } from '#platform/server/http/responses/plain-page-style.ts'
 
 /** Self-contained styles in the shop's colours. */
 export const apiPageStyle = () => plainPageStyle(STYLE)

@@ -4,7 +4,7 @@ import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { type BrandPicture, shopBrand } from '#platform/contract/shop/brand.ts'
 import { readSettingsText } from '#platform/contract/shop/first-words.ts'
-import { plainPagePolicy, plainPageStyle } from '../plain-page-style.ts'
+import { plainPagePolicy, plainPageStyle } from '#platform/server/http/responses/plain-page-style.ts'
 
 export const PASSWORD_PATH = '/api/opening/password'
 

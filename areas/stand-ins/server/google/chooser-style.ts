@@ -1,57 +1,14 @@
-import { shopBrand, type ThemeColours } from '#platform/contract/shop/brand.ts'
+import { plainPageStyle } from '#platform/server/http/responses/plain-page-style.ts'
 
-/**
- * The chooser's look: the shop's paper, ink, lines and accent, by day and by night. No file of the built pages is
- * needed for it.
- */
-export function chooserStyle(): string {
-  const { light, dark } = shopBrand().colours ?? FIRST_COLOURS
-  return STYLE.replace(buttons(FIRST_COLOURS.light), buttons(light)).replace(buttons(FIRST_COLOURS.dark), buttons(dark))
-}
-
-const buttons = ({ fill, onFill }: Pick<ThemeColours, 'fill' | 'onFill'>) =>
-  `--signal: ${fill}; --on-signal: ${onFill};`
-
-const FIRST_COLOURS = {
-  light: { fill: '#ff6b1a', onFill: '#16222b' },
-  dark: { fill: '#ff7d33', onFill: '#10171d' },
-}
+/** No file of the built pages is needed for it. */
+export const chooserStyle = () => plainPageStyle(STYLE)
 
 const STYLE = `
-:root {
-  color-scheme: light dark;
-  --paper: #f3f5f5;
-  --sheet: #fdfefe;
-  --ink: #16222b;
-  --graphite: #56636d;
-  --hairline: #cdd5d9;
-  ${buttons(FIRST_COLOURS.light)}
-  --bad: #b3261e;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #0f161c;
-    --sheet: #162028;
-    --ink: #e9eef0;
-    --graphite: #9dabb5;
-    --hairline: #2d3a44;
-    ${buttons(FIRST_COLOURS.dark)}
-    --bad: #ff9a8f;
-  }
-}
-* { box-sizing: border-box; }
-body {
-  margin: 0;
-  background: var(--paper);
-  color: var(--ink);
-  font: 1rem/1.625 system-ui, sans-serif;
-  overflow-wrap: anywhere;
-}
+body { padding-inline: 0; }
 main { max-width: 30rem; margin-inline: auto; padding: 2rem 1rem 3rem; }
-h1 { margin: 1.5rem 0 0; font-size: 1.953rem; line-height: 2.375rem; letter-spacing: -0.02em; font-weight: 600; }
-h2 { margin: 0; font-size: 1.25rem; line-height: 1.75rem; font-weight: 600; }
-p { margin: 0; }
-.brand { display: flex; align-items: center; gap: 0.5rem; font-weight: 600; font-size: 1.25rem; letter-spacing: -0.02em; }
+h1 { font-size: 1.953rem; line-height: 2.375rem; }
+h2 { font-size: 1.25rem; line-height: 1.75rem; font-weight: 600; }
+.brand { display: flex; align-items: center; gap: 0.5rem; }
 .line { fill: none; stroke: currentcolor; stroke-width: 2; }
 .bore { fill: var(--signal); }
 .mark {
@@ -102,5 +59,4 @@ input[type="text"], input[type="email"] {
 input[type="checkbox"] { flex: none; width: 1.25rem; height: 1.25rem; accent-color: var(--ink); }
 input[aria-invalid="true"] { border-color: var(--bad); }
 .problem { color: var(--bad); font-weight: 500; }
-:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 `
