@@ -7,6 +7,7 @@ import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import { say, t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { sameValues } from '#platform/server/same-values.ts'
 import { ANOTHER_PUBLISHED, change, meanwhile } from './administer-content.ts'
 import { type ContentContext, isShown, readValue } from './content-context.ts'
 import {
@@ -18,7 +19,6 @@ import {
   type VersionRow,
 } from './content-store.ts'
 import { firstToEdit } from './first-content.ts'
-import { sameValues } from './same-values.ts'
 
 type Publishing = {
   base: number

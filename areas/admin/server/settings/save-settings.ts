@@ -15,6 +15,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { sameValues } from '#platform/server/same-values.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import {
   areDecided,
@@ -162,19 +163,7 @@ async function contradiction(
 
 /** To save for the first time what holds anyway is a decision. */
 async function isRepeated(db: Queryable, { name, value }: AdministeredSettings, checked: unknown): Promise<boolean> {
-  return sameSettings(value, checked) && (await areDecided(db, name))
-}
-
-/** JSON as the database keeps it has another order of keys. */
-function sameSettings(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]))
+  return sameValues(value, checked) && (await areDecided(db, name))
 }
 
 async function administered(
@@ -233,7 +222,7 @@ export function importSettings(
       if (settings[name] === undefined) continue
       const value = checkSettings(name, settings[name], `settings.${name}`)
       if (isRefusal(value)) return value
-      if (sameSettings(before, value)) continue
+      if (sameValues(before, value)) continue
       changed.push(name)
       checked[name] = value
       const row = { name, version: latest + 1, holdsFrom: at, value, savedAt: at }
