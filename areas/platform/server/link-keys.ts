@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 export type LinkKeys<Purpose extends string> = {
-  /** For the link in an email about that thing; good for this purpose only. */
+  /** For the link in an email about that thing, or a cookie of whoever opened it; good for this purpose only. */
   keyOf(purpose: Purpose, id: string): string
   isKeyOf(purpose: Purpose, id: string, key: string): boolean
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { acceptInvitation as accepting } from '#accounts/contract/staff.ts'
 import { ADMINISTRATOR, type Invitation, type inviteSchema, MOST_INVITATIONS_A_DAY } from '#accounts/contract/staff.ts'
@@ -8,6 +8,7 @@ import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contrac
 import type { z } from '#platform/contract/schema.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
+import { digestOf } from '#platform/server/digests.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { selectAccount } from '../accounts-store.ts'
@@ -70,7 +71,7 @@ export function invite(
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const id = newId()
     await insertInvitation(transaction, {
-      ...{ id, email, roleId: role?.id ?? null, tokenHash: digest(token), invitedBy: author.accountId },
+      ...{ id, email, roleId: role?.id ?? null, tokenHash: digestOf(token), invitedBy: author.accountId },
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + LIFETIME_MS), endedAt: null },
     })
     const roleName = role?.name ?? ADMINISTRATOR_NAME
@@ -102,7 +103,7 @@ export async function openInvitation(
   { db, identity, now }: AccountsContext,
   token: string,
 ): Promise<{ email: string; role: string; hasAccount: boolean } | Refusal> {
-  const invitation = await selectOpenInvitation(db, digest(token), now())
+  const invitation = await selectOpenInvitation(db, digestOf(token), now())
   if (!invitation) return OVER
   const { email, roleId } = invitation
   const role = roleId === null ? ADMINISTRATOR_NAME : (await selectRole(db, roleId))?.name
@@ -120,7 +121,7 @@ export async function acceptInvitation(
   requestId: string,
 ): Promise<{ acknowledged: true; email: string } | Refusal> {
   const { db, identity, now } = parts
-  const invitation = await selectOpenInvitation(db, digest(token), now())
+  const invitation = await selectOpenInvitation(db, digestOf(token), now())
   if (!invitation) return OVER
   const { email } = invitation
   const known = await identity.findByEmail(email)
@@ -133,7 +134,7 @@ export async function acceptInvitation(
   const author = { accountId: account.id, email, requestId }
   return inTransaction<{ acknowledged: true; email: string } | Refusal>(db, async (transaction) => {
     const admins = await lockAdmins(transaction)
-    const [spent] = await endInvitations(transaction, { tokenHash: digest(token) }, now())
+    const [spent] = await endInvitations(transaction, { tokenHash: digestOf(token) }, now())
     if (!spent || spent.invitedBy === null || !admins.includes(spent.invitedBy)) return OVER
     const refused = await takeRole(transaction, parts, spent, author)
     return refused ?? { acknowledged: true, email }
@@ -186,8 +187,4 @@ async function takeRole(
     after: { role: role?.name ?? ADMINISTRATOR_NAME },
   })
   return undefined
-}
-
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { msg } from '#platform/contract/language/text.ts'
 import { refuse } from '#platform/contract/problem.ts'
+import { digestOf } from '#platform/server/digests.ts'
 import { networkOf } from '#platform/server/network-of.ts'
 import { type Allowance, hasAllowance, takeAllowance } from './allowance-store.ts'
 import type { IdentitySettings } from './identity-settings.ts'
@@ -35,7 +35,7 @@ export type GuessLimits = ReturnType<typeof createGuessLimits>
 /** Limits by email, whether or not it has an account, so that a limit reveals nothing. */
 export function createGuessLimits({ db, rateLimits, now }: Pick<IdentitySettings, 'db' | 'rateLimits' | 'now'>) {
   const take = async (what: string, email: string, allowance: Allowance) =>
-    !rateLimits || takeAllowance(db, `${what}:${digest(email)}`, allowance, now())
+    !rateLimits || takeAllowance(db, `${what}:${digestOf(email)}`, allowance, now())
   return {
     mayGuess: (email: string, from: keyof typeof PASSWORD_GUESSES) =>
       take(`password-${from}`, email, PASSWORD_GUESSES[from]),
@@ -47,9 +47,5 @@ export function createGuessLimits({ db, rateLimits, now }: Pick<IdentitySettings
 }
 
 function learnedBy(address: string): string {
-  return `learned-emails:${digest(networkOf(address))}`
-}
-
-function digest(email: string): string {
-  return createHash('sha256').update(email).digest('base64url')
+  return `learned-emails:${digestOf(networkOf(address))}`
 }

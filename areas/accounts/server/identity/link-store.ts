@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { digestOf } from '#platform/server/digests.ts'
 import { authLink, type LinkKind } from './account-safety-tables.ts'
 
 const TOKEN_BYTES = 32
@@ -12,7 +13,7 @@ export async function insertLink(db: Queryable, link: Link, now: Date, lifetimeM
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { kind, accountId: userId, email } = link
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await db.insert(authLink).values({ tokenHash: hashOf(token), kind, userId, email, createdAt: now, expiresAt })
+  await db.insert(authLink).values({ tokenHash: digestOf(token), kind, userId, email, createdAt: now, expiresAt })
   return token
 }
 
@@ -21,7 +22,7 @@ export async function selectLink(db: Queryable, token: string, now: Date): Promi
   const [row] = await db
     .select({ kind: authLink.kind, accountId: authLink.userId, email: authLink.email })
     .from(authLink)
-    .where(and(eq(authLink.tokenHash, hashOf(token)), ...stillGood(now)))
+    .where(and(eq(authLink.tokenHash, digestOf(token)), ...stillGood(now)))
   return row
 }
 
@@ -30,7 +31,7 @@ export async function spendLink(db: Queryable, token: string, kind: LinkKind, no
   const [row] = await db
     .update(authLink)
     .set({ usedAt: now })
-    .where(and(eq(authLink.tokenHash, hashOf(token)), eq(authLink.kind, kind), ...stillGood(now)))
+    .where(and(eq(authLink.tokenHash, digestOf(token)), eq(authLink.kind, kind), ...stillGood(now)))
     .returning({ kind: authLink.kind, accountId: authLink.userId, email: authLink.email })
   return row
 }
@@ -44,7 +45,7 @@ export async function voidLinks(
   except?: string,
 ): Promise<void> {
   const isOne = [eq(authLink.userId, accountId), inArray(authLink.kind, kinds), isNull(authLink.usedAt)]
-  const isOther = except === undefined ? [] : [ne(authLink.tokenHash, hashOf(except))]
+  const isOther = except === undefined ? [] : [ne(authLink.tokenHash, digestOf(except))]
   await db
     .update(authLink)
     .set({ usedAt: now })
@@ -53,8 +54,4 @@ export async function voidLinks(
 
 function stillGood(now: Date) {
   return [isNull(authLink.usedAt), gt(authLink.expiresAt, now)]
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { AS_BUILT, type BrandSettings } from '#admin/contract/settings/brand-settings.ts'
 import { pictureAddressFor, readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import type { BrandPicture, ShopBrand } from '#platform/contract/shop/brand.ts'
 import { FIRST_BRAND } from '#platform/contract/shop/first-brand.ts'
 import { readSettingsText } from '#platform/contract/shop/first-words.ts'
+import { digestOf } from '#platform/server/digests.ts'
 import { brandColours } from './brand-colours.ts'
 
 /** Those of the first accent are chosen by hand. */
@@ -35,7 +35,7 @@ export function brandOf(settings: BrandSettings): ShopBrand {
   const known = settings === AS_BUILT ? FIRST_BRAND : made.get(settings)
   if (known) return known
   const text = JSON.stringify(settings)
-  const version = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  const version = digestOf(text).slice(0, 8)
   const brand =
     text === JSON.stringify(AS_BUILT)
       ? FIRST_BRAND

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '#accounts/server/identity/identity.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { tagOf } from '#platform/server/digests.ts'
 import { plainPagePolicy } from '#platform/server/http/responses/plain-page-style.ts'
 import { apiDocument } from './api-document.ts'
 import { apiPages } from './api-page.ts'
 import { apiPageStyle } from './api-page-style.ts'
 
 type Described = { publicUrl: string; identity: Pick<Identity, 'endpoints' | 'sessionCookie'> }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 type Made = { bytes: Buffer; etag: string }
 
@@ -33,7 +31,7 @@ export function serveApiDescription(server: FastifyInstance, { publicUrl, identi
 const PUBLIC = { config: { access: 'public', writes: false } } as const
 
 function made(text: string): Made {
-  return { bytes: Buffer.from(text), etag: `"${sha256(text).slice(0, 22)}"` }
+  return { bytes: Buffer.from(text), etag: tagOf(text) }
 }
 
 function deliver(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: Made, type: string): FastifyReply {

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { printExploded } from '#catalogue/server/printable-drawings/print-exploded.ts'
-import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
+import { isRefusal, NOTHING_HERE } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { tagOf } from '#platform/server/digests.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
-import { FIVE_MINUTES, languageAsked, SHEETS_PER_NETWORK, sendDrawing } from './drawings.ts'
+import { languageAsked, SHEETS_PER_NETWORK, sendDrawing, sendSheet } from './drawings.ts'
 import { createSheetPrinter } from './print-sheets.ts'
 
 /**
@@ -39,18 +39,9 @@ export function serveAssemblyDrawings(server: FastifyInstance, catalogue: Catalo
       // The list says more than the drawing, and the sheet the day.
       const key = JSON.stringify([date, version, list, shopBrand().name, language])
       const at = new Date(`${date}T00:00:00Z`)
-      const print = () => printExploded(view, list, { author: shopBrand().name, at })
-      const bytes = await inLanguage(language, () => printed(key, print))
-      if (!bytes) return sendProblem(reply, SHOP_BUSY)
-      const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
-      reply.headers({
-        etag,
-        'cache-control': FIVE_MINUTES,
-        'content-disposition': `inline; filename="${view.sku.replace(/[^A-Za-z0-9._-]/g, '-')}.pdf"`,
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      })
-      if (headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('application/pdf').send(bytes)
+      const printing = () => printExploded(view, list, { author: shopBrand().name, at })
+      const print = () => inLanguage(language, () => printed(key, printing))
+      return sendSheet(reply, { etag: tagOf(key), name: view.sku, print }, headers['if-none-match'])
     },
   )
 }

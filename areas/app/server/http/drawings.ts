@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { drawMeasuring } from '#fitment/server/fitment-service.ts'
@@ -7,6 +6,7 @@ import { MEASURING_DRAWINGS } from '#packages/drawings/measuring/measuring-drawi
 import { registryOf } from '#packages/part-attributes/registry.ts'
 import { firstLanguage, offeredLanguages, SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
 import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
+import { tagOf } from '#platform/server/digests.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import type { FindService } from '#search/server/find-service.ts'
@@ -92,21 +92,31 @@ function servePartSheets(
         return catalogue.getPartSheet(params.file.slice(0, -4), kind, registryOf(attributes))
       })
       if (isRefusal(sheet)) return sendProblem(reply, sheet)
-      const etag = `"${sheet.key}"`
-      if (headers['if-none-match'] === etag)
-        return reply.headers({ etag, 'cache-control': FIVE_MINUTES }).code(304).send()
-      const bytes = await inLanguage(language, () => printed(sheet.key, sheet.print))
-      if (!bytes) return sendProblem(reply, SHOP_BUSY)
-      const file = `${sheet.name.replace(/[^A-Za-z0-9 ._-]/g, '-')}.pdf`
-      reply.headers({
-        etag,
-        'cache-control': FIVE_MINUTES,
-        'content-disposition': `inline; filename="${file}"`,
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      })
-      return reply.type('application/pdf').send(bytes)
+      const { key, name, print } = sheet
+      const made = () => inLanguage(language, () => printed(key, print))
+      return sendSheet(reply, { etag: `"${key}"`, name, print: made }, headers['if-none-match'])
     },
   )
+}
+
+type PrintedSheet = { etag: string; name: string; print: () => Promise<Buffer | undefined> }
+
+/** As PDF, printed only for who does not have it. `name`: of its file. */
+export async function sendSheet(
+  reply: FastifyReply,
+  { etag, name, print }: PrintedSheet,
+  known: string | undefined,
+): Promise<FastifyReply> {
+  if (known === etag) return reply.headers({ etag, 'cache-control': FIVE_MINUTES }).code(304).send()
+  const bytes = await print()
+  if (!bytes) return sendProblem(reply, SHOP_BUSY)
+  reply.headers({
+    etag,
+    'cache-control': FIVE_MINUTES,
+    'content-disposition': `inline; filename="${name.replace(/[^A-Za-z0-9 ._-]/g, '-')}.pdf"`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  return reply.type('application/pdf').send(bytes)
 }
 
 /** Immutable under its version, which is `asked` for. */
@@ -116,7 +126,7 @@ export function sendDrawing(
   asked: string | undefined,
   known: string | undefined,
 ): FastifyReply {
-  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  const etag = tagOf(svg)
   reply.headers({
     etag,
     // Other versions get the current drawing, briefly cached.

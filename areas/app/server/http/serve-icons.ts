@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Icon, Imaging } from '#catalogue/server/imaging/imaging.ts'
@@ -6,6 +5,7 @@ import type { PicturesService } from '#catalogue/server/pictures/pictures-servic
 import { markForBothThemes } from '#packages/drawings/mark.ts'
 import { isRefusal, SHOP_BUSY } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { tagOf } from '#platform/server/digests.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { SHEETS_PER_NETWORK } from './drawings.ts'
 import { createSheetPrinter } from './print-sheets.ts'
@@ -68,7 +68,7 @@ async function sendFollowing(
 ) {
   const body = await write()
   if (body === undefined) return sendProblem(reply.header('cache-control', 'no-store'), SHOP_BUSY)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = tagOf(body)
   reply.headers({ etag, 'cache-control': 'public, no-cache' })
   if (headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type(type).send(body)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
@@ -13,6 +12,7 @@ import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { isRefusal, NOTHING_HERE, type Refusal, SHOP_BUSY } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { tagOf } from '#platform/server/digests.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { printable } from '#platform/server/printing/fonts.ts'
 import type { FindService } from '#search/server/find-service.ts'
@@ -56,14 +56,10 @@ export function serveSharePictures(server: FastifyInstance, source: Source): voi
         const { words, shows, version, own } = card
         const { name, accent, ownIcon } = shopBrand()
         const by = { shop: shown(name), accent }
-        const key = createHash('sha256')
-          .update(JSON.stringify([words, by, shows, ownIcon, own]))
-          .digest('base64url')
-          .slice(0, 22)
-        const etag = `"${key}"`
+        const etag = tagOf(JSON.stringify([words, by, shows, ownIcon, own]))
         reply.headers({ etag, 'cache-control': query.v === version ? FOR_GOOD : FIVE_MINUTES })
         if (headers['if-none-match'] === etag) return reply.code(304).send()
-        const jpeg = await drawn(key, async () => {
+        const jpeg = await drawn(etag, async () => {
           const whole = own && (await fileOf(source, own))
           const icon = whole || !ownIcon ? null : await fileOf(source, ownIcon)
           const made = await source.imaging.draw(

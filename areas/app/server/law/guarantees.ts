@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type LabelFields, type LawArtworkService, labelFault } from '#admin/server/law-artwork/law-artwork-service.ts'
 import type { GuaranteedPart, Guarantees } from '#catalogue/server/catalogue-service.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { Regime } from '#platform/contract/shop/regimes.ts'
+import { digestOf } from '#platform/server/digests.ts'
 
 /** What the label says of a part; the model is its SKU. */
 export const labelFields = ({ sku, durabilityYears, brand }: GuaranteedPart): LabelFields => ({
@@ -38,6 +38,6 @@ export function createGuarantees({ lawArtwork, regimes }: Needs): Guarantees {
 
 /** Another one for other fields, so that browsers don't show a former label. */
 function labelPath({ brand, model, years }: LabelFields, edition: string): string {
-  const version = createHash('sha256').update(`${edition} ${brand} ${years}`).digest('base64url').slice(0, 8)
+  const version = digestOf(`${edition} ${brand} ${years}`).slice(0, 8)
   return `/static/law/labels/${encodeURIComponent(model)}.svg?v=${version}`
 }

@@ -4,11 +4,12 @@ import { type OpeningSettings, previewPassword } from '#admin/contract/settings/
 import { msg, t } from '#platform/contract/language/text.ts'
 import { isRefusal, refuse } from '#platform/contract/problem.ts'
 import { readSettingsText } from '#platform/contract/shop/first-words.ts'
+import { isSameSecret } from '#platform/server/digests.ts'
 import { heldHeaders } from '#platform/server/http/request-headers.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { comingSoonPage, PASSWORD_PATH } from './coming-soon-page.ts'
 import type { Opening } from './follow-opening.ts'
-import { createPreviewPass, isSame, type PreviewPass } from './preview-pass.ts'
+import { createPreviewPass, type PreviewPass } from './preview-pass.ts'
 
 type Guarded = {
   secret: string
@@ -104,7 +105,7 @@ function servePassword(
         const { state, password } = await opening.now()
         if (state !== 'closed') return reply.redirect(wanted, 303)
         const typed = previewPassword.safeParse(body?.password).data ?? ''
-        if (password === '' || !isSame(typed, password))
+        if (password === '' || !isSameSecret(typed, password))
           return again(reply, 403, t('This is not the password.'), wanted)
         reply.headers({ 'set-cookie': pass.cookieFor(password, now()), 'cache-control': 'no-store' })
         return reply.redirect(wanted, 303)

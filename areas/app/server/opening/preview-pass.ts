@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createLinkKeys } from '#platform/server/link-keys.ts'
 
 const KEY_PURPOSE = 'parts-manufacture preview of a closed shop, version 1'
 const DAYS = 30
@@ -14,29 +14,21 @@ export type PreviewPass = {
 
 /** Each pass is an HMAC of the password and its own end, so nothing is stored and another password ends them all. */
 export function createPreviewPass({ secret, publicUrl }: { secret: string; publicUrl: string }): PreviewPass {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', KEY_PURPOSE, 32))
+  const keys = createLinkKeys(secret, KEY_PURPOSE)
   const isSecure = publicUrl.startsWith('https:')
   // Browsers take `__Host-` only over TLS (RFC 6265bis, section 4.1.3.2).
   const name = `${isSecure ? '__Host-' : ''}parts-preview`
   const given = new RegExp(`(?:^|;\\s*)${name}=(\\d{1,12})\\.([\\w-]{43})(?:;|$)`)
-  const sign = (endS: string, password: string) =>
-    createHmac('sha256', key).update(`${endS} ${password}`).digest('base64url')
   return {
     cookieFor(password, now) {
       const endS = String(Math.floor(now.getTime() / 1000) + DAYS * DAY_S)
       const attributes = `Path=/; Max-Age=${DAYS * DAY_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-      return `${name}=${endS}.${sign(endS, password)}; ${attributes}`
+      return `${name}=${endS}.${keys.keyOf(endS, password)}; ${attributes}`
     },
     isIn(cookies = '', password, now) {
       const [, endS = '', signature = ''] = given.exec(cookies) ?? []
       const isRunning = Number(endS) * 1000 > now.getTime()
-      return password !== '' && isRunning && isSame(signature, sign(endS, password))
+      return password !== '' && isRunning && keys.isKeyOf(endS, password, signature)
     },
   }
-}
-
-/** In a time that tells nothing of either. */
-export function isSame(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
-  return timingSafeEqual(left, right)
 }

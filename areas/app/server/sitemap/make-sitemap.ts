@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
@@ -6,6 +5,7 @@ import type { ContentService } from '#content/server/content-service.ts'
 import { pathIn } from '#platform/contract/language/addresses.ts'
 import { offeredLanguages } from '#platform/contract/language/languages.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { digestOf } from '#platform/server/digests.ts'
 import type { PagesSource } from '#platform/server/http/pages.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import type { FindService } from '#search/server/find-service.ts'
@@ -42,7 +42,7 @@ export async function makeSitemap(context: SitemapContext): Promise<void> {
   const names: string[] = []
   async function put(name: string, lines: readonly string[]): Promise<void> {
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join('\n')}\n`
-    const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    const tag = digestOf(text).slice(0, 22)
     names.push(name)
     if (tags.get(name) !== tag || name === INDEX) await putFile(db, { name, tag, gzipped: await asGzip(text) }, madeAt)
   }

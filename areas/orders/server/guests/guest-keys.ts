@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createLinkKeys } from '#platform/server/link-keys.ts'
 
 const KEY_PURPOSE = 'parts-manufacture guest order, version 1'
 const LINK = 'link'
@@ -19,13 +19,11 @@ export type GuestKeys = {
 
 /** Keys and tokens are HMACs of the order's id and key version, so nothing secret is stored. */
 export function createGuestKeys(secret: string): GuestKeys {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', KEY_PURPOSE, 32))
-  const sign = (what: string, { orderId, version }: GuestOrderKey) =>
-    createHmac('sha256', key).update(`${what} ${orderId} ${version}`).digest('base64url')
-  const isSigned = (what: string, order: GuestOrderKey, signature: string) => {
-    const [good, given] = [Buffer.from(sign(what, order)), Buffer.from(signature)]
-    return good.length === given.length && timingSafeEqual(good, given)
-  }
+  const keys = createLinkKeys(secret, KEY_PURPOSE)
+  const named = ({ orderId, version }: GuestOrderKey) => `${orderId} ${version}`
+  const sign = (what: string, order: GuestOrderKey) => keys.keyOf(what, named(order))
+  const isSigned = (what: string, order: GuestOrderKey, signature: string) =>
+    keys.isKeyOf(what, named(order), signature)
 
   return {
     linkKey: (order) => sign(LINK, order),

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { isLoopbackHttp } from '#accounts/server/identity/federated/issuer.ts'
 import { markForBothThemes } from '#packages/drawings/mark.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
+import { digestOf, isSameSecret } from '#platform/server/digests.ts'
 import { askWho, takeChoice } from './answer-authorization.ts'
 import { type AuthorizationCodes, createAuthorizationCodes, type Grant } from './authorization-codes.ts'
 import type { IssuerClient } from './authorization-request.ts'
@@ -108,13 +109,16 @@ type Parts = { client: IssuerClient; codes: AuthorizationCodes; signer: IdTokenS
  */
 async function redeemCode({ client, codes, signer }: Parts, form: URLSearchParams): Promise<TokenAnswer> {
   const given = (name: string) => form.get(name) ?? ''
-  if (!sameText(given('client_id'), client.clientId) || !sameText(given('client_secret'), client.clientSecret)) {
+  if (
+    !isSameSecret(given('client_id'), client.clientId) ||
+    !isSameSecret(given('client_secret'), client.clientSecret)
+  ) {
     return { status: 401, body: { error: 'invalid_client' } }
   }
   if (given('grant_type') !== 'authorization_code') return refused('unsupported_grant_type')
   const grant = codes.take(given('code'))
   if (!grant || given('redirect_uri') !== grant.request.redirect_uri) return refused('invalid_grant')
-  if (!sameText(challengeOf(given('code_verifier')), grant.request.code_challenge)) return refused('invalid_grant')
+  if (!isSameSecret(digestOf(given('code_verifier')), grant.request.code_challenge)) return refused('invalid_grant')
   const body = {
     access_token: randomBytes(32).toString('base64url'),
     token_type: 'Bearer',
@@ -126,16 +130,6 @@ async function redeemCode({ client, codes, signer }: Parts, form: URLSearchParam
 
 function refused(error: string): TokenAnswer {
   return { status: 400, body: { error } }
-}
-
-function challengeOf(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url')
-}
-
-/** Compares without telling by the time it takes where two texts differ. */
-function sameText(given: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(right))
 }
 
 const SIGNING_ALGORITHM = 'ES256'

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '#platform/server/digests.ts'
 import type { PaymentIntentRow } from './sandbox-tables.ts'
 import { type Answer, NO_KEY, WRONG_KEY } from './stripe-errors.ts'
 import type { Caller } from './stripe-objects.ts'
@@ -9,13 +9,13 @@ export type SandboxKeys = { secretKey: string; publishableKey: string }
 export function whoCalls(authorization: string | undefined, keyParam: unknown, keys: SandboxKeys): Caller | Answer {
   const key = keyFrom(authorization) ?? (typeof keyParam === 'string' ? keyParam : undefined)
   if (!key) return NO_KEY
-  if (sameText(key, keys.secretKey)) return 'secret'
-  return sameText(key, keys.publishableKey) ? 'publishable' : WRONG_KEY
+  if (isSameSecret(key, keys.secretKey)) return 'secret'
+  return isSameSecret(key, keys.publishableKey) ? 'publishable' : WRONG_KEY
 }
 
 /** Whether the caller may see and confirm the intent: the server always, the card form with the intent's own secret. */
 export function mayUseIntent(caller: Caller, intent: PaymentIntentRow, clientSecret: string | undefined): boolean {
-  return clientSecret === undefined ? caller === 'secret' : sameText(clientSecret, intent.clientSecret)
+  return clientSecret === undefined ? caller === 'secret' : isSameSecret(clientSecret, intent.clientSecret)
 }
 
 function keyFrom(authorization: string | undefined): string | undefined {
@@ -23,10 +23,4 @@ function keyFrom(authorization: string | undefined): string | undefined {
   if (/^bearer$/i.test(scheme)) return credentials || undefined
   if (/^basic$/i.test(scheme)) return Buffer.from(credentials, 'base64').toString().split(':')[0] || undefined
   return undefined
-}
-
-/** Compares without telling by the time it takes where two texts differ, nor how long the secret is. */
-function sameText(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
 }

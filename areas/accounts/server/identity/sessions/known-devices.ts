@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#platform/server/database/database.ts'
+import { digestOf } from '#platform/server/digests.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { isDeviceOf, putDevice } from './device-store.ts'
 import { nameDevice } from './name-device.ts'
@@ -25,7 +26,7 @@ export async function isKnownDevice(
   email: string,
   deviceId: string,
 ): Promise<boolean> {
-  return isDeviceOf(db, email, hashOf(deviceId))
+  return isDeviceOf(db, email, digestOf(deviceId))
 }
 
 /** Emails the owner about a new device, unless it is the first. */
@@ -35,7 +36,7 @@ export async function rememberDevice(parts: IdentityContext, deviceId: string, s
   await inTransaction(parts.db, async (db) => {
     // A new password ended the session meanwhile.
     if (!(await holdSession(db, sessionId))) return
-    const outcome = await putDevice(db, { accountId: account.accountId, deviceHash: hashOf(deviceId) }, at)
+    const outcome = await putDevice(db, { accountId: account.accountId, deviceHash: digestOf(deviceId) }, at)
     if (outcome !== 'new') return
     await parts.emails.newDevice(db, account, { device: nameDevice(userAgent), network: network || 'unknown', at })
   })
@@ -43,9 +44,5 @@ export async function rememberDevice(parts: IdentityContext, deviceId: string, s
 
 /** Remembers the device without an email, after other proof. */
 export async function trustDevice({ db, now }: IdentityContext, deviceId: string, accountId: string): Promise<void> {
-  await putDevice(db, { accountId, deviceHash: hashOf(deviceId) }, now())
-}
-
-function hashOf(deviceId: string): string {
-  return createHash('sha256').update(deviceId).digest('base64url')
+  await putDevice(db, { accountId, deviceHash: digestOf(deviceId) }, now())
 }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NOTHING_HERE } from '#platform/contract/problem.ts'
+import { isSameSecret } from '../../digests.ts'
 import type { Reading, ReplicaState } from '../../reading/reading.ts'
 import { isForwarded } from '../front/forwarded-headers.ts'
 import type { Front } from '../front/front.ts'
@@ -121,8 +121,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
 }
 
 function bearsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  return token !== undefined && isSameSecret(headers.authorization ?? '', `Bearer ${token}`)
 }
 
 /** In seconds: a cached response takes less than one ms, rendering a picture tens of seconds. */
