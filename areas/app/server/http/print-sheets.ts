@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Above which printing is refused: two at a time, and some that wait for them. */
 const MOST_WAITING = 12
 const MOST_AT_WORK = 2
@@ -12,8 +14,6 @@ type Print = () => Promise<Buffer | undefined>
  * costs as much as a hundred of them. Answers `undefined` when too many wait.
  */
 export function createSheetPrinter(): (key: string, print: Print) => Promise<Buffer | undefined> {
-  const kept = new Map<string, Buffer>()
-  const underway = new Map<string, ReturnType<Print>>()
   const waiting: (() => void)[] = []
   let atWork = 0
 
@@ -29,31 +29,11 @@ export function createSheetPrinter(): (key: string, print: Print) => Promise<Buf
     }
   }
 
-  function keep(key: string, bytes: Buffer): void {
-    if (bytes.length > MOST_KEPT_BYTES) return
-    kept.set(key, bytes)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  }
-
-  return async (key, print) => {
-    const known = kept.get(key)
-    if (known) {
-      kept.delete(key)
-      kept.set(key, known)
-      return known
-    }
-    const same = underway.get(key)
-    if (same) return same
-    if (waiting.length >= MOST_WAITING) return undefined
-    const printing = inTurn(print)
-    underway.set(key, printing)
-    try {
-      const bytes = await printing
-      if (bytes) keep(key, bytes)
-      return bytes
-    } finally {
-      underway.delete(key)
-    }
-  }
+  const sheets = new LRUCache<string, Buffer, Print>({
+    ...{ max: MOST_KEPT, maxEntrySize: MOST_KEPT_BYTES, sizeCalculation: ({ length }) => length },
+    // Once for all who ask meanwhile.
+    fetchMethod: async (_key, _stale, { context: print }) =>
+      waiting.length >= MOST_WAITING ? undefined : inTurn(print),
+  })
+  return (key, print) => sheets.fetch(key, { context: print })
 }
