@@ -1,4 +1,9 @@
+import { csvImport } from './csv-exchange.ts'
+import { t } from './language/text.ts'
 import { z } from './schema.ts'
+import { singleLine } from './single-line.ts'
+
+const LONGEST_MAPPING = 8_000
 
 /** Which columns a field comes from: the first filled one; `otherwise` where all are empty. */
 const mappedFieldSchema = z.object({
@@ -25,6 +30,35 @@ export const columnsLookSchema = z.object({
   saved: z.array(shownMappingSchema.extend({ name: z.string() })), // Of files with the same header
 })
 export type ColumnsLook = z.infer<typeof columnsLookSchema>
+
+/** Looks at a file before it is imported. */
+export const lookAtFile = {
+  ...csvImport,
+  query: z.strictObject({}),
+  problems: ['too-large', 'file-broken'],
+  changes: 'nothing',
+} as const
+
+/** Of the import of a file whose columns are mapped. */
+export const mappedImportQuery = csvImport.query.extend({
+  /** A mapping of columns as JSON; by default the one that fits the file. */
+  mapping: z.string().max(LONGEST_MAPPING).optional(),
+  skipBroken: z.enum(['0', '1']).optional(), // Import the good rows; without it one broken row stops the import
+})
+
+export const saveMapping = {
+  credential: 'bearer',
+  method: 'PUT',
+  summary: 'Save a mapping of columns by a name, to be offered for files with the same header',
+  body: z.strictObject({
+    name: singleLine()
+      .min(1, { error: () => t('Enter a name') })
+      .max(60, { error: () => t('Use at most 60 characters') }),
+    header: z.array(z.string().max(1_000)).min(1).max(1_000),
+    mapping: z.string().max(LONGEST_MAPPING), // As JSON
+  }),
+  output: z.object({ acknowledged: z.literal(true) }),
+} as const
 
 export const isSaid = ({ columns, otherwise }: Pick<MappedField, 'columns' | 'otherwise'>): boolean =>
   columns.length > 0 || otherwise !== ''

@@ -23,7 +23,7 @@ export const recordsReportSchema = z.object({
   updated: z.int(),
   unchanged: z.int(),
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
-  /** What was left out of rows that are imported; the first lines. */
+  /** What was left out or changed of rows that are imported; the first lines. */
   notes: z.array(z.object({ reason: z.string(), count: z.int(), lines: z.array(z.int()) })),
   broken: z.object({
     count: z.int(),
