@@ -1,8 +1,9 @@
 import { t } from '#platform/contract/language/text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Transaction } from '#platform/server/database/database.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Author } from '../audit/audit-service.ts'
-import { findPerson } from '../find-person.ts'
+import { findPerson, type KnownPerson } from '../find-person.ts'
 import { openAccount } from '../open-account.ts'
 import { updateBan } from './administration-store.ts'
 import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
@@ -15,29 +16,16 @@ export async function banUser(
   emailAsTyped: string,
   reason: string,
 ): Promise<AccountChange | Refusal> {
-  const { identity, audit, now } = parts
   const person = await findPerson(parts, emailAsTyped)
   if (isRefusal(person)) return person
-  const { id, email } = person
-  if (id === author.accountId) return refuse('not-allowed', t('You cannot ban yourself.'))
+  if (person.id === author.accountId) return refuse('not-allowed', t('You cannot ban yourself.'))
   await openAccount(parts, person)
-  return asAdministrator(parts, author, async (transaction, admins) => {
-    const refusal = lastAdminRefusal(admins, id)
-    if (refusal) return refusal
-    const changed = (await updateBan(transaction, id, reason, now())) > 0
-    if (changed) {
-      await audit.record(transaction, author, {
-        action: 'user.ban',
-        object: `user:${email}`,
-        objectAccountId: id,
-        before: { banned: false },
-        after: { banned: true, reason },
-      })
-      await identity.endSessionsOf(id, undefined, transaction)
-      await identity.voidLinksOf(id, transaction)
-    }
-    return { accountId: id, changed }
-  })
+  return asAdministrator(
+    parts,
+    author,
+    async (transaction, admins) =>
+      lastAdminRefusal(admins, person.id) ?? changeBan(transaction, parts, author, { person, reason }),
+  )
 }
 
 /** Lifts a ban; earlier sessions stay ended. */
@@ -48,19 +36,26 @@ export async function unbanUser(
 ): Promise<AccountChange | Refusal> {
   const person = await findPerson(parts, emailAsTyped)
   if (isRefusal(person)) return person
-  const { id, email } = person
-  return asAdministrator(parts, author, async (transaction) => {
-    const changed = (await updateBan(transaction, id, null, parts.now())) > 0
-    if (changed) {
-      await parts.audit.record(transaction, author, {
-        action: 'user.unban',
-        object: `user:${email}`,
-        objectAccountId: id,
-        before: { banned: true },
-        after: { banned: false },
-      })
-      await parts.identity.endSessionsOf(id, undefined, transaction)
-    }
-    return { accountId: id, changed }
-  })
+  return asAdministrator(parts, author, (transaction) =>
+    changeBan(transaction, parts, author, { person, reason: null }),
+  )
+}
+
+async function changeBan(
+  transaction: Transaction,
+  { identity, audit, now }: AccountsContext,
+  author: Author,
+  { person: { id, email }, reason }: { person: KnownPerson; reason: string | null },
+): Promise<AccountChange> {
+  const changed = (await updateBan(transaction, id, reason, now())) > 0
+  if (changed) {
+    const isBan = reason !== null
+    await audit.record(transaction, author, {
+      ...{ action: isBan ? 'user.ban' : 'user.unban', object: `user:${email}`, objectAccountId: id },
+      ...{ before: { banned: !isBan }, after: isBan ? { banned: true, reason } : { banned: false } },
+    })
+    await identity.endSessionsOf(id, undefined, transaction)
+    if (isBan) await identity.voidLinksOf(id, transaction)
+  }
+  return { accountId: id, changed }
 }
