@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
-import { acceptedLanguage } from './accepted-language.ts'
+import { acceptedLanguage } from './request-language.ts'
 
 beforeEach(() => setOfferedLanguages(['en', 'de', 'es']))
 afterEach(() => setOfferedLanguages(['en']))
