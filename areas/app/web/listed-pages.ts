@@ -1,3 +1,6 @@
+/** Static pages in the sitemap; what the owner writes, categories, parts and assemblies come from the shop. */
+export const sitemapPaths: readonly string[] = ['/', '/parts', '/review', '/assemblies']
+
 /** All other pages are marked noindex. */
 const LISTED = [
   /^\/$/,
