@@ -35,6 +35,8 @@ export function ConfirmDialog({
   const focusInvalidField = useFocusInvalidField(dialog, pending ?? false)
   const confirm = (event: FormEvent) => {
     event.preventDefault()
+    // React would also submit a form that the dialog stands in.
+    event.stopPropagation()
     if (pending) return
     focusInvalidField()
     onConfirm()
