@@ -6,11 +6,10 @@ import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { exportReviewsFile, reviewImport } from '#engagement/server/reviews/reviews-service.ts'
 import { customerImport, exportCustomers } from '#orders/server/orders-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
-import { t } from '#platform/contract/language/text.ts'
 import type { CsvFile } from '#platform/contract/operation.ts'
-import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { RecordKind, RecordsReport } from '#platform/contract/records-report.ts'
-import { answerOfImport, unreadable } from '#platform/server/csv/answer-import.ts'
+import { answerOfImport, importRunning, oneAtATime, unreadable } from '#platform/server/csv/answer-import.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
@@ -125,30 +124,24 @@ async function saveMapping(
   })
 }
 
-const isRunning = () => refuse('import-running', t('Try again when the other import is done.'))
+type Routes = HandlersOf<typeof recordOperations>
 
 /** Imports of customers and reviews by administrators, one at a time. */
-export function recordsRoutes(records: RecordsService): HandlersOf<typeof recordOperations> {
-  const running = new Set<RecordKind>()
+export function recordsRoutes(records: RecordsService): Routes {
+  const run: Routes['importRecords'] = async (call) => {
+    const { params, query, body } = call.input
+    const dryRun = query.dryRun === '1'
+    const asked = { open: body.open, mapping: query.mapping, dryRun, skipBroken: query.skipBroken === '1' }
+    const report = await records[dryRun ? 'import' : 'watched'](params.kind, authorOf(call), asked)
+    return report ? answerOfImport(report) : importRunning()
+  }
+  const importing = { customers: oneAtATime(run), reviews: oneAtATime(run) }
   return {
     lookAtRecords: async ({ input: { params, body } }) => {
       const look = await records.look(params.kind, body.open)
       return 'problem' in look ? unreadable(look) : look
     },
-    importRecords: async (call) => {
-      const { params, query, body } = call.input
-      const { kind } = params
-      if (running.has(kind)) return isRunning()
-      running.add(kind)
-      try {
-        const dryRun = query.dryRun === '1'
-        const asked = { open: body.open, mapping: query.mapping, dryRun, skipBroken: query.skipBroken === '1' }
-        const report = await records[dryRun ? 'import' : 'watched'](kind, authorOf(call), asked)
-        return report ? answerOfImport(report) : isRunning()
-      } finally {
-        running.delete(kind)
-      }
-    },
+    importRecords: (call) => importing[call.input.params.kind](call),
     getRecordsImport: async ({ input: { params } }) => ({ last: await records.last(params.kind) }),
     exportRecords: ({ input: { params }, reading }) => records.export(params.kind, reading),
     saveRecordMapping: (call) => records.saveMapping(call.input.params.kind, authorOf(call), call.input.body),

@@ -62,49 +62,27 @@ async function proofRefusal(
   return isFresh ? undefined : refuse('proof-needed', t('Log in again, then delete your account within 10 minutes.'))
 }
 
-async function forget(
-  transaction: Transaction,
-  {
-    identity,
-    addresses,
-    basket,
-    bikes,
-    wishLists,
-    orders,
-    returns,
-    invoices,
-    reviews,
-    questions,
-    stockAlerts,
-    subscriptions,
-    messages,
-    correspondence,
-    audit,
-    pictures,
-  }: PrivacyContext,
-  person: Person,
-  author: Author,
-): Promise<void> {
+async function forget(transaction: Transaction, parts: PrivacyContext, person: Person, author: Author): Promise<void> {
   const { accountId, email } = person
   await deleteKeysOf(transaction, accountId)
-  await basket.forgetBasket(transaction, accountId)
-  await bikes.forgetBikes(transaction, accountId)
-  await wishLists.forgetWishes(transaction, accountId)
-  await orders.forgetCustomer(transaction, accountId)
-  await orders.forgetNotes(transaction, person)
-  await returns.forgetWithdrawals(transaction, person)
-  await invoices.forgetUnwanted(transaction)
-  await addresses.forgetAddresses(transaction, accountId)
-  await reviews.forgetReviewer(transaction, accountId)
-  await questions.forgetAsker(transaction, accountId)
-  await stockAlerts.forgetAlertsOf(transaction, accountId)
-  await subscriptions.forgetSubscriber(transaction, accountId)
-  await messages.forgetWriter(transaction, accountId)
+  await parts.basket.forgetBasket(transaction, accountId)
+  await parts.bikes.forgetBikes(transaction, accountId)
+  await parts.wishLists.forgetWishes(transaction, accountId)
+  await parts.orders.forgetCustomer(transaction, accountId)
+  await parts.orders.forgetNotes(transaction, person)
+  await parts.returns.forgetWithdrawals(transaction, person)
+  await parts.invoices.forgetUnwanted(transaction)
+  await parts.addresses.forgetAddresses(transaction, accountId)
+  await parts.reviews.forgetReviewer(transaction, accountId)
+  await parts.questions.forgetAsker(transaction, accountId)
+  await parts.stockAlerts.forgetAlertsOf(transaction, accountId)
+  await parts.subscriptions.forgetSubscriber(transaction, accountId)
+  await parts.messages.forgetWriter(transaction, accountId)
   // Last: those before wait for emails being written.
-  await correspondence.forgetEmailsOf(transaction, accountId)
-  await pictures.forgetUploader(transaction, accountId)
+  await parts.correspondence.forgetEmailsOf(transaction, accountId)
+  await parts.pictures.forgetUploader(transaction, accountId)
   const object = `user:${email}` as const
-  await audit.record(transaction, author, { action: 'user.delete', object, objectAccountId: accountId })
-  await audit.forgetPerson(transaction, accountId)
-  await identity.deleteIdentity(transaction, accountId)
+  await parts.audit.record(transaction, author, { action: 'user.delete', object, objectAccountId: accountId })
+  await parts.audit.forgetPerson(transaction, accountId)
+  await parts.identity.deleteIdentity(transaction, accountId)
 }

@@ -9,64 +9,43 @@ type Exported = OutputOf<typeof operation>
 /** Everything stored about the caller, without secrets (hashes, cookies, links, codes). */
 export async function exportAccount(parts: PrivacyContext, actor: AccountActor): Promise<Exported> {
   const { accountId } = actor
-  const [
-    { account, sessions },
-    basketLines,
-    bikesOf,
-    wishLists,
-    addressesOf,
-    ordersOf,
-    staffNote,
-    withdrawals,
-    invoicesOf,
-    reviewsOf,
-    questionsOf,
-    stockAlerts,
-    opinions,
-    emails,
-    planRequests,
-    messagesOf,
-    uploads,
-  ] = await Promise.all([
-    exportPerson(parts, accountId),
-    parts.basket.exportBasket(accountId),
-    parts.bikes.exportBikes(accountId),
-    parts.wishLists.exportWishes(accountId),
-    parts.addresses.exportAddresses(accountId),
-    parts.orders.exportOwnOrders(accountId),
-    parts.orders.exportNote(actor),
-    parts.returns.exportWithdrawals(actor),
-    parts.invoices.exportInvoicesOf(accountId),
-    parts.reviews.exportReviews(accountId),
-    parts.questions.exportQuestions(accountId),
-    parts.stockAlerts.exportAlerts(accountId),
-    parts.reviews.exportOpinions(accountId),
-    parts.correspondence.exportEmailsOf(accountId),
-    parts.subscriptions.exportRequests(accountId),
-    parts.messages.exportMessages(accountId),
-    parts.pictures.exportUploads(accountId),
-  ])
+  const { person, bikes, staffNote, questions, opinions, ...rows } = await allOf({
+    person: exportPerson(parts, accountId),
+    basket: parts.basket.exportBasket(accountId),
+    bikes: parts.bikes.exportBikes(accountId),
+    wishLists: parts.wishLists.exportWishes(accountId),
+    addresses: parts.addresses.exportAddresses(accountId),
+    orders: parts.orders.exportOwnOrders(accountId),
+    staffNote: parts.orders.exportNote(actor),
+    withdrawals: parts.returns.exportWithdrawals(actor),
+    invoices: parts.invoices.exportInvoicesOf(accountId),
+    reviews: parts.reviews.exportReviews(accountId),
+    questions: parts.questions.exportQuestions(accountId),
+    stockAlerts: parts.stockAlerts.exportAlerts(accountId),
+    opinions: parts.reviews.exportOpinions(accountId),
+    emails: parts.correspondence.exportEmailsOf(accountId),
+    planRequests: parts.subscriptions.exportRequests(accountId),
+    messages: parts.messages.exportMessages(accountId),
+    pictures: parts.pictures.exportUploads(accountId),
+  })
+  const note = { note: staffNote.note, tags: staffNote.tags }
   return {
-    account,
-    basket: basketLines,
-    bikes: bikesOf.bikes,
-    fitReports: bikesOf.reports,
-    wishLists,
-    addresses: addressesOf,
-    orders: ordersOf,
-    staffNote: { note: staffNote.note, tags: staffNote.tags },
-    withdrawals,
-    invoices: invoicesOf,
-    reviews: reviewsOf,
-    ...questionsOf,
-    stockAlerts,
+    ...person,
+    ...rows,
+    bikes: bikes.bikes,
+    fitReports: bikes.reports,
+    staffNote: note,
+    ...questions,
     ...opinions,
-    sessions,
-    emails,
-    planRequests,
-    messages: messagesOf,
-    pictures: uploads,
   }
+}
+
+/** What the promises promise, by their names. */
+async function allOf<Promises extends Record<string, Promise<unknown>>>(
+  promises: Promises,
+): Promise<{ [Name in keyof Promises]: Awaited<Promises[Name]> }> {
+  const named = Object.entries(promises).map(async ([name, promise]) => [name, await promise])
+  return Object.fromEntries(await Promise.all(named))
 }
 
 async function exportPerson({ identity, accounts, audit }: PrivacyContext, accountId: string) {

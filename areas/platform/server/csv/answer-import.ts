@@ -14,11 +14,15 @@ export function unreadable(answer: NoImport): Refusal {
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }
 
+export function importRunning(): Refusal {
+  return refuse('import-running', t('Try again when the other import is done.'))
+}
+
 /** An import holds a database connection throughout, so a second one of its kind is refused. */
 export function oneAtATime<Call extends unknown[], Answer>(work: (...call: Call) => Promise<Answer>) {
   let isRunning = false
   return async (...call: Call): Promise<Answer | Refusal> => {
-    if (isRunning) return refuse('import-running', t('Try again when the other import is done.'))
+    if (isRunning) return importRunning()
     isRunning = true
     try {
       return await work(...call)
