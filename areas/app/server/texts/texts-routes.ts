@@ -2,9 +2,7 @@ import { authorOf } from '#accounts/server/audit/audit-service.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import type { textOperations } from '#app/contract/texts.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
-import { t } from '#platform/contract/language/text.ts'
-import { refuse } from '#platform/contract/problem.ts'
-import { answerOfImport } from '#platform/server/csv/answer-import.ts'
+import { answerOfImport, oneAtATime } from '#platform/server/csv/answer-import.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { exportTexts } from './export-texts.ts'
 import { importTexts } from './import-texts.ts'
@@ -12,11 +10,10 @@ import { putTexts } from './put-texts.ts'
 import { countAllTexts, getTexts, listTexts } from './show-texts.ts'
 import type { TextsContext } from './text-sources.ts'
 
+type Routes = HandlersOf<typeof textOperations>
+
 /** Translations of what the owner writes. One import at a time. */
-export function textsRoutes(
-  context: TextsContext & { ownerSettings: Pick<OwnerSettingsService, 'timeZone'> },
-): HandlersOf<typeof textOperations> {
-  let isImporting = false
+export function textsRoutes(context: TextsContext & { ownerSettings: Pick<OwnerSettingsService, 'timeZone'> }): Routes {
   return {
     listTexts: ({ input }) => listTexts(context, input.query),
     countTexts: () => countAllTexts(context),
@@ -26,16 +23,10 @@ export function textsRoutes(
       name: `texts-${dayIn(await context.ownerSettings.timeZone(), context.now())}.csv`,
       text: exportTexts(context, reading, input.query.only),
     }),
-    importTexts: async (call) => {
-      if (isImporting) return refuse('import-running', t('Try again when the other import is done.'))
-      isImporting = true
-      try {
-        const { body, query } = call.input
-        const asked = { open: body.open, dryRun: query.dryRun === '1', author: authorOf(call) }
-        return answerOfImport(await importTexts(context, asked))
-      } finally {
-        isImporting = false
-      }
-    },
+    importTexts: oneAtATime(async (call: Parameters<Routes['importTexts']>[0]) => {
+      const { body, query } = call.input
+      const asked = { open: body.open, dryRun: query.dryRun === '1', author: authorOf(call) }
+      return answerOfImport(await importTexts(context, asked))
+    }),
   }
 }
