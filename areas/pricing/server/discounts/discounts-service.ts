@@ -10,8 +10,6 @@ import type { DiscountsContext } from './discounts-context.ts'
 export type { CouponRefusal } from './apply-coupon.ts'
 export type { Buyer as CouponBuyer } from './coupon-uses-store.ts'
 
-export type DiscountsService = ReturnType<typeof createDiscountsService>
-
 /** Coupons: what they take off, and who may still use them. */
 export function createDiscountsService(context: DiscountsContext) {
   const routes: HandlersOf<typeof discountOperations> = { listCouponUses: () => listCouponUses(context) }
