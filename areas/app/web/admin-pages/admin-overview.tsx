@@ -39,9 +39,7 @@ export default function AdminOverview() {
       </DashboardHeading>
       <WaitingLists entries={waiting} />
       <May needs="settings.edit">
-        <May needs="settings.edit">
-          <StepsLeft />
-        </May>
+        <StepsLeft />
       </May>
       <May needs="reports.view">
         <section aria-labelledby="sales" aria-busy={overview.isPlaceholderData} className="mt-10">

@@ -21,12 +21,8 @@ export function deskGroups(
     {
       label: t('Orders'),
       rows: orders.map(({ _id, number, customerName, status, exact }) => ({
-        ...{
-          to: `/dashboard/manageAllOrders/${_id}`,
-          text: number,
-          note: noteOf(customerName, statusText(status)),
-          exact,
-        },
+        to: `/dashboard/manageAllOrders/${_id}`,
+        ...{ text: number, note: noteOf(customerName, statusText(status)), exact },
       })),
     },
     {
@@ -38,23 +34,15 @@ export function deskGroups(
     {
       label: t('Parts'),
       rows: parts.map(({ _id, sku, name, onSale, exact }) => ({
-        ...{
-          to: `/dashboard/manageProduct/${_id}`,
-          text: name,
-          note: onSale ? sku : t('{sku} · Not on sale', { sku }),
-          exact,
-        },
+        to: `/dashboard/manageProduct/${_id}`,
+        ...{ text: name, note: onSale ? sku : t('{sku} · Not on sale', { sku }), exact },
       })),
     },
     {
       label: t('Invoices'),
       rows: invoices.map(({ number, kind, customer, exact }) => ({
-        ...{
-          to: `/dashboard/invoices?${search(number)}`,
-          text: number,
-          note: noteOf(customer, say(KINDS[kind])),
-          exact,
-        },
+        to: `/dashboard/invoices?${search(number)}`,
+        ...{ text: number, note: noteOf(customer, say(KINDS[kind])), exact },
       })),
     },
     {

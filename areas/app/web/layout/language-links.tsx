@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import { pathIn } from '#platform/contract/language/addresses.ts'
+import { ownNameOf } from '#platform/contract/language/language-names.ts'
 import { currentLanguage, offeredLanguages, shopOnlyLanguages } from '#platform/contract/language/languages.ts'
 import { msgc, sayIn, t } from '#platform/contract/language/text.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -41,12 +42,10 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
   )
 }
 
-/** As people who speak it call it: “Deutsch”. */
+/** As people who speak it call it: “Deutsch”. Browsers keep what the server has written: theirs may differ. */
 function nameOf(language: string): string {
-  // Browsers keep what the server has written: theirs may differ.
-  if (!import.meta.env.SSR) return document.querySelector(`a[hreflang='${language}']`)?.textContent ?? language
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  if (import.meta.env.SSR) return ownNameOf(language)
+  return document.querySelector(`a[hreflang='${language}']`)?.textContent ?? language
 }
 
 const OFFER = msgc('name the language of the translation here', 'This page is available in English')

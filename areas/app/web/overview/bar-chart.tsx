@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '#platform/contract/language/text.ts'
 import './overview.css'
 
@@ -23,32 +23,51 @@ const HEIGHT = 220
 const ROOM = { top: 8, right: 20, bottom: 28, left: 48 }
 const PIXELS_PER_TICK = 64
 
+type FrameProps = {
+  title: string
+  total: string
+  /** Instead of the total, while something is pointed at. */
+  pointed?: string | undefined
+  height: number
+  onLeave?: () => void
+  children: (width: number) => ReactNode
+}
+
 /** One image for screen readers: the table below has the numbers. */
-export function BarChart({ title, total, bars, format, formatTick }: Props) {
+export function ChartFrame({ title, total, pointed, height, onLeave, children }: FrameProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 0 })
-  const [pointed, setPointed] = useState<string>()
-  const shown = bars.find(({ key }) => key === pointed)
   return (
     <figure className="sheet min-w-0 p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="font-semibold text-base">{title}</h4>
-        <span className="figures text-graphite text-sm">{shown ? pointedText(shown, format) : total}</span>
+        <span className="figures text-graphite text-sm">{pointed ?? total}</span>
       </figcaption>
       {/* The chart resizes a moment after its container; hidden overflow keeps the page from widening. */}
-      <div ref={parentRef} className="mt-3 overflow-hidden" style={{ height: HEIGHT }}>
+      <div ref={parentRef} className="mt-3 overflow-hidden" style={{ height }}>
         {width > 0 && (
           <svg
             width={width}
-            height={HEIGHT}
+            height={height}
             role="img"
             aria-label={t('{title}: {total}. See the table for each value.', { title, total })}
-            onPointerLeave={() => setPointed(undefined)}
+            onPointerLeave={onLeave}
           >
-            <Bars width={width} bars={bars} formatTick={formatTick} pointed={pointed} onPoint={setPointed} />
+            {children(width)}
           </svg>
         )}
       </div>
     </figure>
+  )
+}
+
+export function BarChart({ title, total, bars, format, formatTick }: Props) {
+  const [pointed, setPointed] = useState<string>()
+  const shown = bars.find(({ key }) => key === pointed)
+  const words = shown && pointedText(shown, format)
+  return (
+    <ChartFrame {...{ title, total, pointed: words, height: HEIGHT }} onLeave={() => setPointed(undefined)}>
+      {(width) => <Bars width={width} bars={bars} formatTick={formatTick} pointed={pointed} onPoint={setPointed} />}
+    </ChartFrame>
   )
 }
 

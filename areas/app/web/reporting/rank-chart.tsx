@@ -1,7 +1,6 @@
-import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { t } from '#platform/contract/language/text.ts'
+import { ChartFrame } from '../overview/bar-chart.tsx'
 
 export type RankedBar = { key: string; label: string; value: number; before: number; text: string }
 
@@ -9,29 +8,12 @@ const ROW = 44
 const BAR = { top: 22, height: 14 }
 const PIXELS_PER_LETTER = 7
 
-/** Lying bars with their names above them. One image for screen readers: the table has the numbers. */
+/** Lying bars with their names above them. */
 export function RankChart({ title, total, bars }: { title: string; total: string; bars: readonly RankedBar[] }) {
-  const { parentRef, width } = useParentSize({ debounceTime: 0 })
-  const height = bars.length * ROW
   return (
-    <figure className="sheet min-w-0 p-4">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h4 className="font-semibold text-base">{title}</h4>
-        <span className="figures text-graphite text-sm">{total}</span>
-      </figcaption>
-      <div ref={parentRef} className="mt-3 overflow-hidden" style={{ height }}>
-        {width > 0 && (
-          <svg
-            width={width}
-            height={height}
-            role="img"
-            aria-label={t('{title}: {total}. See the table for each value.', { title, total })}
-          >
-            <Rows bars={bars} width={width} />
-          </svg>
-        )}
-      </div>
-    </figure>
+    <ChartFrame title={title} total={total} height={bars.length * ROW}>
+      {(width) => <Rows bars={bars} width={width} />}
+    </ChartFrame>
   )
 }
 
