@@ -20,9 +20,7 @@ export const CITIES = [
  * replace their messages with its own.
  */
 export const profileSchema = z.strictObject({
-  education: singleLine()
-    .max(200, { error: () => t('Use at most 200 characters') })
-    .optional(),
+  education: singleLine().max(200).optional(),
   city: z.enum([...CITIES, ''], { error: () => t('Choose a city') }).optional(),
   contact: z
     .string()
@@ -32,7 +30,7 @@ export const profileSchema = z.strictObject({
   linkedln: z
     .string()
     .trim()
-    .max(300, { error: () => t('Use at most 300 characters') })
+    .max(300)
     .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, { error: () => t('Enter a link that starts with https://') })
     .optional(),
   /** Of emails; the shop's own field, which the specification has not. */

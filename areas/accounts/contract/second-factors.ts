@@ -30,7 +30,7 @@ export const proofFormSchema = z.strictObject({ password: passwordSchema })
 export const passkeyNameFormSchema = z.strictObject({
   name: singleLine()
     .min(1, { error: () => t('Enter a name for the passkey') })
-    .max(60, { error: () => t('Use at most 60 characters') }),
+    .max(60),
 })
 
 export const secondFactorsSchema = z.object({

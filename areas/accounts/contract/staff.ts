@@ -43,7 +43,7 @@ export const roleFormSchema = z.strictObject({
   name: singleLine()
     .trim()
     .min(1, { error: () => t('Enter a name') })
-    .max(60, { error: () => t('Use at most 60 characters') }),
+    .max(60),
   permissions: z
     .array(z.enum(GRANTABLE_PERMISSIONS, { error: () => t('Only administrators can have this permission') }))
     .min(1, { error: () => t('Choose at least one permission') }),

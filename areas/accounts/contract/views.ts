@@ -42,7 +42,7 @@ export const viewOperations = {
       list: listSchema,
       name: singleLine()
         .min(1, { error: () => t('Enter a name') })
-        .max(40, { error: () => t('Use at most 40 characters') }),
+        .max(40),
       query: z
         .string()
         .max(500, { error: () => t('Use fewer filters') })

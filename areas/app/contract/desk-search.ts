@@ -1,6 +1,5 @@
 import { INVOICE_KINDS } from '#invoices/contract/invoices.ts'
 import { orderStatusSchema } from '#orders/contract/orders.ts'
-import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { RETURN_STATUSES } from '#returns/contract/returns.ts'
@@ -40,10 +39,7 @@ export const deskSearchOperations = {
     access: { kind: 'admin', needs: 'desk.view' },
     credential: 'bearer',
     query: z.strictObject({
-      q: z
-        .string()
-        .trim()
-        .max(100, { error: () => t('Use at most 100 characters') }),
+      q: z.string().trim().max(100),
     }),
     output: deskHitsSchema,
   }),

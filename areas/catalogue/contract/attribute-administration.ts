@@ -9,11 +9,7 @@ const FILTER_STYLES = ['none', 'checks', 'range', 'swatch'] as const
 export const MOST_ATTRIBUTES = 100 // Of a shop, beside the coded ones
 const [MOST_VALUES, MOST_SYNONYMS, MOST_STEPS] = [100, 20, 40]
 
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
+const text = (most: number) => z.string().trim().max(most)
 const line = (most: number) => text(most).regex(/^\P{Cc}*$/u, { error: () => t('Use one line') })
 const word = line(60).min(1, { error: () => t('Enter a word') })
 const synonyms = z

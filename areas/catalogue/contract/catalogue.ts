@@ -111,7 +111,7 @@ export const findPartsByNumber = defineOperation({
       .array(
         singleLine()
           .min(1, { error: () => t('Enter a part number') })
-          .max(100, { error: () => t('Use at most 100 characters') }),
+          .max(100),
       )
       .min(1, { error: () => t('Name a part number') })
       .max(MOST_NUMBERS, { error: () => t('Ask for at most {most} numbers', { most: String(MOST_NUMBERS) }) }),

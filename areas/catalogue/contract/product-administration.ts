@@ -10,7 +10,7 @@ export const MOST_VARIANTS = 250
 const productFields = {
   name: singleLine()
     .min(1, { error: () => t('A name is required') })
-    .max(200, { error: () => t('Use at most 200 characters') }),
+    .max(200),
   description: z
     .string()
     .max(5_000, { error: () => t('Use at most 5,000 characters') })

@@ -66,7 +66,7 @@ const createContent = defineOperation({
     slug: slugSchema,
     title: singleLine()
       .min(1, { error: () => t('A title is required') })
-      .max(100, { error: () => t('Use at most {most} characters', { most: '100' }) }),
+      .max(100),
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,

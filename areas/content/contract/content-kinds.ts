@@ -13,13 +13,13 @@ export type ShopPageName = (typeof SHOP_PAGES)[number]
 export const slugSchema = z
   .string()
   .trim()
-  .max(80, { error: () => t('Use at most {most} characters', { most: '80' }) })
+  .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => t('Use small letters, digits and hyphens, such as size-guide') })
 
 const pageSchema = z.strictObject({
   title: singleLine()
     .min(1, { error: () => t('A title is required') })
-    .max(100, { error: () => t('Use at most {most} characters', { most: '100' }) }),
+    .max(100),
   text: textSchema, // Empty: no such page
   ...forSearchEngines,
   listed: z.boolean().default(true), // In the footer, the sitemap and search engines

@@ -7,14 +7,9 @@ import { DESCRIPTION_WANTED, linkSchema, maybeLinkSchema } from './links.ts'
 
 export const MOST_SECTIONS = 20
 
-const line = (most: number) =>
-  singleLine().max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
+const line = (most: number) => singleLine().max(most)
 const filled = (most: number, missing: Message) => line(most).min(1, { error: () => say(missing) })
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
+const text = (most: number) => z.string().trim().max(most)
 const list = <Item extends z.ZodType>(item: Item, most: number, tooMany: Message<'most'>) =>
   z.array(item).max(most, { error: () => say(tooMany, { most: String(most) }) })
 

@@ -1,4 +1,4 @@
-import { msg, say, t } from '#platform/contract/language/text.ts'
+import { msg, say } from '#platform/contract/language/text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 
@@ -17,7 +17,7 @@ export function mayLinkTo(address: string): boolean {
 
 /** Where a button or an entry of a menu leads. */
 export const linkSchema = singleLine()
-  .max(300, { error: () => t('Use at most {most} characters', { most: '300' }) })
+  .max(300)
   .refine(mayLinkTo, { error: () => say(LINK_WANTED) })
 
 /** The same for a link that may be missing. */

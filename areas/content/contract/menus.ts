@@ -7,7 +7,7 @@ export const MOST_IN_HEADER = 8
 export const MOST_IN_COLUMN = 12
 export const MOST_COLUMNS = 3
 
-const label = singleLine().max(30, { error: () => t('Use at most {most} characters', { most: '30' }) })
+const label = singleLine().max(30)
 
 const entries = (most: number) =>
   z

@@ -5,8 +5,7 @@ import { linkSchema } from './links.ts'
 
 export const LONGEST_PAGE = 50_000
 
-const line = (most: number) =>
-  singleLine().max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
+const line = (most: number) => singleLine().max(most)
 const filled = (most: number, missing: Message) => line(most).min(1, { error: () => say(missing) })
 const list = <Item extends z.ZodType>(item: Item, most: number, tooMany: Message<'most'>) =>
   z.array(item).max(most, { error: () => say(tooMany, { most: String(most) }) })
@@ -17,10 +16,7 @@ export const forSearchEngines = {
   description: line(160).default(''),
 }
 
-export const textSchema = z
-  .string()
-  .trim()
-  .max(LONGEST_PAGE, { error: () => t('Use at most {most} characters', { most: String(LONGEST_PAGE) }) }) // Markdown
+export const textSchema = z.string().trim().max(LONGEST_PAGE) // Markdown
 
 /** An article of the blog. */
 export const postSchema = z.strictObject({

@@ -21,9 +21,7 @@ export type Redirect = z.output<typeof redirectSchema>
 const address = (missing: Message) =>
   singleLine()
     .min(1, { error: () => say(missing) })
-    .max(MOST_OF_ADDRESS, {
-      error: () => t('Use at most {most} characters', { most: String(MOST_OF_ADDRESS) }),
-    })
+    .max(MOST_OF_ADDRESS)
 
 /** What an owner says of an old address. Which addresses are good is judged by the server, which knows its pages. */
 export const redirectFormSchema = z.strictObject({

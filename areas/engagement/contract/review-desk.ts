@@ -44,11 +44,7 @@ const action = {
 
 /** The reason is for the audit log. */
 export const hideFormSchema = z.strictObject({
-  reason: z
-    .string()
-    .trim()
-    .max(500, { error: () => t('Use at most 500 characters') })
-    .optional(),
+  reason: z.string().trim().max(500).optional(),
 })
 
 const hideReview = defineOperation({

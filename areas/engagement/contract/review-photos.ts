@@ -8,9 +8,7 @@ export const MOST_PHOTOS = 4
 
 export const reviewPhotoSchema = z.strictObject({
   img: z.string().refine((img) => readKeptPicture(img) !== undefined, { error: () => t('Upload the photo first') }),
-  alt: singleLine()
-    .max(200, { error: () => t('Use at most 200 characters') })
-    .default(''), // What it shows, if the author said so
+  alt: singleLine().max(200).default(''), // What it shows, if the author said so
 })
 export type ReviewPhoto = z.output<typeof reviewPhotoSchema>
 

@@ -59,7 +59,7 @@ const emptyIsNone = <Choice extends z.ZodType>(choice: Choice) =>
 const reviewFields = {
   name: singleLine()
     .min(1, { error: () => t('Full Name is required') })
-    .max(100, { error: () => t('Use at most 100 characters') }),
+    .max(100),
   img: z
     .string()
     .trim()
@@ -206,11 +206,7 @@ export const reporting = {
   credential: 'either',
   body: z.strictObject({
     reason: z.enum(REPORT_REASONS, { error: () => t('Choose a reason') }),
-    note: z
-      .string()
-      .trim()
-      .max(500, { error: () => t('Use at most 500 characters') })
-      .optional(),
+    note: z.string().trim().max(500).optional(),
   }),
   changes: 'nothing',
   writesPerNetwork: { most: 10, minutes: 60 },

@@ -24,9 +24,7 @@ export type PartNoteKind = (typeof PART_NOTES)[number]
 const nameSchema = singleLine()
   .normalize('NFC')
   .min(1, { error: () => t('Enter a name') })
-  .max(LONGEST_LIST_NAME, {
-    error: () => t('Use at most {most} characters', { most: String(LONGEST_LIST_NAME) }),
-  })
+  .max(LONGEST_LIST_NAME)
 
 /** A line as the part is now. Of a part that never was only its id is known. */
 const savedPartSchema = z.object({

@@ -10,9 +10,7 @@ import { FIT_OUTCOMES } from './fit-outcomes.ts'
 const nameSchema = singleLine()
   .normalize('NFC')
   .min(1, { error: () => t('Enter a name') })
-  .max(LONGEST_BIKE_NAME, {
-    error: () => plural(LONGEST_BIKE_NAME, 'Use at most {count} character', 'Use at most {count} characters'),
-  })
+  .max(LONGEST_BIKE_NAME)
 
 /** What people say of their bike; the others are the shop's to say. */
 const submittedFactSchema = z.strictObject({

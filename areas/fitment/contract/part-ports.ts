@@ -16,8 +16,8 @@ export const CERTAINTIES = ['A', 'B', 'D'] as const
 export const PORT_STATES = ['universal', 'complete', 'incomplete', 'none'] as const
 export type PortState = (typeof PORT_STATES)[number]
 
-const code = singleLine().max(60, { error: () => t('Use at most 60 characters') })
-const value = singleLine().max(300, { error: () => t('Use at most 300 characters') })
+const code = singleLine().max(60)
+const value = singleLine().max(300)
 
 /** Codes and values in the notation of docs/reference/fit-notation.md. */
 const portSchema = z.strictObject({

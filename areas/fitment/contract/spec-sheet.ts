@@ -1,4 +1,3 @@
-import { plural } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -14,12 +13,7 @@ const readSpecSheet = defineOperation({
   changes: 'nothing',
   writesPerNetwork: { most: 60, minutes: 1 },
   body: z.strictObject({
-    text: z.string().max(LONGEST_SHEET, {
-      error: () =>
-        plural(LONGEST_SHEET, 'Use at most {count} character', 'Use at most {count} characters', {
-          count: String(LONGEST_SHEET),
-        }),
-    }),
+    text: z.string().max(LONGEST_SHEET),
   }),
   output: z.array(
     z.object({ place: z.string(), name: z.string(), value: z.string(), label: z.string(), words: z.string() }),

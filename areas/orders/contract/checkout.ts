@@ -10,7 +10,6 @@ import {
 import { quotedLineSchema } from '#catalogue/contract/lines/quoted-line.ts'
 import { expectedLineSchema, linesSchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { askedFitSchema, quotedFitSchema } from '#fitment/contract/order-fit.ts'
-import { t } from '#platform/contract/language/text.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -72,9 +71,7 @@ export const checkoutSchema = z.strictObject({
   billTo: postalAddressSchema.optional(), // The same by default
   ...askedPrice,
   phone: phoneSchema,
-  reference: singleLine()
-    .max(100, { error: () => t('Use at most 100 characters') })
-    .optional(), // The customer's own
+  reference: singleLine().max(100).optional(), // The customer's own
   expectedTotal: moneySchema,
   terms: z.int().positive().optional(), // The version of the terms that the customer agrees to
   fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused

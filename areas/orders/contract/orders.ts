@@ -145,7 +145,7 @@ const addressSchema = z
   .string()
   .trim()
   .min(1, { error: () => t('Address is required'), abort: true })
-  .max(500, { error: () => t('Use at most 500 characters') })
+  .max(500)
   .regex(/^(?=(?:\P{L}*\p{L}){3})[\s\S]{8,}$/u, { error: () => t('Enter the full address: street, number and town') })
 
 /** The order form; the same rules in browser and server. */

@@ -75,7 +75,7 @@ export const lineSerialsSchema = z
   })
 export type LineSerials = z.infer<typeof lineSerialsSchema>[number]
 
-export const carrierName = singleLine().max(60, { error: () => t('Use at most 60 characters') })
+export const carrierName = singleLine().max(60)
 
 /** What a parcel is sent with. */
 export const shipmentFields = {
@@ -84,7 +84,7 @@ export const shipmentFields = {
   trackingNumber: z
     .string()
     .trim()
-    .max(60, { error: () => t('Use at most 60 characters') })
+    .max(60)
     .regex(/^[\w ./-]*$/, { error: () => t('Use letters, digits, spaces and . / - _') })
     .optional(),
 }
@@ -95,11 +95,11 @@ const TRACKING_LINK = /^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s{}]*\{n\}[^\s{}]*$/i
 export const carrierSchema = z.strictObject({
   name: singleLine()
     .min(1, { error: () => t('Name is required') })
-    .max(60, { error: () => t('Use at most 60 characters') }),
+    .max(60),
   trackingLink: z
     .string()
     .trim()
-    .max(500, { error: () => t('Use at most 500 characters') })
+    .max(500)
     .regex(TRACKING_LINK, {
       error: () => t('Starts with https:// and contains {place} once, for the tracking number', { place: '{n}' }),
     })

@@ -53,7 +53,7 @@ export const saveMapping = {
   body: z.strictObject({
     name: singleLine()
       .min(1, { error: () => t('Enter a name') })
-      .max(60, { error: () => t('Use at most 60 characters') }),
+      .max(60),
     header: z.array(z.string().max(1_000)).min(1).max(1_000),
     mapping: z.string().max(LONGEST_MAPPING), // As JSON
   }),

@@ -87,9 +87,7 @@ export const returnRequestSchema = z.strictObject({
           .int({ error: () => t('Enter a whole number of units') })
           .min(1, { error: () => t('Enter at least 1') })
           .max(MOST_UNITS, { error: () => t('Enter at most 1,000,000') }),
-        reason: singleLine()
-          .max(60, { error: () => t('Use at most 60 characters') })
-          .optional(), // Not needed for a withdrawal
+        reason: singleLine().max(60).optional(), // Not needed for a withdrawal
       }),
     )
     .min(1, { error: () => t('Choose at least one unit') })

@@ -44,10 +44,10 @@ const withdrawContract = defineOperation({
   body: z.strictObject({
     name: singleLine()
       .min(1, { error: () => t('Enter your name') })
-      .max(120, { error: () => t('Use at most 120 characters') }),
+      .max(120),
     number: singleLine()
       .min(1, { error: () => t('Enter the number of the order') })
-      .max(20, { error: () => t('Use at most 20 characters') }),
+      .max(20),
     email: contactEmailSchema,
   }),
   output: received,
@@ -157,7 +157,7 @@ const matchWithdrawal = defineOperation({
   body: z.strictObject({
     number: singleLine()
       .min(1, { error: () => t('Enter the number of the order') })
-      .max(20, { error: () => t('Use at most 20 characters') }),
+      .max(20),
   }),
 })
 

@@ -11,7 +11,7 @@ export const VOCABULARY_KINDS = ['word', 'phrase', 'split', 'generic', 'stop'] a
 /** Parts that a preview names. */
 export const MOST_PREVIEWED = 5
 
-const text = singleLine().max(100, { error: () => t('Use at most 100 characters') })
+const text = singleLine().max(100)
 
 /** Of the words: one of the shop's languages; absent: that of the parts' own texts. */
 const language = singleLine().max(20).optional()
@@ -22,11 +22,7 @@ export const vocabularyFormSchema = z.strictObject({
   canonical: text.optional(), // The shop's own word; not for generic and stop words
   kind: z.enum(VOCABULARY_KINDS).optional(), // Of generic and stop words; others follow from their words
   category: text.optional(), // Only in parts of this category
-  note: z
-    .string()
-    .trim()
-    .max(500, { error: () => t('Use at most 500 characters') })
-    .optional(),
+  note: z.string().trim().max(500).optional(),
 })
 export type VocabularyForm = z.infer<typeof vocabularyFormSchema>
 

@@ -9,9 +9,7 @@ import { postalAddressSchema } from './postal-address.ts'
 export const MOST_ADDRESSES = 20
 
 const addressDetails = {
-  label: singleLine()
-    .normalize('NFC')
-    .max(40, { error: () => t('Use at most 40 characters') }), // The customer's own, such as “Work”
+  label: singleLine().normalize('NFC').max(40), // The customer's own, such as “Work”
   address: postalAddressSchema,
   phone: phoneSchema.optional(),
   defaultDelivery: z.boolean(), // At most one address of the account is

@@ -9,7 +9,7 @@ export const phoneSchema = z
   .string()
   .overwrite(phoneText)
   .min(1, { error: () => t('Phone is required') })
-  .max(LONGEST, { error: () => t('Use at most {most} characters', { most: String(LONGEST) }) })
+  .max(LONGEST)
   .regex(/^\(?\+?(?:[ ()-]*\d){6,20}[ ()-]*(?: ext\. \d{1,7})?$/, {
     error: () => t('Enter a phone number (6-20 digits)'),
   })

@@ -6,9 +6,7 @@ import { plainText } from '#platform/contract/typed-text.ts'
 const LONGEST_FIELD = 100
 
 /** Every field is one line of the printed address. */
-const field = singleLine()
-  .normalize('NFC')
-  .max(LONGEST_FIELD, { error: () => t('Use at most {most} characters', { most: String(LONGEST_FIELD) }) })
+const field = singleLine().normalize('NFC').max(LONGEST_FIELD)
 
 /**
  * A postal address of any country, as typed. Which fields a country needs is checked where its data is, on the server

@@ -3,13 +3,7 @@ import { sentMoment, z } from '#platform/contract/schema.ts'
 import { plainText } from '#platform/contract/typed-text.ts'
 import { formerTimeZone } from './shop-settings.ts'
 
-const text = (most: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
-    .default('')
+const text = (most: number) => z.string().normalize('NFC').trim().max(most).default('')
 const line = (most: number) =>
   text(most).refine((value) => !/\p{Cc}/u.test(value), { error: () => t('Enter it on one line') })
 

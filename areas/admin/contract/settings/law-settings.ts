@@ -10,10 +10,7 @@ import type { DeliverySettings } from './delivery-settings.ts'
 export const REGIME_CHOICES = ['auto', 'on', 'off'] as const
 const choice = z.enum(REGIME_CHOICES, { error: () => t('Choose auto, on or off') }).default('auto')
 
-const line = (most: number) =>
-  singleLine()
-    .normalize('NFC')
-    .max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
+const line = (most: number) => singleLine().normalize('NFC').max(most)
 
 export const MOST_REGISTRATIONS = 100
 

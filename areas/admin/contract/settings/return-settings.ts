@@ -4,11 +4,7 @@ import { FIRST_WORDS } from '#platform/contract/shop/first-words.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { formerTimeZone } from './shop-settings.ts'
 
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, { error: () => t('Use at most {most} characters', { most: String(most) }) })
+const text = (most: number) => z.string().trim().max(most)
 const days = (most: number) =>
   z
     .int({ error: () => t('Enter a whole number of days') })
@@ -18,7 +14,7 @@ const days = (most: number) =>
 const reasonsSchema = z
   .array(
     singleLine()
-      .max(60, { error: () => t('Use at most {most} characters', { most: '60' }) })
+      .max(60)
       .min(1, { error: () => t('Enter a reason') }),
   )
   .min(1, { error: () => t('Keep at least one reason') })

@@ -10,7 +10,7 @@ export const QUESTION_PUBLISHING = ['at-once', 'approved'] as const
 
 /** An empty line of the form is no word. */
 const word = singleLine()
-  .max(60, { error: () => t('Use at most {most} characters', { most: '60' }) })
+  .max(60)
   .regex(/^$|[\p{L}\p{N}]/u, { error: () => t('Use letters or digits') })
 
 /** When reviews and questions appear, what holds one back for a look, and who is asked for one. */

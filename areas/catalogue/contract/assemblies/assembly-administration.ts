@@ -8,9 +8,7 @@ import { faultsOfPositions, MOST_POSITIONS, periodSchema, positionSchema, spotSc
 const UPLOADED = /^\/pictures\/[\w.-]+$/u
 
 const assemblyFields = {
-  name: singleLine()
-    .max(200, { error: () => t('Use at most 200 characters') })
-    .default(''), // Of what is not for sale
+  name: singleLine().max(200).default(''), // Of what is not for sale
   kind: z.enum(['assembly', 'kit']).default('assembly'),
   made: z
     .array(periodSchema)

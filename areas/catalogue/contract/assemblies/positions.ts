@@ -12,11 +12,9 @@ const MOST_SERIAL = Number.MAX_SAFE_INTEGER
 
 const sku = singleLine()
   .min(1, { error: () => t('Enter a part number') })
-  .max(64, { error: () => t('Use at most 64 characters') })
+  .max(64)
 /** Of parts not for sale, which have no other record; '' for those that are known. */
-const name = singleLine()
-  .max(200, { error: () => t('Use at most 200 characters') })
-  .default('')
+const name = singleLine().max(200).default('')
 const ref = z
   .string()
   .trim()
@@ -59,11 +57,7 @@ export const positionSchema = z.strictObject({
     .max(1_000, { error: () => t('Enter at most 1,000 N m') })
     .nullable()
     .default(null),
-  note: z
-    .string()
-    .trim()
-    .max(500, { error: () => t('Use at most 500 characters') })
-    .default(''),
+  note: z.string().trim().max(500).default(''),
 })
 export type Position = z.output<typeof positionSchema>
 

@@ -33,16 +33,8 @@ export const askedPrice = {
     .max(64)
     .optional(), // The only one if there is one
   /** Of a business in another country. */
-  vatId: singleLine()
-    .overwrite(plainText)
-    .max(30, { error: () => t('Use at most 30 characters') })
-    .optional(),
-  coupon: singleLine()
-    .overwrite(plainText)
-    .max(LONGEST_COUPON, {
-      error: () => t('Use at most {most} characters', { most: String(LONGEST_COUPON) }),
-    })
-    .optional(),
+  vatId: singleLine().overwrite(plainText).max(30).optional(),
+  coupon: singleLine().overwrite(plainText).max(LONGEST_COUPON).optional(),
 }
 
 /** As much of an address as a price needs. */

@@ -75,7 +75,7 @@ const newContentSchema = z.object({
     .string()
     .trim()
     .min(1, { error: () => t('A title is required') })
-    .max(100, { error: () => t('Use at most {most} characters', { most: '100' }) }),
+    .max(100),
   slug: slugSchema,
 })
 
