@@ -12,6 +12,7 @@ import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -73,11 +74,7 @@ function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
         {...field('role')}
       >
         <option value="">{t('Choose a role')}</option>
-        {roles.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {roleWords(name)}
-          </option>
-        ))}
+        <Options of={roles.map(({ _id, name }) => [_id, roleWords(name)])} />
       </SelectField>
       <div>
         <Button type="submit" variant="primary" pending={isPending} pendingLabel={t('Sending')}>

@@ -6,6 +6,7 @@ import type { Regime } from '#platform/contract/shop/regimes.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
@@ -65,11 +66,7 @@ function Regimes({ draft: { value, change, field }, judged }: RegimesProps) {
           value={value.regimes[regime]}
           onChange={({ target }) => change({ regimes: { ...value.regimes, [regime]: target.value } })}
         >
-          {REGIME_CHOICES.map((choice) => (
-            <option key={choice} value={choice}>
-              {say(CHOICES[choice])}
-            </option>
-          ))}
+          <Options of={REGIME_CHOICES.map((choice) => [choice, say(CHOICES[choice])])} />
         </SelectField>
       ))}
     </section>

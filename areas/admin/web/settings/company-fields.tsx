@@ -9,6 +9,7 @@ import {
 } from '#platform/contract/language/languages.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 
@@ -143,11 +144,7 @@ export function CountryField({ value, onChange, ...field }: Props) {
     <SelectField {...field} label={t('Country')} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{t('Choose a country')}</option>
       {value !== '' && !known.some(({ code }) => code === value) && <option value={value}>{value}</option>}
-      {known.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <Options of={known.map(({ code, name }) => [code, name])} />
     </SelectField>
   )
 }

@@ -8,6 +8,7 @@ import { say, t } from '#platform/contract/language/text.ts'
 import { PRODUCER_SCHEMES, SCHEME_WORDS } from '#platform/contract/shop/producer-schemes.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { CountryField } from './company-fields.tsx'
@@ -80,11 +81,7 @@ function RegistrationFields({ registration: { country, scheme, number, label }, 
         value={scheme}
         onChange={({ target }) => set({ scheme: target.value as typeof scheme })}
       >
-        {PRODUCER_SCHEMES.map((each) => (
-          <option key={each} value={each}>
-            {say(SCHEME_WORDS[each])}
-          </option>
-        ))}
+        <Options of={PRODUCER_SCHEMES.map((each) => [each, say(SCHEME_WORDS[each])])} />
       </SelectField>
       <Field
         {...field('number')}

@@ -19,6 +19,7 @@ import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { moreText, ReportChart, ReportTable } from '../reporting/report-figures.tsx'
@@ -138,11 +139,7 @@ function DaysForm({ asked, shown, problem }: DaysProps) {
         />
         {isOfSpans ? (
           <SelectField label={tc('days, weeks or months', 'By')} name="by" defaultValue={asked.by}>
-            {REPORT_STEPS.map((step) => (
-              <option key={step} value={step}>
-                {say(STEPS[step])}
-              </option>
-            ))}
+            <Options of={REPORT_STEPS.map((step) => [step, say(STEPS[step])])} />
           </SelectField>
         ) : (
           <input type="hidden" name="by" value={asked.by} />

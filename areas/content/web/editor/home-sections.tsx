@@ -3,6 +3,7 @@ import type { AdministeredContent } from '#content/contract/content-administrati
 import { FIXED_SECTIONS, isKnownKind, MOST_SECTIONS, type SectionKind } from '#content/contract/home.ts'
 import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { Draft } from './content-editor.tsx'
 import { SECTION_TIMES, SECTIONS } from './content-fields.ts'
@@ -137,11 +138,7 @@ function AddSection({ ids, onAdd }: { ids: readonly string[]; onAdd: (section: S
           value={kind}
           onChange={({ target }) => setKind(target.value as SectionKind)}
         >
-          {ADDABLE.map((one) => (
-            <option key={one} value={one}>
-              {labelOf(one)}
-            </option>
-          ))}
+          <Options of={ADDABLE.map((one) => [one, labelOf(one)])} />
         </SelectField>
       </div>
       <Button onClick={add}>{t('Add')}</Button>

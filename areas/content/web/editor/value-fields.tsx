@@ -5,6 +5,7 @@ import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { PictureUpload } from '../writing/picture-upload.tsx'
@@ -87,11 +88,7 @@ function OneField(props: OneProps): ReactNode {
     case 'choice':
       return (
         <SelectField {...texts} value={text} onChange={({ target }) => set(target.value)}>
-          {Object.entries(field.options).map(([option, words]) => (
-            <option key={option} value={option}>
-              {say(words)}
-            </option>
-          ))}
+          <Options of={Object.entries(field.options).map(([option, words]) => [option, say(words)])} />
         </SelectField>
       )
     case 'picture':

@@ -8,6 +8,7 @@ import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { msg, say, t } from '#platform/contract/language/text.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
@@ -29,11 +30,7 @@ function ReviewSettingsFields({ draft }: { draft: SettingsDraft<ReviewSettings> 
         value={value.publish}
         onChange={({ target }) => change({ publish: target.value as ReviewSettings['publish'] })}
       >
-        {REVIEW_PUBLISHING.map((each) => (
-          <option key={each} value={each}>
-            {say(PUBLISHING_LABELS[each])}
-          </option>
-        ))}
+        <Options of={REVIEW_PUBLISHING.map((each) => [each, say(PUBLISHING_LABELS[each])])} />
       </SelectField>
       <SelectField
         {...field('questions')}
@@ -41,11 +38,7 @@ function ReviewSettingsFields({ draft }: { draft: SettingsDraft<ReviewSettings> 
         value={value.questions}
         onChange={({ target }) => change({ questions: target.value as ReviewSettings['questions'] })}
       >
-        {QUESTION_PUBLISHING.map((each) => (
-          <option key={each} value={each}>
-            {say(QUESTION_PUBLISHING_LABELS[each])}
-          </option>
-        ))}
+        <Options of={QUESTION_PUBLISHING.map((each) => [each, say(QUESTION_PUBLISHING_LABELS[each])])} />
       </SelectField>
       <TextAreaField
         {...field('words')}

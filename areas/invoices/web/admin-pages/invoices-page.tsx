@@ -14,6 +14,7 @@ import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -126,11 +127,7 @@ function MonthOfDocuments() {
           value={month}
           onChange={({ target }) => setMonth(target.value)}
         >
-          {months.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={months.map(({ value, label }) => [value, label])} />
         </SelectField>
       </div>
       <Button

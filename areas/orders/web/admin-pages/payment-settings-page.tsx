@@ -6,6 +6,7 @@ import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { methodLabel, methodsFor, type OnlineMethod } from '#platform/contract/shop/online-methods.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
@@ -60,11 +61,7 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
           value={transfer.offered}
           onChange={({ target }) => setTransfer({ offered: target.value as PaymentSettings['transfer']['offered'] })}
         >
-          {TRANSFER_CHOICES.map((each) => (
-            <option key={each} value={each}>
-              {say(TRANSFER_LABELS[each])}
-            </option>
-          ))}
+          <Options of={TRANSFER_CHOICES.map((each) => [each, say(TRANSFER_LABELS[each])])} />
         </SelectField>
         {transfer.offered !== 'off' && (
           <Days

@@ -4,6 +4,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { createBrowserStore } from '#platform/web/session/browser-store.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Suggestions } from '#platform/web/ui/forms/options.tsx'
 
 /** Those of the shop, whose parcels get a tracking link. */
 export const useCarriers = () => useShopRead('listCarriers', {})
@@ -30,11 +31,7 @@ export function CarrierField({ value, onChange, error, first }: Props) {
       onChange={({ target }) => onChange(target.value)}
       error={error}
     >
-      <datalist id={listId}>
-        {carriers.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Suggestions id={listId} of={carriers.map(({ name }) => name)} />
     </Field>
   )
 }

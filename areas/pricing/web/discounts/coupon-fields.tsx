@@ -9,6 +9,7 @@ import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { DecimalField, PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { effectText, namesIn, numberOrText, usesText } from './coupon-values.ts'
@@ -81,11 +82,7 @@ function Effect({ coupon, field, onChange }: Parts) {
         value={kind}
         onChange={({ target }) => onChange({ kind: target.value as CouponKind, percent: null, amount: null })}
       >
-        {COUPON_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {say(KIND_LABELS[each])}
-          </option>
-        ))}
+        <Options of={COUPON_KINDS.map((each) => [each, say(KIND_LABELS[each])])} />
       </SelectField>
       {kind === 'percent' && (
         <DecimalField

@@ -1,4 +1,5 @@
 import { type Message, say, t } from '#platform/contract/language/text.ts'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 
 export type Countries = readonly { code: string; name: string }[]
@@ -20,11 +21,7 @@ export function CountrySelect({ label = t('Country'), countries, value, onChoose
     <SelectField label={label} {...rest} value={value} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{t('Choose')}</option>
       {!isListed && <option value={value}>{value}</option>}
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <Options of={countries.map(({ code, name }) => [code, name])} />
     </SelectField>
   )
 }
@@ -43,11 +40,7 @@ type NamedProps<Value extends string> = {
 export function NamedSelect<Value extends string>({ labels, value, onChoose, ...rest }: NamedProps<Value>) {
   return (
     <SelectField {...rest} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
-      {Object.entries<Message>(labels).map(([each, text]) => (
-        <option key={each} value={each}>
-          {say(text)}
-        </option>
-      ))}
+      <Options of={Object.entries<Message>(labels).map(([each, text]) => [each, say(text)])} />
     </SelectField>
   )
 }

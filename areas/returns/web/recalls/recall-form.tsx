@@ -5,6 +5,7 @@ import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
@@ -119,11 +120,7 @@ function Fields({ texts, errors, onChange, children }: FieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <SelectField label={t('Kind')} {...typed('kind')}>
-        {RECALL_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {say(KINDS[kind])}
-          </option>
-        ))}
+        <Options of={RECALL_KINDS.map((kind) => [kind, say(KINDS[kind])])} />
       </SelectField>
       <Field
         label={t('SKU')}

@@ -3,6 +3,7 @@ import { type Message, msg, say, t, tc } from '#platform/contract/language/text.
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import type { RowProps } from './draft.ts'
@@ -46,11 +47,7 @@ export function MethodFields(props: Props) {
         value={method.kind}
         onChange={({ target }) => change(target.value as Kind)}
       >
-        {METHOD_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {say(KIND_LABELS[kind])}
-          </option>
-        ))}
+        <Options of={METHOD_KINDS.map((kind) => [kind, say(KIND_LABELS[kind])])} />
       </SelectField>
       {method.kind === 'pickup' ? <PickupFields {...props} /> : <WayFields {...props} />}
       <Choice label={t('Offer this method')} on={method.active} onTurn={(active) => onChange({ active })} />

@@ -2,6 +2,7 @@ import { type DeliveryMethod, PRICED_BY } from '#admin/contract/settings/deliver
 import { type Message, msg, say, t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { RowProps } from './draft.ts'
 import { removed, replaced } from './rows.ts'
@@ -28,11 +29,7 @@ export function PriceFields({ row: { price }, path, field, list, onChange }: Pro
           value={price.by}
           onChange={({ target }) => onChange({ price: priceBy(target.value as By, price) })}
         >
-          {PRICED_BY.map((by) => (
-            <option key={by} value={by}>
-              {say(BY_LABELS[by])}
-            </option>
-          ))}
+          <Options of={PRICED_BY.map((by) => [by, say(BY_LABELS[by])])} />
         </SelectField>
         {price.by === 'flat' && (
           <FigureField
