@@ -4,7 +4,7 @@ import everyTest from '../../vitest.config.ts'
 import subjects from './subjects.json' with { type: 'json' }
 
 /** What loads much, and what starts a shop. */
-const SLOW = [/answer-operation/, /(orders-|settle-|close-|place-|-limits|idempotency|api\/wishes)/]
+const SLOW = [/answer-operation|answers-of/, /(orders-|settle-|close-|place-|-limits|idempotency|api\/wishes)/]
 
 /** The first test that fails ends a run, so the slow files come last. */
 class QuickFilesFirst extends BaseSequencer {

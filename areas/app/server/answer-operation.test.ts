@@ -1,62 +1,22 @@
 import { describe, expect, test, vi } from 'vitest'
-import { contract, type OperationName } from '#app/contract/contract.ts'
-import { ALL_PERMISSIONS } from '#platform/contract/permissions.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import { type AccountActor, type Actor, VISITOR } from '#platform/server/actor.ts'
+import { VISITOR } from '#platform/server/actor.ts'
 import { keyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import { createAnswerOperation, type DoorRules, type RawRequest } from './answer-operation.ts'
+import {
+  ADMIN,
+  askDoor as ask,
+  CUSTOMER,
+  DONE,
+  ID,
+  NO,
+  NOT_SIGNED_IN,
+  ORDER,
+  staffWith,
+} from '#test-support/ask-door.ts'
 
-const ID = '0199aaaa-0000-7000-8000-000000000001'
-const CUSTOMER: AccountActor = {
-  kind: 'account',
-  accountId: ID,
-  sessionId: 's',
-  email: 'ada@example.com',
-  name: 'Ada',
-  role: 'customer',
-  permissions: new Set(),
-  credential: 'bearer',
-  secondFactor: false,
-  emailVerified: true,
-}
-const ADMIN: AccountActor = { ...CUSTOMER, email: 'chief@example.com', role: 'admin', permissions: ALL_PERMISSIONS }
-const NOT_SIGNED_IN = refuse('not-signed-in', 'The session has ended.')
-const DONE = { acknowledged: true, insertedId: ID }
-const ORDER = {
-  ...{ placeOrderProduct: ID, placeOrderQuantity: 1, placePrice: 19.9 },
-  ...{ phone: '0113 496 0000', address: '1 Mill Lane' },
-}
 const MESSAGE = { name: 'Ada', email: 'ada@example.com', message: 'Do you sell chains?' }
+const RETURN = { kind: 'return', lines: [{ line: 1, quantity: 1, reason: 'Too small' }] }
 const FACTOR_RULE = { adminSecondFactor: true }
-
-type Call = { actor: Actor; input: Record<string, unknown>; requestId: string; keyed: unknown }
-type Ask = Partial<Omit<RawRequest, 'actor'>> & { as?: Actor | Refusal; result?: unknown; rules?: DoorRules }
-
-/** Sends one request through the door; answers what came back and what reached the operation. */
-async function ask(name: OperationName, { as = VISITOR, result = DONE, rules, ...request }: Ask = {}) {
-  const handle = vi.fn(async (_call: Call) => result)
-  const actor = vi.fn(async (_credential: string) => as)
-  const handlers = Object.fromEntries(Object.keys(contract).map((each) => [each, handle])) as unknown as Handlers
-  const reading = { read: () => Promise.reject(new Error('No operation here reads.')) }
-  const door = createAnswerOperation(handlers, rules ?? { adminSecondFactor: false }, reading, async () => {})
-  const answer = await door(name, {
-    ...{ params: {}, query: {}, body: undefined, idempotencyKey: undefined, fromOwnPage: false, requestId: 'r1' },
-    actor,
-    ...request,
-  })
-  const problem = answer.body as { type?: string; errors?: { path: string }[] } | undefined
-  const [calls, asked] = [handle.mock.calls.map(([call]) => call), actor.mock.calls.map(([credential]) => credential)]
-  return { ...answer, calls, asked, kind: problem?.type, paths: problem?.errors?.map(({ path }) => path) }
-}
-
-const NO = (status: number, kind: string) => ({
-  status,
-  kind: `/problems/${kind}`,
-  headers: { 'content-type': 'application/problem+json' },
-  body: { detail: expect.stringMatching(/./) },
-  calls: [],
-})
 
 describe('what is public', () => {
   test('is answered without asking who it is', async () => {
@@ -72,6 +32,44 @@ describe('what is public', () => {
       asked: ['bearer'],
       calls: [{ actor: VISITOR }],
     })
+  })
+
+  test('and knows its callers only with a certain question asks nobody else who it is', async () => {
+    const result = refuse('headers-too-large', 'Ask for less.')
+    expect(await ask('findParts', { as: ADMIN, result })).toMatchObject({ asked: [], calls: [{ actor: VISITOR }] })
+    const explained = await ask('findParts', { query: { explain: '1' }, as: ADMIN, result })
+    expect(explained).toMatchObject({ asked: ['either'], calls: [{ actor: ADMIN }] })
+  })
+
+  test('sees administrators without the second factor as customers, and customers as they are', async () => {
+    const sent = { body: MESSAGE, rules: FACTOR_RULE }
+    expect((await ask('sendMessage', { ...sent, as: ADMIN })).calls).toMatchObject([{ actor: { role: 'customer' } }])
+    const proven = { ...ADMIN, secondFactor: true }
+    expect((await ask('sendMessage', { ...sent, as: proven })).calls).toMatchObject([{ actor: proven }])
+    const { calls } = await ask('sendMessage', { ...sent, as: CUSTOMER })
+    expect(calls[0]?.actor).toBe(CUSTOMER)
+    const guest = { kind: 'guest', token: 't' } as const
+    expect((await ask('sendMessage', { ...sent, as: guest })).calls[0]?.actor).toBe(guest)
+  })
+})
+
+describe('what belongs to a guest', () => {
+  const params = { id: ID }
+  const guest = { kind: 'guest', token: 't' } as const
+
+  test('is there for whoever has a token of it, and for nobody else', async () => {
+    const result = refuse('order-state', 'It has ended.')
+    const answer = await ask('getGuestOrder', { params, as: guest, result })
+    expect(answer).toMatchObject({ status: 409, asked: ['guest'], calls: [{ actor: guest }] })
+    for (const as of [VISITOR, CUSTOMER, ADMIN, NOT_SIGNED_IN]) {
+      const refused = await ask('getGuestOrder', { params, as })
+      expect(refused).toMatchObject({ ...NO(404, 'not-found'), body: { detail: 'Order not found.' } })
+    }
+  })
+
+  test('gives no account', async () => {
+    const refused = await ask('placeOrder', { body: ORDER, as: guest })
+    expect(refused).toMatchObject({ ...NO(401, 'not-signed-in'), body: { detail: 'Log in to do this.' } })
   })
 })
 
@@ -91,7 +89,8 @@ describe('what needs an account', () => {
 
   test('is changed by a cookie only from a page of the shop; a token, and reading, may come from anywhere', async () => {
     const as = { ...CUSTOMER, credential: 'cookie' } as const
-    expect(await ask('placeOrder', { body, as })).toMatchObject(NO(403, 'wrong-origin'))
+    const refused = await ask('placeOrder', { body, as })
+    expect(refused).toMatchObject({ ...NO(403, 'wrong-origin'), body: { detail: expect.stringMatching(/this shop/) } })
     expect(await ask('placeOrder', { body, as, fromOwnPage: true })).toMatchObject({ status: 200 })
     expect(await ask('placeOrder', { body, as: CUSTOMER })).toMatchObject({ status: 200 })
     const page = { items: [], totalCount: 0 }
@@ -107,13 +106,29 @@ describe('what is for administrators', () => {
     for (const as of [VISITOR, NOT_SIGNED_IN]) {
       expect(await ask('listAllOrders', { as })).toMatchObject(NO(401, 'not-signed-in'))
     }
-    expect(await ask('listAllOrders', { as: CUSTOMER })).toMatchObject(NO(403, 'not-allowed'))
+    const refused = await ask('listAllOrders', { as: CUSTOMER })
+    expect(refused).toMatchObject({ ...NO(403, 'not-allowed'), body: { detail: 'Only administrators may do this.' } })
     expect(await ask('listAllOrders', { as: ADMIN, result })).toMatchObject({ status: 200, calls: [{ actor: ADMIN }] })
+  })
+
+  test('is done by staff whose role includes it; others learn that theirs does not', async () => {
+    const packer = staffWith('orders.ship')
+    expect(await ask('listAllOrders', { as: packer, result })).toMatchObject({
+      status: 200,
+      calls: [{ actor: packer }],
+    })
+    const refused = await ask('markOrderPaid', { params: { id: ID }, body: { note: 'Cash' }, as: packer })
+    expect(refused).toMatchObject({ ...NO(403, 'not-allowed'), body: { detail: 'Your role doesn’t include this.' } })
   })
 
   test('needs a second factor where the shop demands one', async () => {
     const rules = FACTOR_RULE
-    expect(await ask('listAllOrders', { rules, as: ADMIN })).toMatchObject(NO(403, 'second-factor-needed'))
+    for (const as of [ADMIN, staffWith('orders.ship')]) {
+      expect(await ask('listAllOrders', { rules, as })).toMatchObject({
+        ...NO(403, 'second-factor-needed'),
+        body: { detail: expect.stringMatching(/authenticator app/) },
+      })
+    }
     expect(await ask('listAllOrders', { rules, as: CUSTOMER })).toMatchObject(NO(403, 'not-allowed'))
     const proven = { ...ADMIN, secondFactor: true }
     expect(await ask('listAllOrders', { rules, as: proven, result })).toMatchObject({
@@ -140,7 +155,8 @@ describe('what belongs to one account', () => {
     expect(await ask('getAdmin', { ...own, as: CUSTOMER })).toMatchObject({ status: 200 })
     const shouted = { params: { email: ' ADA@Example.com ' }, result }
     expect(await ask('getAdmin', { ...shouted, as: CUSTOMER })).toMatchObject({ status: 200 })
-    expect(await ask('getAdmin', { ...other, as: CUSTOMER })).toMatchObject(NO(403, 'not-allowed'))
+    const refused = await ask('getAdmin', { ...other, as: CUSTOMER })
+    expect(refused).toMatchObject({ ...NO(403, 'not-allowed'), body: { detail: 'This belongs to another account.' } })
   })
 
   test('is for administrators only where that is said', async () => {
@@ -177,6 +193,14 @@ describe('a file', () => {
     expect(readUpload).toHaveBeenCalledOnce()
   })
 
+  test('goes unread to an operation that looks at a key first', async () => {
+    const readUpload = file(new Uint8Array(1))
+    const sent = { params: { id: ID, part: ID }, as: { kind: 'guest', token: 't' } as const, readUpload }
+    const { calls } = await ask('uploadInvitedPhoto', { ...sent, result: refuse('not-found', 'It is gone.') })
+    expect(calls[0]?.input.body).toBe(readUpload)
+    expect(readUpload).not.toHaveBeenCalled()
+  })
+
   test('that cannot be read is refused in its own words', async () => {
     const readUpload = file(refuse('too-large', 'The file may have 20 MB at most.'))
     expect(await ask('uploadPicture', { readUpload, as: ADMIN })).toMatchObject(NO(413, 'too-large'))
@@ -203,6 +227,17 @@ describe('input', () => {
     expect(refused.paths?.toSorted()).toEqual(['haste', 'orders.0.colour', 'waste'])
     const { errors } = refused.body as { errors: { message: string }[] }
     expect(errors.map(({ message }) => message)).toEqual(Array(3).fill('Unknown field'))
+  })
+
+  test('that is wrong in many places is named in ten, each once', async () => {
+    const orders = Array.from({ length: 11 }, () => ({ order: 'x', carrier: 'DHL', trackingNumber: '' }))
+    const { paths = [] } = await ask('shipOrders', { body: { orders }, as: ADMIN })
+    expect([paths.length, new Set(paths).size]).toEqual([10, 10])
+  })
+
+  test('that is wrong in two ways is named by the first', async () => {
+    const refused = await ask('placeOrder', { body: { ...ORDER, phone: '' }, as: CUSTOMER })
+    expect(refused.body).toMatchObject({ errors: [{ path: 'phone', message: 'Phone is required' }] })
   })
 
   test('without a body has an empty one', async () => {
@@ -233,67 +268,17 @@ describe('an idempotency key', () => {
     expect(refused.body).toMatchObject({ errors: [{ message: expect.stringMatching(/ASCII/) }] })
   })
 
+  test('of a guest belongs to no account either', async () => {
+    const sent = { params: { id: ID }, body: RETURN, as: { kind: 'guest', token: 't' } as const }
+    const result = refuse('not-found', 'It is gone.')
+    const { calls } = await ask('requestGuestReturn', { ...sent, result, idempotencyKey: 'k' })
+    expect(calls).toMatchObject([{ keyed: { scope: '' } }])
+  })
+
   test('that is not sent, or not asked for, names nothing', async () => {
     expect((await ask('placeOrder', sent)).calls).toMatchObject([{ keyed: undefined }])
     const page = { items: [], totalCount: 0 }
     const listed = await ask('listParts', { idempotencyKey: 'x'.repeat(256), result: page })
     expect(listed).toMatchObject({ status: 200, calls: [{ keyed: undefined }] })
-  })
-})
-
-describe('an answer', () => {
-  test('holds what the operation names, and nothing else of what it was given', async () => {
-    const answer = await ask('placeOrder', { body: ORDER, as: CUSTOMER, result: { ...DONE, secret: 's' } })
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } })
-    expect(answer.body).toEqual(DONE)
-    const frozen = { body: ORDER, as: CUSTOMER, result: Object.freeze({ ...DONE, secret: 's' }) }
-    const { body } = await ask('placeOrder', frozen)
-    expect([body, (await ask('placeOrder', frozen)).body === body]).toEqual([DONE, true])
-    await expect(ask('placeOrder', { body: ORDER, as: CUSTOMER, result: {} })).rejects.toThrow()
-  })
-
-  test('that is a refusal is a problem document', async () => {
-    const refusal = refuse('out-of-stock', 'Only 3 left.', { availableQuantity: 3 })
-    const { status, headers, body } = await ask('placeOrder', { body: ORDER, as: CUSTOMER, result: refusal })
-    expect({ status, headers, body }).toEqual({
-      status: 409,
-      headers: { 'content-type': 'application/problem+json' },
-      body: {
-        ...{ type: '/problems/out-of-stock', title: 'Not enough in stock', status: 409 },
-        ...{ detail: 'Only 3 left.', availableQuantity: 3 },
-      },
-    })
-  })
-
-  test('that is a page has its rows, the whole count and the addresses of the pages around it', async () => {
-    const result = { items: ['one'], totalCount: 42, nextCursor: 'n=', prevCursor: '-p' }
-    const query = { limit: '1', sort: 'name' }
-    const { headers } = await ask('listParts', { query, result: { ...result, items: [] } })
-    expect(headers).toEqual({
-      'content-type': 'application/json',
-      'x-total-count': '42',
-      link: '</api/part?limit=1&sort=name&cursor=n%3D>; rel="next", </api/part?limit=1&sort=name&cursor=-p>; rel="prev"',
-    })
-    const last = await ask('listParts', {
-      query: { cursor: 'a' },
-      result: { items: [], totalCount: 1, prevCursor: '-a' },
-    })
-    expect(last.headers).toMatchObject({ link: '</api/part?cursor=-a>; rel="prev"' })
-  })
-
-  test('that is the only page names no other', async () => {
-    const { headers, body } = await ask('listParts', { result: { items: [], totalCount: 0 } })
-    expect(headers).toEqual({ 'content-type': 'application/json', 'x-total-count': '0' })
-    expect(body).toEqual([])
-  })
-
-  test('that is a file goes out as it is written', async () => {
-    const text = (async function* () {})()
-    const answer = await ask('exportOrders', { as: ADMIN, result: { name: 'orders.csv', text } })
-    expect(answer).toMatchObject({ status: 200, body: text })
-    expect(answer.headers).toEqual({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="orders.csv"',
-    })
   })
 })

@@ -35,9 +35,10 @@ it('names the fields that the country needs', () => {
 })
 
 it('refuses a country that is none', () => {
-  expect(check({ country: 'QX', name: 'Ada', line1: '1 Main St' }).errors).toEqual([
-    { path: 'shipTo.country', message: 'Choose a country' },
-  ])
+  expect(check({ country: 'QX', name: 'Ada', line1: '1 Main St' })).toEqual({
+    errors: [{ path: 'shipTo.country', message: 'Choose a country' }],
+    hints: [],
+  })
 })
 
 describe('hints at what may be a slip', () => {

@@ -24,6 +24,21 @@ describe('prints an address as its country does', () => {
       ['Urs', 'Dorf 1', 'CH-7000 Chur', 'Switzerland'],
     ],
     [
+      'Switzerland, with small letters once too',
+      { country: 'CH', name: 'Urs', line1: 'Dorf 1', city: 'Chur', postcode: 'ch-7000' },
+      ['Urs', 'Dorf 1', 'ch-7000 Chur', 'Switzerland'],
+    ],
+    [
+      'Azerbaijan, whose letters stand apart, with its letters once',
+      { country: 'AZ', name: 'Leyla', line1: 'Nizami 1', city: 'Baku', postcode: 'AZ1000' },
+      ['Leyla', 'Nizami 1', 'AZ1000 Baku', 'Azerbaijan'],
+    ],
+    [
+      'Azerbaijan, with its letters before a number alone',
+      { country: 'AZ', name: 'Leyla', line1: 'Nizami 1', city: 'Baku', postcode: '1000' },
+      ['Leyla', 'Nizami 1', 'AZ 1000 Baku', 'Azerbaijan'],
+    ],
+    [
       'Japan in Latin letters',
       { country: 'JP', name: 'Aiko Mori', line1: '1-2-3 Ginza', line2: 'Chuo', region: '東京都', postcode: '104-0061' },
       ['Aiko Mori', '1-2-3 Ginza', 'Chuo, Tokyo', '104-0061', 'Japan'],
@@ -37,6 +52,11 @@ describe('prints an address as its country does', () => {
       'Hong Kong',
       { country: 'HK', name: '陳大文', line1: '彌敦道1號', city: '尖沙咀', region: 'Kowloon' },
       ['九龍', '尖沙咀', '彌敦道1號', '陳大文', 'Hong Kong'],
+    ],
+    [
+      'Hong Kong in Latin letters',
+      { country: 'HK', name: 'Chan', line1: '1 Nathan Road', city: 'Tsim Sha Tsui', region: 'Kowloon' },
+      ['Chan', '1 Nathan Road', 'Tsim Sha Tsui', 'Kowloon', 'Hong Kong'],
     ],
     [
       'Ireland without a postcode',

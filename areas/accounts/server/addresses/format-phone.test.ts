@@ -15,6 +15,9 @@ it.each([
   ['12 34 56', 'QX'],
   ['call me', 'US'],
   ['', 'DE'],
+  ['home: +44 20 7946 0958', 'DE'],
+  ['+44 20 7946 0958 after six', 'DE'],
+  ['0221 123456', 'QX'],
 ])('leaves %j of %s as typed', (typed, country) => {
   expect(formatPhone(typed, country)).toEqual({ text: typed })
 })

@@ -97,8 +97,11 @@ test('of two with as many names the first by its letters goes, and an empty valu
   expect(find({ '/old?a=1': '/a', '/old?b=1': '/b' }, '/old?b=1&a=1')).toBe('/a')
   expect([find({ '/old?id=': '/x' }, '/old?ID'), find({ '/old?id=': '/x' }, '/old')]).toEqual(['/x', undefined])
   expect(find({ '/old?id=&lang=de': '/x' }, '/old?lang=de')).toBeUndefined()
-  const alike = { '/old?a=1&b=2': '/x', '/old?ab=1': '/y' }
-  expect([find(alike, '/old?a=1&b=2'), find(alike, '/old?ab=1')]).toEqual(['/x', '/y'])
+  const alike = [rule(['/old?a=1&b=2', '/x']), rule(['/old?ab=1', '/y'])]
+  for (const all of [alike, alike.toReversed()]) {
+    const its = ['/old?a=1&b=2', '/old?ab=1'].map((address) => ruleFinder(all)(comparedText(address))?.toPath)
+    expect(its).toEqual(['/x', '/y'])
+  }
   expect(find({ '/old': '/a' }, '//OLD')).toBe('/a')
 })
 
@@ -142,17 +145,24 @@ describe('what is written', () => {
     expect(plan({ '/parts': '/gone' }, { '/old': '/parts' }).written).toEqual(rules({ '/old': '/parts' })))
 
   test.each([
-    [{}, { '/a': '/A/' }, 'This leads to itself'],
-    [{}, { '/a?x=1': '/a?x=1&y=2' }, 'This leads to itself'],
-    [{ '/b': '/a' }, { '/a': '/b' }, 'This leads in a circle: /b → /a → /b'],
-    [{}, { '/parts': '/x' }, 'A page has this address'],
-    [{}, { '/dashboard/users': '/x' }, 'A page has this address'],
-    [{}, { '/api/anything': '/x' }, 'A page has this address'],
-    [{}, { '/': '/x' }, 'A page has this address'],
-    [{}, { '/?preview=1': '/x' }, 'A page has this address'],
-  ])('is nothing of %o with %o', (stored, asked, words) => {
+    [{}, { '/a': '/A/' }, 'to', 'This leads to itself'],
+    [{}, { '/a?x=1': '/a?x=1&y=2' }, 'to', 'This leads to itself'],
+    [{ '/b': '/a' }, { '/a': '/b' }, 'to', 'This leads in a circle: /b → /a → /b'],
+    [{}, { '/parts': '/x' }, 'from', 'A page has this address'],
+    [{}, { '/dashboard/users': '/x' }, 'from', 'A page has this address'],
+    [{}, { '/api/anything': '/x' }, 'from', 'A page has this address'],
+    [{}, { '/': '/x' }, 'from', 'A page has this address'],
+    [{}, { '/?preview=1': '/x' }, 'from', 'A page has this address'],
+  ])('is nothing of %o with %o', (stored, asked, field, words) => {
     const { written, faults } = plan(stored as Record<string, string>, asked as Record<string, string>)
-    expect([written, faults.map(({ reason }) => reason)]).toEqual([[], [expect.stringContaining(words)]])
+    expect(written).toEqual([])
+    expect(faults).toEqual([{ place: 0, field, reason: expect.stringContaining(words) }])
+  })
+
+  test('may lead to the same address of another site, and not on from there', () => {
+    const other = 'https://other.example'
+    const asked = { '/a': `${other}/a`, '/b': `${other}/c`, '/c': '/d' }
+    expect(plan({ '/e': `${other}/c` }, asked)).toMatchObject({ written: rules(asked), faults: [] })
   })
 
   test('names each row with a fault, and keeps the others', () => {

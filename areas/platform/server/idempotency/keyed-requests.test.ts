@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import { inTransactionOnce, keyedRequest } from './idempotency.ts'
+import { findFirstAnswer, firstAnswer, inTransactionOnce, keyedRequest } from './idempotency.ts'
 
 const SENT = { params: { id: '1' }, query: {}, body: { stars: 5 } }
 const named = (key: string, sent: typeof SENT = SENT, operation = 'addReview', accountId: string | undefined = 'ada') =>
@@ -75,5 +75,22 @@ describe('what runs once for each key', () => {
     const refusal = refuse('not-found', 'It is gone.')
     expect(await inTransactionOnce(context, named('again'), async () => refusal)).toEqual(refusal)
     expect(await inTransactionOnce(context, named('again'), async () => ({ id: 1 }))).toEqual({ id: 1 })
+  })
+  test('has its first answer found by the same request only', async () => {
+    const { once } = countedWork()
+    await once(named('found'))
+    const other = named('found', { ...SENT, body: { stars: 1 } })
+    const reused = { refused: 'idempotency-key-reused', detail: expect.stringMatching(/key/i) }
+    expect(await findFirstAnswer(database.db, named('found'))).toEqual({ id: 1 })
+    expect(await findFirstAnswer(database.db, other)).toEqual(reused)
+    expect(await findFirstAnswer(database.db, named('never'))).toBeUndefined()
+    expect(await firstAnswer(database.db, named('found'))).toEqual({ id: 1 })
+    expect(await firstAnswer(database.db, named('never'))).toEqual(reused)
+  })
+
+  test('runs once for two at once, and both get its answer', async () => {
+    const { times, once } = countedWork()
+    expect(await Promise.all([once(named('twice')), once(named('twice'))])).toEqual([{ id: 1 }, { id: 1 }])
+    expect(times.run).toBe(1)
   })
 })

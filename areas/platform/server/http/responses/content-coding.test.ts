@@ -21,6 +21,11 @@ describe('the coding of a response', () => {
     ['', 'identity'],
     [undefined, 'identity'],
   ] as const)('to a request that accepts %j is %s', (accepted, coding) => expect(chooseCoding(accepted)).toBe(coding))
+
+  test('is one of those that there are', () => {
+    expect(chooseCoding('br, gzip', ['gzip', 'identity'])).toBe('gzip')
+    expect(chooseCoding('br', ['gzip', 'identity'])).toBe('identity')
+  })
 })
 
 describe('the body of a response', () => {
