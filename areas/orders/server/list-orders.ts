@@ -6,7 +6,7 @@ import type { Refusal } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { searchedNumbers, searchedWords } from '#platform/contract/typed-text.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import { areMany, type Database, type ReadingDatabase, readByIndex } from '#platform/server/database/database.ts'
+import { areMany, readByIndex } from '#platform/server/database/database.ts'
 import { positionSchema, readCountedPage } from '#platform/server/paging.ts'
 import { readOrderNumber } from './order.ts'
 import {
@@ -45,10 +45,19 @@ function isIn(state: OrderFilter['state'], status: OrderStatus): boolean {
 }
 
 export function listEveryOrder(
-  reading: OrderReading,
+  context: OrdersContext,
   query: PageQuery & OrderListFilter,
 ): Promise<Page<AdministeredOrder> | Refusal> {
-  return readOrderPage(reading, 'every account', query, query, presentAdministered)
+  return readOrderPage(context, 'every account', query, query, presentAdministered)
+}
+
+/** Of every order that a filter finds, once and for all pages: how they are listed, and whether by their words. */
+export async function listingOfEvery(context: Finding, asked: OrderListFilter) {
+  const filter = await filterOf(context, asked)
+  const found = await countFound(context, 'every account', filter)
+  const sort = asked.sort ?? 'newest'
+  const byWords = found !== undefined && !areMany(found)
+  return { scope: 'every account', filter, sort, knownTotal: found ?? 0, byWords } as const
 }
 
 export type OrderListFilter = z.output<typeof orderFilterSchema>
@@ -62,31 +71,37 @@ const POSITIONS: Record<OrderSort, z.ZodType<OrderPosition>> = {
   cheapest: BY_TOTAL,
 }
 
-/** With a `pool`, what a search finds is counted by the index alone; a replica gives no more than one connection. */
-export type OrderReading = Pick<OrdersContext, 'commonWords'> & { db: ReadingDatabase; pool?: Database }
+type Finding = Pick<OrdersContext, 'db' | 'commonWords'>
+
+async function filterOf({ commonWords }: Finding, asked: OrderListFilter & Pick<OrderFilter, 'state'>) {
+  const read = readFilter(asked)
+  return { ...read, common: await commonWords(read.words ?? []) }
+}
+
+/** Of a search: by the index, because row by row a word that most orders have takes seconds. */
+async function countFound({ db }: Finding, scope: OrderScope, filter: OrderFilter): Promise<number | undefined> {
+  return filter.words?.length
+    ? readByIndex(db, (transaction) => countListedOrders(transaction, scope, filter))
+    : undefined
+}
 
 /** Reads and counts a page in one query. */
 async function readOrderPage<Item>(
-  { db, pool, commonWords }: OrderReading,
+  context: Finding,
   scope: OrderScope,
   query: PageQuery,
   asked: OrderListFilter & Pick<OrderFilter, 'state'>,
   present: (row: ListedOrder) => Item,
 ): Promise<Page<Item> | Refusal> {
-  const read = readFilter(asked)
-  const filter = { ...read, common: await commonWords(read.words ?? []) }
+  const { db } = context
+  const filter = await filterOf(context, asked)
   const sort = asked.sort ?? 'newest'
-  // Counted row by row, a word that most orders have takes seconds.
-  const countFound = () =>
-    pool
-      ? readByIndex(pool, (transaction) => countListedOrders(transaction, scope, filter))
-      : countListedOrders(db, scope, filter)
   return readCountedPage(query, {
     position: POSITIONS[sort],
     positionOf: (row) => positionOf(sort, row),
     async readCounted(limit, after) {
       const listing = { scope, filter, sort, limit, after }
-      const found = filter.words?.length ? await countFound() : undefined
+      const found = await countFound(context, scope, filter)
       if (found !== undefined && !areMany(found))
         return { rows: await selectFoundOrders(db, listing), totalCount: found }
       const { rows, total } = await selectListedOrders(db, { ...listing, knownTotal: found })

@@ -95,7 +95,7 @@ function customerRoutes(context: OrdersContext): CustomerHandlers {
 
 function deskRoutes(context: OrdersContext): DeskHandlers {
   return {
-    listAllOrders: ({ input }) => listEveryOrder({ ...context, pool: context.db }, input.query),
+    listAllOrders: ({ input }) => listEveryOrder(context, input.query),
     exportOrders: ({ input, reading }) => exportOrders(context, reading, input.query),
     exportChosenOrders: ({ actor, input, reading }) =>
       exportChosenOrders(context, reading, input.query.orders, may(actor, 'money.view')),

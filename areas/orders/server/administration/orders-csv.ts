@@ -1,13 +1,18 @@
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
-import { isRefusal } from '#platform/contract/problem.ts'
 import type { CsvCell } from '#platform/server/csv/csv.ts'
-import { type CsvColumns, streamColumns } from '#platform/server/csv/csv-exchange.ts'
+import { type CsvColumns, pagesByKey, streamColumns } from '#platform/server/csv/csv-exchange.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
-import { listEveryOrder, type OrderListFilter } from '../list-orders.ts'
+import { listingOfEvery, type OrderListFilter } from '../list-orders.ts'
 import { unitsOf } from '../order-lines.ts'
-import { selectFoundOrders } from '../order-lists-store.ts'
+import {
+  type ListedOrder,
+  type OrderPosition,
+  positionOf,
+  selectFoundOrders,
+  selectListedOrders,
+} from '../order-lists-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { presentAdministered } from '../present-order.ts'
 
@@ -55,7 +60,7 @@ function partsOf(lines: AdministeredOrder['lines']): string {
 
 /** A CSV file of the orders that a filter finds; administrators open it as a table. */
 export async function exportOrders(
-  context: Pick<OrdersContext, 'commonWords' | 'timeZone' | 'now'>,
+  context: Pick<OrdersContext, 'db' | 'commonWords' | 'timeZone' | 'now'>,
   reading: Pick<Reading, 'read'>,
   filter: OrderListFilter,
 ) {
@@ -82,16 +87,20 @@ async function* once<Item>(items: readonly Item[]): AsyncGenerator<readonly Item
   yield items
 }
 
+/** Counted once, on the database itself, to know how to read them. */
 async function* pagesOf(
-  { commonWords }: Pick<OrdersContext, 'commonWords'>,
+  context: Pick<OrdersContext, 'db' | 'commonWords'>,
   reading: Pick<Reading, 'read'>,
   filter: OrderListFilter,
 ): AsyncGenerator<AdministeredOrder[]> {
-  for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-    const query = { ...filter, limit: ROWS_AT_A_TIME, cursor }
-    const page = await reading.read((db) => listEveryOrder({ db, commonWords }, query))
-    if (isRefusal(page)) throw new Error(page.detail)
-    yield page.items
-    cursor = page.nextCursor
+  const { byWords, ...every } = await listingOfEvery(context, filter)
+  const read = (key: string | undefined) => {
+    const after = key === undefined ? undefined : (JSON.parse(key) as OrderPosition)
+    const listing = { ...every, limit: ROWS_AT_A_TIME, after }
+    return reading.read(async (db) =>
+      byWords ? await selectFoundOrders(db, listing) : (await selectListedOrders(db, listing)).rows,
+    )
   }
+  const keyOf = (row: ListedOrder) => JSON.stringify(positionOf(every.sort, row))
+  for await (const rows of pagesByKey(ROWS_AT_A_TIME, read, keyOf)) yield rows.map(presentAdministered)
 }
