@@ -5,11 +5,23 @@ import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import { allKinds, furtherLanguages, kindOfTexts, type TextsContext } from './text-sources.ts'
-import { countTexts, selectTexts, selectTranslatedAt, type TextPosition } from './texts-store.ts'
+import {
+  countPartTexts,
+  countTexts,
+  type KindOfTexts,
+  selectTexts,
+  selectTranslatedAt,
+  type TextCounts,
+  type TextPosition,
+} from './texts-store.ts'
 
 type Asked = PageQuery & { kind: TextKind; language: string; state?: TextState | 'open' | undefined }
 
-const sum = (counts: Record<TextState, number>) => counts.missing + counts.outdated + counts.current
+/** How many are listed. */
+function sumOf({ missing, outdated, current }: TextCounts, state: Asked['state']): number {
+  const counts = { missing, outdated, current, open: missing + outdated }
+  return state ? counts[state] : counts.open + current
+}
 
 export async function listTexts(
   context: TextsContext,
@@ -20,17 +32,25 @@ export async function listTexts(
     position: positionSchema({ item: 'text', field: 'text' }),
     positionOf: ({ item, field }) => ({ item, field }),
     read: (limit, after) => selectTexts(context.db, of, language, { state, after, limit }),
-    count: async () => sum(await countTexts(context.db, of, language, state)),
+    count: () => countListed(context, of, language, state),
     present: (row) => row,
   })
+}
+
+async function countListed({ db }: TextsContext, of: KindOfTexts, language: string, state: Asked['state']) {
+  const partTextCount = () => countPartTexts(db)
+  if (of.kind === 'part' && !state) return partTextCount()
+  return sumOf(await countTexts(db, of, language, partTextCount), state)
 }
 
 /** Kind by kind, of each language that the shop is translated into. */
 export async function countAllTexts(context: TextsContext): Promise<OutputOf<typeof textOperations.countTexts>> {
   const counted: OutputOf<typeof textOperations.countTexts> = []
+  let counting: Promise<number> | undefined
+  const partTextCount = () => (counting ??= countPartTexts(context.db))
   for (const language of furtherLanguages())
     for (const of of await allKinds(context, language))
-      counted.push({ kind: of.kind, language, ...(await countTexts(context.db, of, language)) })
+      counted.push({ kind: of.kind, language, ...(await countTexts(context.db, of, language, partTextCount)) })
   return counted
 }
 

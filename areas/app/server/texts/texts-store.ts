@@ -13,9 +13,11 @@ export type GivenText = { item: string; title: string; field: string; base: stri
 /** Texts of one kind: in the database, or given. */
 export type KindOfTexts = { kind: TextKind; given?: readonly GivenText[] | undefined }
 
+const IS_TRANSLATABLE = sql`(${parts.active} OR ${parts.withheld} IN ('hidden', 'draft'))`
+
 /** Of the texts of a kind: item, title, field, base, shipped, and for parts their translation. */
-function textsOf({ kind, given = [] }: KindOfTexts, language: string): SQL {
-  if (kind === 'part') return textsOfParts(language)
+function textsOf({ kind, given = [] }: KindOfTexts, language: string, state?: Listing['state']): SQL {
+  if (kind === 'part') return textsOfParts(language, state)
   return sql`
     SELECT known.item, known.title, known.field, known.base,
       coalesce(own.text, known.shipped, '') AS text, coalesce(own.source_digest, ${digestSql(sql`known.base`)}) AS digest,
@@ -26,17 +28,20 @@ function textsOf({ kind, given = [] }: KindOfTexts, language: string): SQL {
     WHERE known.base <> ''`
 }
 
-const textsOfParts = (language: string) => sql`
+/** Those that are translated are found by their translations. */
+const isTranslated = (state: Listing['state']) => state === 'current' || state === 'outdated'
+
+const textsOfParts = (language: string, state: Listing['state']) => sql`
   SELECT ${parts.sku} AS item, ${parts.name} AS title, each.field, each.base, coalesce(each.text, '') AS text,
     own.source ->> each.field AS digest, each.text IS NOT NULL AS own, own.changed_at
   FROM ${parts}
-  LEFT JOIN ${partTexts} AS own ON own.part_id = ${parts.id} AND own.language = ${language}
+  ${isTranslated(state) ? sql`JOIN` : sql`LEFT JOIN`} ${partTexts} AS own ON own.part_id = ${parts.id} AND own.language = ${language}
   LEFT JOIN ${partPictures} AS pictured ON pictured.part_id = ${parts.id} AND pictured.place = 0
   CROSS JOIN LATERAL (VALUES
     ('name', ${parts.name}, own.name), ('description', ${parts.description}, own.description),
     ('warnings', ${parts.warnings}, own.warnings), ('imgAlt', coalesce(pictured.alt, ''), own.img_alt)
   ) AS each (field, base, text)
-  WHERE (${parts.active} OR ${parts.withheld} IN ('hidden', 'draft')) AND each.base <> ''`
+  WHERE ${IS_TRANSLATABLE} AND each.base <> ''`
 
 const CATEGORIES = sql`
   SELECT DISTINCT ${parts.category} AS item, ${parts.category} AS title, 'name' AS field, ${parts.category} AS base,
@@ -97,7 +102,7 @@ type Listing = {
 const inState = (state: Listing['state']) =>
   state === undefined ? sql`true` : state === 'open' ? sql`state <> 'current'` : sql`state = ${state}`
 
-/** In the order of their items and fields, by their signs. */
+/** In the database's order of items and fields: that of parts is the one of the index of their numbers. */
 export async function selectTexts(
   db: ReadingDatabase | Queryable,
   of: KindOfTexts,
@@ -105,29 +110,49 @@ export async function selectTexts(
   { state, item, after, limit }: Listing,
 ): Promise<ListedText[]> {
   const onward = after
-    ? sql`(item COLLATE "C", field COLLATE "C") > (${after.item}::text, ${after.field}::text)`
+    ? sql`item >= ${after.item}::text AND (item, field) > (${after.item}::text, ${after.field}::text)`
     : sql`true`
   const { rows } = await db.execute<Row>(sql`
     SELECT item, title, field, base, text, state FROM (
-      SELECT *, ${STATE} AS state FROM (${textsOf(of, language)}) AS texts
+      SELECT *, ${STATE} AS state FROM (${textsOf(of, language, state)}) AS texts
     ) AS judged
     WHERE ${inState(state)} AND ${onward} AND ${item === undefined ? sql`true` : sql`item = ${item}`}
-    ORDER BY item COLLATE "C", field COLLATE "C" LIMIT ${limit}`)
+    ORDER BY item, field LIMIT ${limit}`)
   return rows.map((row) => ({ ...row, seen: digestOf(row.text) }))
 }
 
+export type TextCounts = Record<TextState, number>
+
+/** `partTextCount`: as `countPartTexts` counts them. */
 export async function countTexts(
   db: ReadingDatabase | Queryable,
   of: KindOfTexts,
   language: string,
-  state?: Listing['state'],
-): Promise<Record<TextState, number>> {
+  partTextCount: () => Promise<number>,
+): Promise<TextCounts> {
+  if (of.kind !== 'part') return countStates(db, textsOf(of, language))
+  const [all, known] = await Promise.all([partTextCount(), countTranslated(db, language)])
+  return { ...known, missing: Math.max(0, all - known.current - known.outdated) }
+}
+
+const countTranslated = (db: ReadingDatabase | Queryable, language: string) =>
+  countStates(db, sql`SELECT * FROM (${textsOfParts(language, 'current')}) AS translated WHERE own`)
+
+async function countStates(db: ReadingDatabase | Queryable, texts: SQL): Promise<TextCounts> {
   const { rows } = await db.execute<{ state: TextState; count: number }>(sql`
-    SELECT state, count(*)::integer AS count FROM (
-      SELECT ${STATE} AS state FROM (${textsOf(of, language)}) AS texts
-    ) AS judged WHERE ${inState(state)} GROUP BY state`)
-  const counts = Object.fromEntries(rows.map(({ state: name, count }) => [name, count]))
+    SELECT ${STATE} AS state, count(*)::integer AS count FROM (${texts}) AS texts GROUP BY 1`)
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
   return { missing: 0, outdated: 0, current: 0, ...counts }
+}
+
+/** What parts say in the owner's language, translated or not: of a million read once, and compared with nothing. */
+export async function countPartTexts(db: ReadingDatabase | Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT ((SELECT count(nullif(${parts.name}, '')) + count(nullif(${parts.description}, '')) + count(nullif(${parts.warnings}, ''))
+        FROM ${parts} WHERE ${IS_TRANSLATABLE})
+      + (SELECT count(*) FROM ${partPictures} AS pictured JOIN ${parts} ON ${parts.id} = pictured.part_id
+        WHERE pictured.place = 0 AND pictured.alt <> '' AND ${IS_TRANSLATABLE}))::integer AS count`)
+  return rows[0]?.count ?? 0
 }
 
 /** Written by whom, and when. */
