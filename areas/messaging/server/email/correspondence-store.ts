@@ -1,7 +1,7 @@
-import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import { type Queryable, says } from '#platform/server/database/database.ts'
+import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { countRows, hasWords, type Queryable, sortingFound } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
-import { emails } from './correspondence-tables.ts'
+import { emails, emailWords } from './correspondence-tables.ts'
 
 export type EmailRow = typeof emails.$inferSelect
 
@@ -40,29 +40,41 @@ export async function noteTry(db: Queryable, id: string, outcome: TryOutcome): P
     .where(and(eq(emails.id, id), ne(emails.status, 'sent')))
 }
 
-/** `search` in address or subject; newest first. */
+/** Words as `searchedWords` has them; `address` is an email address, or a piece of one, as it was typed. */
+export type EmailSearch = { words: readonly string[]; address?: string | undefined }
+
+/** Newest first. `few`: found by their words, then sorted. */
 export function selectEmails(
   db: Queryable,
-  search: string | undefined,
-  limit: number,
+  search: EmailSearch,
+  { limit, few }: { limit: number; few: boolean },
   after: NewestFirstPosition | undefined,
 ): Promise<EmailRow[]> {
-  const onward =
-    after && sql`(${emails.createdAt}, ${emails.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  const { createdAt, id } = emails
+  const onward = after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
   return db
     .select()
     .from(emails)
-    .where(and(says([emails.to, emails.subject], search), onward))
-    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .where(and(matching(search), onward))
+    .orderBy(desc(few ? sortingFound(createdAt) : createdAt), desc(id))
     .limit(limit)
 }
 
-export async function countEmails(db: Queryable, search: string | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(emails)
-    .where(says([emails.to, emails.subject], search))
+export async function countEmails(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(emails)
   return row?.total ?? 0
+}
+
+/** Exact up to 10,000, else the planner's estimate. */
+export function countFoundEmails(db: Queryable, search: EmailSearch): Promise<number> {
+  return countRows(db, emails, matching(search))
+}
+
+function matching({ words, address }: EmailSearch): SQL | undefined {
+  const { to, subject } = emails
+  // The words of one person's address may be the beginnings of another's.
+  const isIn = address && sql`strpos(lower(${to} || ' ' || ${subject}), lower(${address})) > 0`
+  return and(hasWords(emailWords(emails), words), isIn || undefined)
 }
 
 /** Newest first. */

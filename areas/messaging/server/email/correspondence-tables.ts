@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Email } from '#messaging/contract/correspondence.ts'
+import { foldedWords } from '#platform/server/database/database.ts'
 
 /** `name` is what the recipient sees. */
 /** `name` is the file's; the rest says which document it is. */
@@ -33,6 +34,7 @@ export const emails = pgTable(
     index('letters_newest_first').on(table.createdAt, table.id),
     index('letters_to_recipient').on(sql`lower(${table.to})`, table.createdAt),
     index('letters_of_account').on(table.accountId, table.createdAt, table.id),
+    index('letters_by_words').using('gin', emailWords(table)),
     // Those of whom the first has a job (`email-turns.ts`).
     index('letters_in_turn')
       .on(table.accountId, table.to, table.createdAt, table.id)
@@ -41,3 +43,8 @@ export const emails = pgTable(
     check('letters_sent_has_date', sql`(${table.status} = 'sent') = (${table.sentAt} IS NOT NULL)`),
   ],
 )
+
+/** Words of address and subject, for the administrators' search. */
+export function emailWords({ to, subject }: Record<'to' | 'subject', AnyPgColumn>): SQL {
+  return foldedWords(sql`${to} || ' ' || ${subject}`)
+}

@@ -2,21 +2,34 @@ import type { Email, listEmails as operation } from '#messaging/contract/corresp
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Page } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
+import { searchedWords } from '#platform/contract/typed-text.ts'
+import { areMany, readByIndex } from '#platform/server/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
-import { countEmails, type EmailRow, selectEmails, selectEmailsOfAccount } from './correspondence-store.ts'
+import {
+  countEmails,
+  countFoundEmails,
+  type EmailRow,
+  selectEmails,
+  selectEmailsOfAccount,
+} from './correspondence-store.ts'
 import { maskSecret } from './mask-secret.ts'
 
-/** Newest first. Secret links are shown in demo mode only. */
-export function listEmails(
+/** Newest first. `search` matches word beginnings in any order. Secret links are shown in demo mode only. */
+export async function listEmails(
   { db, showSecrets }: CorrespondenceContext,
-  query: InputOf<typeof operation>['query'],
+  { search = '', ...query }: InputOf<typeof operation>['query'],
 ): Promise<Page<Email> | Refusal> {
+  const words = searchedWords(search)
+  if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
+  const asked = { words, address: search.includes('@') ? search : undefined }
+  const found = words.length > 0 ? await readByIndex(db, (reading) => countFoundEmails(reading, asked)) : undefined
+  const few = found !== undefined && !areMany(found)
   return readPage(query, {
     position: newestFirstPosition,
     positionOf: newestFirstPositionOf,
-    read: (limit, after) => selectEmails(db, query.search, limit, after),
-    count: () => countEmails(db, query.search),
+    read: (limit, after) => selectEmails(db, asked, { limit, few }, after),
+    count: async () => found ?? countEmails(db),
     present: (row: EmailRow) => presentEmail(showSecrets ? row : { ...row, ...maskSecret(row) }),
   })
 }
