@@ -22,6 +22,8 @@ import { selectStanding } from './undone-jobs-store.ts'
 const POLL_SECONDS = 2 // Each poll is one short statement
 const SCHEDULE_POLL_SECONDS = 30
 const STOP_LIMIT_MS = 8_000
+/** Dozens of queues are polled at about the same time: the pool would open a connection for each, and keep it. */
+const MOST_STATEMENTS = 3
 
 export type PgBossJobsOptions = {
   pool: pg.Pool // `installJobs` must have run
@@ -91,8 +93,9 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
 }
 
 function createBoss({ pool, log, checkSeconds }: { pool: pg.Pool; log: JobLog; checkSeconds: number }): PgBoss {
+  const inTurn = atMost(MOST_STATEMENTS)
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => inTurn(() => pool.query(text, values)) },
     schema: JOBS_SCHEMA,
     schedule: false,
     superviseIntervalSeconds: checkSeconds,
@@ -102,6 +105,24 @@ function createBoss({ pool, log, checkSeconds }: { pool: pg.Pool; log: JobLog; c
   boss.on('error', (error) => log('Job queue error', { error: error.message }))
   boss.on('warning', ({ message }) => log('Job queue warning', { message }))
   return boss
+}
+
+/** Lets so much be done at once; the rest waits, in the order in which it came. */
+function atMost(count: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    if (running === count) await new Promise<void>((begin) => waiting.push(begin))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // Whoever waits takes this place.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }
 
 /** Requests the next run. Every process does; pg-boss keeps one per interval. */
