@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { collectWhenQuiet } from '#platform/server/collect-when-quiet.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import { isDatabaseUnavailable, reasonOf } from '#platform/server/database/database.ts'
 import { describeError } from '#platform/server/describe-error.ts'
@@ -82,6 +83,7 @@ async function start(): Promise<Running> {
     const isNewDemo = config.demo ? await provideDemo({ ...app, db: database.db }, config.demo.password) : false
     if (config.adminEmail) say(await makeFirstAdmin(app, config.adminEmail, config.dataDir))
     await app.server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
+    collectWhenQuiet(app.server.server)
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
     say(`Shop ready at ${config.publicUrl}`)
     const leaving = new AbortController()
