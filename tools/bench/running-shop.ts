@@ -14,7 +14,7 @@ export type RunningShop = {
   url: string
   /** From the start of the process to the first page answered. */
   firstPageMs: number
-  /** Proportional memory of the shop's processes, PostgreSQL's and npm's own included. Linux only. */
+  /** Memory of the shop's processes, PostgreSQL's and npm's own included. Linux only. */
   memoryMb(): Promise<number>
   processes(): Promise<ShopProcess[]>
   stop(): Promise<void>
