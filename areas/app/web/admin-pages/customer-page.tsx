@@ -6,7 +6,7 @@ import { administeredPath } from '#orders/web/order-paths.ts'
 import { msg, msgc, plural, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -16,7 +16,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
@@ -31,7 +30,6 @@ const LIST = '/dashboard/customers'
 export default function CustomerPage() {
   const { email = '' } = useParams()
   const customer = useShopRead('getCustomer', { params: { email } })
-  if (customer.isPending) return <RowsSkeleton />
   if (customer.data) return <CustomerView key={email} customer={customer.data} />
   if (isMissing(customer.error))
     return (
@@ -42,7 +40,7 @@ export default function CustomerPage() {
         </LinkButton>
       </EmptyState>
     )
-  return <AdminProblem error={customer.error} onRetry={() => void customer.refetch()} />
+  return <Awaited read={customer} />
 }
 
 function CustomerView({ customer }: { customer: Customer }) {

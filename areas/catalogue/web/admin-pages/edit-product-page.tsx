@@ -13,7 +13,7 @@ import { msg, t, tc } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -30,7 +30,6 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PartCost } from '../administration/cost-form.tsx'
 import { usePartAction } from '../administration/part-action-dialog.tsx'
 import { PartForm } from '../administration/part-form.tsx'
@@ -44,7 +43,6 @@ export const meta = titled(msg('Edit product'))
 export default function EditProductPage() {
   const { partId = '' } = useParams()
   const part = useShopRead('getAdministeredPart', { params: { id: partId } }, whilePicturesAreDue)
-  if (part.isPending) return <RowsSkeleton />
   if (part.data) return <EditProduct key={partId} part={part.data} readAt={part.dataUpdatedAt} />
   if (isMissing(part.error))
     return (
@@ -53,7 +51,7 @@ export default function EditProductPage() {
         <LinkButton to={PARTS_LIST}>{t('Manage Product')}</LinkButton>
       </EmptyState>
     )
-  return <AdminProblem error={part.error} onRetry={() => void part.refetch()} />
+  return <Awaited read={part} />
 }
 
 const READ_AGAIN_MS = 15_000

@@ -4,7 +4,7 @@ import type { GoldenPair } from '#fitment/contract/fit-draft.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -14,7 +14,6 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { verdictText } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 
@@ -59,7 +58,6 @@ export default function GoldenPairsPage() {
 
 function Pairs({ of, sought }: { of: 'published' | 'draft'; sought: string }) {
   const golden = useShopRead('listGoldenPairs', { query: { of } })
-  if (golden.isPending) return <RowsSkeleton />
   if (golden.error instanceof ProblemError && golden.error.kind === 'not-found') {
     return (
       <EmptyState title={t('No draft')}>
@@ -72,7 +70,7 @@ function Pairs({ of, sought }: { of: 'published' | 'draft'; sought: string }) {
       </EmptyState>
     )
   }
-  if (!golden.data) return <AdminProblem error={golden.error} onRetry={() => void golden.refetch()} />
+  if (!golden.data) return <Awaited read={golden} />
   const { pairs, faults } = golden.data
   const changed = pairs.filter(isChanged)
   const others = pairs.filter((pair) => !isChanged(pair))

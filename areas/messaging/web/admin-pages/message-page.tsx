@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { type MessageDetails, messageOperations } from '#messaging/contract/messages.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
@@ -13,7 +13,6 @@ import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 
@@ -24,10 +23,9 @@ const LIST = '/dashboard/messages'
 export default function MessagePage() {
   const { messageId = '' } = useParams()
   const message = useShopRead('getMessage', { params: { id: messageId } })
-  if (message.isPending) return <RowsSkeleton />
   if (message.data) return <MessageView key={messageId} message={message.data} />
   if (isMissing(message.error)) return <MessageNotFound />
-  return <AdminProblem error={message.error} onRetry={() => void message.refetch()} />
+  return <Awaited read={message} />
 }
 
 function MessageView({ message }: { message: MessageDetails }) {

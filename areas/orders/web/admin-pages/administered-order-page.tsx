@@ -4,7 +4,7 @@ import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/shipping-documents.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May, useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -13,7 +13,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AdministeredReturns } from '#returns/web/desk/administered-returns.tsx'
 import { LineSerials } from '#returns/web/recalls/line-serials.tsx'
@@ -45,11 +44,10 @@ export const meta = titled(msg('Manage order'))
 export default function AdministeredOrderPage() {
   const { orderId = '' } = useParams()
   const order = useShopRead('getAdministeredOrder', { params: { id: orderId } }, pollWhileChanging)
-  if (order.isPending) return <RowsSkeleton />
   if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
   if (isMissing(order.error))
     return <OrderNotFound back={{ to: LIST, label: t('Manage All Orders') }} why={t('Check the link.')} />
-  return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
+  return <Awaited read={order} />
 }
 
 const LIST = '/dashboard/manageAllOrders'

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -12,7 +12,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
 import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
@@ -26,7 +25,6 @@ export default function AssemblyDeskPage() {
 
 function Loaded({ sku }: { sku: string }) {
   const assembly = useShopRead('getAdministeredAssembly', { params: { sku } })
-  if (assembly.isPending) return <RowsSkeleton />
   if (assembly.data) return <EditAssembly assembly={assembly.data} />
   if (isMissing(assembly.error))
     return (
@@ -35,7 +33,7 @@ function Loaded({ sku }: { sku: string }) {
         <LinkButton to={ASSEMBLIES_DESK}>{t('All assemblies')}</LinkButton>
       </EmptyState>
     )
-  return <AdminProblem error={assembly.error} onRetry={() => void assembly.refetch()} />
+  return <Awaited read={assembly} />
 }
 
 function EditAssembly({ assembly }: { assembly: AdministeredAssembly }) {

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { Maker } from '#catalogue/contract/makers.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -9,7 +9,6 @@ import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { EditMakerForm, NewMakerForm } from '../../makers/maker-form.tsx'
 import { MAKER_QUERIES, MAKERS_LIST } from '../../makers/maker-paths.ts'
 
@@ -35,7 +34,6 @@ function NewMaker() {
 
 function Loaded({ id }: { id: string }) {
   const read = useShopRead('getMaker', { params: { id } })
-  if (read.isPending) return <RowsSkeleton />
   if (isMissing(read.error))
     return (
       <EmptyState title={t('Maker not found')}>
@@ -44,7 +42,7 @@ function Loaded({ id }: { id: string }) {
         </p>
       </EmptyState>
     )
-  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Awaited read={read} />
   const maker = read.data
   return (
     <>
