@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '#test-support/texts/any-character.ts'
-import { csvRows, guarded, inCsvFormat, unguarded } from './csv.ts'
+import { BYTE_ORDER_MARK, csvRows, guarded, inCsvFormat, unguarded } from './csv.ts'
 
 test.each([
   '=1+1',
@@ -28,6 +28,9 @@ test.each(['Torrent 42T', '', '42', 'a=b', 'half-inch', '"quoted"'])('%j stays a
 
 test('figures keep their decimals and their sign', () =>
   expect(csvRows([[{ figure: '-98.50' }, '-98.50', -98.5]])).toBe("-98.50,'-98.50,-98.5\r\n"))
+
+test('the mark before a file says that it is UTF-8', () =>
+  expect(Buffer.from(BYTE_ORDER_MARK)).toEqual(Buffer.from([0xef, 0xbb, 0xbf])))
 
 const texts = fc.oneof(fc.string({ unit: anyCharacter }), fc.stringMatching(/^['=+\-@;\s]{0,4}.?$/))
 
