@@ -58,7 +58,8 @@ function serveFiles(server: FastifyInstance, pictures: Pictures, served: Served)
     if (isRefusal(opened)) return sendProblem(reply, opened.refused === 'not-found' ? notFound : opened)
     const etag = `"${file}"`
     reply.headers({ ...headers, etag, 'cache-control': FOR_GOOD })
-    if (fresh(request.headers, { etag })) {
+    // Not `cache-control` of the request: a file is the same at every reload.
+    if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
       opened.body.destroy()
       return reply.code(304).send()
     }
