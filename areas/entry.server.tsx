@@ -37,18 +37,27 @@ function unprefixed({ pathname, search }: URL): { pathname: string; search: stri
 }
 
 const SCRIPT_LINK = /<link rel="modulepreload" [^>]*>/g
+/** In `root.tsx`, before React Router’s scripts. */
+const LATER = '<template data-scripts="">'
 
 /**
- * A page is read without its scripts, so the browser asks for them after what is seen: React Router links to them in
- * the head, with the priority of the stylesheet, and has no option to do otherwise. What people typed is escaped, so no
- * other text looks like such a link.
+ * Constant, so that the Content-Security-Policy can allow its hash. Nothing is painted in a tab that nobody sees, and
+ * some browsers tell nobody when they paint.
+ */
+const START = `{const kept=document.currentScript.previousElementSibling,start=()=>kept.replaceWith(kept.content);document.hidden?start():new PerformanceObserver(start).observe({type:'paint',buffered:true});addEventListener('visibilitychange',start);addEventListener('load',()=>setTimeout(start,1e3))}`
+
+/**
+ * A page is read without its scripts, so the browser asks for them once it has painted. React Router links to them in
+ * the head, with the priority of the stylesheet, and has no option to do otherwise: the links follow its scripts, and
+ * a template keeps all of them until then. What people typed is escaped, so no other text looks like these elements.
  */
 function scriptsLast(html: string): string {
-  const links = html.match(SCRIPT_LINK) ?? []
+  const from = html.lastIndexOf(LATER) + LATER.length
   const end = html.lastIndexOf('</body>')
-  if (end < 0) return html
-  const later = links.map((link) => link.replace('<link ', '<link fetchpriority="low" ')).join('')
-  return html.slice(0, end).replaceAll(SCRIPT_LINK, '') + later + html.slice(end)
+  if (from < LATER.length || end < from) return html
+  const scripts = html.slice(from, end).replace('</template>', '')
+  const links = html.match(SCRIPT_LINK)?.join('') ?? ''
+  return `${html.slice(0, from).replaceAll(SCRIPT_LINK, '')}${scripts}${links}</template><script>${START}</script>${html.slice(end)}`
 }
 
 /** Replaces React Router’s logging, which prints messages that may hold personal data. A 404 is no failure. */

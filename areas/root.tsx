@@ -84,6 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <LanguageOffer />
         <ReloadOffer />
         <ScrollRestoration />
+        {/* What follows waits there for the first paint (entry.server.tsx), then stands where React expects it. */}
+        {import.meta.env.SSR && <template data-scripts="" />}
         <Scripts />
       </body>
     </html>

@@ -56,15 +56,15 @@ describe('the head of a public page', () => {
     expect(head).not.toMatch(/rel="(module)?preload"/)
   })
 
-  test('the scripts come after all that is seen, and with less haste', async () => {
+  test('the scripts wait in a template after all that is seen', async () => {
     const { html } = await open(`${PART_NAME}${partId}`)
-    const [, links = ''] = html.split('</footer>')
-    const scripts = notEmpty([...links.matchAll(/<link (\S+) rel="modulepreload" href="(\S+)"\/>/g)])
-    for (const [, priority, address] of scripts) {
-      expect(priority).toBe('fetchpriority="low"')
-      expect((await shop.request('GET', address ?? '')).status).toBe(200)
-    }
-    expect(scripts.map(([, , address]) => address).join()).toMatch(/entry\.client-.*part-details-page-/)
+    const [seen = '', kept = ''] = html.split('<template data-scripts="">')
+    const [scripts = '', rest = ''] = kept.split('</template>')
+    expect(seen).toContain('</footer>')
+    expect(seen + rest).not.toContain('/static/js/')
+    const links = notEmpty([...scripts.matchAll(/<link rel="modulepreload" href="(\S+)"\/>/g)]).map(([, one]) => one)
+    for (const address of links) expect((await shop.request('GET', address ?? '')).status).toBe(200)
+    expect(links.join()).toMatch(/entry\.client-.*part-details-page-/)
   })
 
   test('differs from page to page', async () => {

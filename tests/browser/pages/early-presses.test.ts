@@ -11,10 +11,20 @@ test('a page is readable before its scripts come', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
   release()
   await untilHydrated(page)
+  expect(await scriptsBeforePaint(page)).toEqual([])
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
   expect(faults).toEqual([])
 })
+
+/** Which scripts the browser asked for before it had painted. */
+function scriptsBeforePaint(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return scripts.filter(({ startTime }) => !(startTime > painted)).map(({ name }) => name)
+  })
+}
 
 test('what is typed before the scripts come is not lost: a press sends the form once they are there', async ({
   page,

@@ -31,7 +31,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('script[type=module]') === null || performance.getEntriesByName('hydrated').length > 0,
+    () =>
+      document.querySelector('script[type=module], template[data-scripts]') === null ||
+      performance.getEntriesByName('hydrated').length > 0,
   )
 }
 
