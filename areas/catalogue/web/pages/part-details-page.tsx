@@ -20,6 +20,7 @@ import type { ShopClient } from '#platform/contract/client.ts'
 import { splitLanguage } from '#platform/contract/language/addresses.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { BelowFirstScreen } from '#platform/web/page/below-first-screen.tsx'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { FreshPage } from '#platform/web/page/use-fresh-page.ts'
@@ -210,23 +211,27 @@ export default memo(function PartDetailsPage({ loaderData }: Route.ComponentProp
           <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
           {part.description && <p className="max-w-[43em] whitespace-pre-line">{part.description}</p>}
         </div>
-        <div className="flex flex-col gap-8">
-          <PartSpecs sizes={sizes} stated={stated} />
-          {part.durability && <durable.Section part={part} />}
-          <PartSafety part={part} />
-          {used && <uses.Section sku={part.sku} used={used} />}
-          <PartDocuments
-            documents={part.documents}
-            sku={part.sku}
-            isDrawn={[part.img, ...part.pictures.map(({ img }) => img)].some(isDrawing)}
-          />
-          <PartNumbers numbers={part.numbers} />
-          {successors && successors.replaces.length > 0 && <replacedNumbers.Section of={successors} />}
-          <PartMaker making={making} />
-        </div>
-        <said.Section partId={part._id} reviews={reviews} summary={summary} asked={questions} />
+        <BelowFirstScreen>
+          <div className="flex flex-col gap-8">
+            <PartSpecs sizes={sizes} stated={stated} />
+            {part.durability && <durable.Section part={part} />}
+            <PartSafety part={part} />
+            {used && <uses.Section sku={part.sku} used={used} />}
+            <PartDocuments
+              documents={part.documents}
+              sku={part.sku}
+              isDrawn={[part.img, ...part.pictures.map(({ img }) => img)].some(isDrawing)}
+            />
+            <PartNumbers numbers={part.numbers} />
+            {successors && successors.replaces.length > 0 && <replacedNumbers.Section of={successors} />}
+            <PartMaker making={making} />
+          </div>
+          <said.Section partId={part._id} reviews={reviews} summary={summary} asked={questions} />
+        </BelowFirstScreen>
       </div>
-      <others.Section partId={part._id} mates={mates} related={related} picture={smallPicture} />
+      <BelowFirstScreen>
+        <others.Section partId={part._id} mates={mates} related={related} picture={smallPicture} />
+      </BelowFirstScreen>
     </div>
   )
 })
