@@ -2,13 +2,14 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } f
 import { useLocation } from 'react-router'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
-export type SeenFirst = {
-  list: RefObject<HTMLUListElement | null>
+export type SeenFirst<Shown extends Element = HTMLUListElement> = {
+  list: RefObject<Shown | null>
   /** How high, in px, the place is of a card that is not due yet. */
   roomFor: (index: number) => number | undefined
 }
 
-const MOST_LISTS = 20
+/** With what stands above each. */
+const MOST_LISTS = 40
 
 /** Of the lists left last: how high each card was that was out of view, in px. */
 const outOfView = new Map<string, (number | undefined)[]>()
@@ -17,8 +18,8 @@ const outOfView = new Map<string, (number | undefined)[]>()
  * Whoever comes back to a list sees the cards in view first, at their place. The others, most of the work of a slow
  * phone, follow. `first`: the id of the first part of the list.
  */
-export function useSeenFirst(first: string | undefined): SeenFirst {
-  const list = useRef<HTMLUListElement>(null)
+export function useSeenFirst<Shown extends Element = HTMLUListElement>(first: string | undefined): SeenFirst<Shown> {
+  const list = useRef<Shown>(null)
   const { key } = useLocation()
   const isHydrated = useHydrated()
   const shown = useRef('')
@@ -39,7 +40,7 @@ export function useSeenFirst(first: string | undefined): SeenFirst {
 /** In a window of another width cards have other heights. */
 const inThisWindow = (name: string) => `${name} ${innerWidth}`
 
-function noteRooms(name: string, { children }: HTMLUListElement): void {
+function noteRooms(name: string, { children }: Element): void {
   const rooms = [...children].map((card) => {
     const { top, bottom, height } = card.getBoundingClientRect()
     // Back gives the focus to the link that was followed.

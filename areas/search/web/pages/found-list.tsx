@@ -14,6 +14,7 @@ import { foundHeading, landingText, partsText } from '../found-labels.ts'
 import { landingValues, relTo } from '../listed-list.ts'
 import { NothingFound } from '../nothing-found.tsx'
 import { ReadingNotes } from '../reading-notes.tsx'
+import { useSeenFirst } from '../use-seen-first.ts'
 import { SortChoice, VariantsSwitch, ViewChoice } from './list-choices.tsx'
 
 // Only phones use it.
@@ -36,7 +37,6 @@ export function FoundList({ found, category, allCategories, fitBar, children }: 
   // It stays on the page once it was open, so that closing it returns the focus.
   const [hasDialog, setHasDialog] = useState(false)
   if (dialog.open && !hasDialog) setHasDialog(true)
-  const landing = landingText(found)
   // Who comes from another page sees the parts first: the filters are half of the work. Phones have the dialog.
   const isPanelDue = useDeferredValue(true, !useHydrated()) && !dialog.isNarrow
   const hasPanel = found.facets.length > 0 || found.categories.length > 0
@@ -44,20 +44,7 @@ export function FoundList({ found, category, allCategories, fitBar, children }: 
     <div className={hasPanel ? 'grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : undefined}>
       {hasPanel && isPanelDue && <FilterPanel found={found} category={category} onToggle={toggle} onSubmit={submit} />}
       <section aria-labelledby="parts-title" className={`min-w-0 ${hasPanel ? 'lg:col-start-2' : ''}`}>
-        <h1 id="parts-title" className="wrap-anywhere text-2xl sm:text-3xl">
-          {foundHeading(found)}
-        </h1>
-        <p role="status" className="sr-only">
-          {partsText(found.total)}
-        </p>
-        {landing && <p className="mt-2 max-w-[46em] text-graphite">{landing}</p>}
-        <ReadingNotes {...found} />
-        {fitBar}
-        <CategoryRail categories={found.categories} />
-        <PopularValues found={found} />
-        <ChosenChips chips={found.chips} clear={found.clear} />
-        {/* Not in the bar of phones, which stays in view. */}
-        <ViewChoice views={found.views} className="-mb-2 lg:hidden" />
+        <AboveList found={found} fitBar={fitBar} />
         {hasPanel && <FindBar found={found} dialog={dialog} onSort={show} />}
         <div id={RESULTS} ref={list} tabIndex={-1} className={`outline-none ${hasPanel ? '' : 'mt-5'}`}>
           {found.total === 0 ? <NothingFound found={found} categories={allCategories} /> : children}
@@ -66,6 +53,38 @@ export function FoundList({ found, category, allCategories, fitBar, children }: 
         </div>
       </section>
       {hasDialog && <FilterDialog open={dialog.open} found={found} category={category} onClose={dialog.close} />}
+    </div>
+  )
+}
+
+/** Out of view where somebody comes back to a card far down: then it follows as the cards out of view do. */
+function AboveList({ found, fitBar }: Pick<Props, 'found' | 'fitBar'>) {
+  const { list: block, roomFor } = useSeenFirst<HTMLDivElement>(`above ${found.items[0]?._id}`)
+  const height = roomFor(0)
+  const landing = landingText(found)
+  return (
+    <div ref={block}>
+      {/* With the margins of what it holds, which its height has, too. */}
+      <div className="flow-root" style={{ height }}>
+        {height === undefined && (
+          <>
+            <h1 id="parts-title" className="wrap-anywhere text-2xl sm:text-3xl">
+              {foundHeading(found)}
+            </h1>
+            <p role="status" className="sr-only">
+              {partsText(found.total)}
+            </p>
+            {landing && <p className="mt-2 max-w-[46em] text-graphite">{landing}</p>}
+            <ReadingNotes {...found} />
+            {fitBar}
+            <CategoryRail categories={found.categories} />
+            <PopularValues found={found} />
+            <ChosenChips chips={found.chips} clear={found.clear} />
+            {/* Not in the bar of phones, which stays in view. */}
+            <ViewChoice views={found.views} className="-mb-2 lg:hidden" />
+          </>
+        )}
+      </div>
     </div>
   )
 }
