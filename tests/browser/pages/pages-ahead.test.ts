@@ -197,7 +197,7 @@ function watchCards(): { counts: number[] } {
   const counts: number[] = []
   const look = () => {
     const count = document.querySelectorAll('article').length
-    if (document.getElementById('parts-title') && count > 0) counts.push(count)
+    if (document.getElementById('results') && count > 0) counts.push(count)
   }
   new MutationObserver(look).observe(document, { subtree: true, childList: true })
   return { counts }
