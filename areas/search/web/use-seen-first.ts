@@ -1,5 +1,6 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useAfterPaint } from '#platform/web/ui/use-after-paint.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 export type SeenFirst<Shown extends Element = HTMLUListElement> = {
@@ -24,7 +25,7 @@ export function useSeenFirst<Shown extends Element = HTMLUListElement>(first: st
   const isHydrated = useHydrated()
   const shown = useRef('')
   const [rooms] = useState(() => (isHydrated ? outOfView.get(inThisWindow(`${key} ${first}`)) : undefined))
-  const areDue = useDeferredValue(true, rooms === undefined)
+  const areDue = useAfterPaint(rooms === undefined)
   useLayoutEffect(() => {
     shown.current = `${key} ${first}`
   }, [key, first])

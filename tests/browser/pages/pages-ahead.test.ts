@@ -167,7 +167,7 @@ test('the way back is there at once, at its place, with its filters, and the foc
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
-  test('the way back draws the cards in view first, each at its place, the others after them, and no hidden filters', async ({
+  test('a part draws its first screen first; the way back the cards in view, each at its place, the others after them, and no hidden filters', async ({
     page,
   }) => {
     const faults = watchPage(page)
@@ -175,8 +175,11 @@ test.describe('on a phone', () => {
     const card = cards(page).nth(14)
     await card.scrollIntoViewIfNeeded()
     const places = await placesOfCards(page)
+    const partDrawn = await page.evaluateHandle(watchPart)
     await card.tap()
     await expect(page.getByText('Available Quantity')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What customers say' })).toBeAttached()
+    expect(await partDrawn.evaluate(({ hasEnd }) => hasEnd[0])).toBe(false)
     const firstDrawn = await page.evaluateHandle(watchCards)
     await page.goBack()
     await expect(card).toBeFocused()
@@ -187,6 +190,16 @@ test.describe('on a phone', () => {
     expect(faults).toEqual([])
   })
 })
+
+/** Whenever a part's page changes, whether what is below its first screen is there. */
+function watchPart(): { hasEnd: boolean[] } {
+  const hasEnd: boolean[] = []
+  const look = () => {
+    if (document.getElementById('order')) hasEnd.push(document.getElementById('part-reviews') !== null)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  return { hasEnd }
+}
 
 /** Of each card of a list, from the top of the window. */
 const placesOfCards = (page: Page) =>

@@ -1,5 +1,6 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { useAfterPaint } from '../ui/use-after-paint.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
@@ -10,6 +11,5 @@ export function BelowFirstScreen({ children }: { children: ReactNode }): ReactNo
   const { hash } = useLocation()
   const isWayBack = useNavigationType() === 'POP'
   const isHydrated = useHydrated()
-  const isDue = useDeferredValue(true, !isHydrated || isWayBack || hash !== '')
-  return isDue && children
+  return useAfterPaint(!isHydrated || isWayBack || hash !== '') && children
 }
