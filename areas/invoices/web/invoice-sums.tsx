@@ -1,7 +1,6 @@
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import type { InvoiceSums as Sums } from '#invoices/contract/invoices.ts'
 import { type Message, msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
@@ -87,11 +86,7 @@ function State({ sums: { on, missing, waiting, failed } }: { sums: Sums }) {
         </p>
       )}
       {on && waiting > 0 && (
-        <p>
-          {plural(waiting, '{count} document waits to be issued.', '{count} documents wait to be issued.', {
-            count: countText(waiting),
-          })}
-        </p>
+        <p>{plural(waiting, '{count} document waits to be issued.', '{count} documents wait to be issued.')}</p>
       )}
       {failed.length > 0 && (
         <div role="note" className="border-bad border-l-4 bg-sheet px-4 py-3">
@@ -114,6 +109,6 @@ function noGaps({ series, count, first, last }: Sums['series'][number]): string 
     count,
     'No gaps in {series}: {count} document, {first}',
     'No gaps in {series}: {count} documents, {first} to {last}',
-    { series, count: countText(count), first, last },
+    { series, first, last },
   )
 }

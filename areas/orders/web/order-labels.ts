@@ -1,7 +1,6 @@
 import type { Order, OrderDetails, OrderRefund, OrderStatus } from '#orders/contract/orders.ts'
 import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount, formatAmount, formatCents } from '#platform/contract/money/money.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 
 /** Nothing was due, so nothing was paid and nothing goes back. */
 export function isFree({ total }: Pick<Order, 'total'>): boolean {
@@ -102,7 +101,6 @@ function onTheirWay({ shipments, carrier }: OrderDetails): string {
       length,
       'Your parts are on their way in {count} parcel.',
       'Your parts are on their way in {count} parcels.',
-      { count: countText(length) },
     )
   return carrier ? t('Your parts are on their way with {carrier}.', { carrier }) : t('Your parts are on their way.')
 }

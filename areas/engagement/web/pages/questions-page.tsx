@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
@@ -66,10 +65,7 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <AskQuestion partId={part._id} />
-      <ListPager
-        count={plural(totalCount, '{count} question', '{count} questions', { count: countText(totalCount) })}
-        nextCursor={nextCursor}
-      />
+      <ListPager count={plural(totalCount, '{count} question', '{count} questions')} nextCursor={nextCursor} />
     </div>
   )
 }

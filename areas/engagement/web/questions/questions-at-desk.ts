@@ -1,6 +1,5 @@
 import { type AdministeredQuestion, QUESTION_STATES, type QuestionHeldFor } from '#engagement/contract/question-desk.ts'
 import { type Message, msg, plural, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { type Desk, type ModeratingAction, moderatingActions } from '../moderation/desk/desk.ts'
 import { HELD_LABELS } from '../moderation/moderation-labels.ts'
@@ -70,7 +69,7 @@ export const QUESTION_DESK: QuestionDesk = {
   lead: msg('Answer questions about parts, and choose which are public.'),
   words: {
     search: msg('Search questions'),
-    count: (total) => plural(total, '{count} question', '{count} questions', { count: countText(total) }),
+    count: (total) => plural(total, '{count} question', '{count} questions'),
     most: msg('More than 10,000 questions'),
     notFound: msg('No matching questions'),
     showAll: msg('Check the spelling, or show all questions.'),

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { PartQuestion } from '#engagement/contract/part-questions.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { AskQuestion } from './ask-button.tsx'
 import { QuestionList } from './question-list.tsx'
 import { questionsPath } from './question-paths.ts'
@@ -25,7 +24,7 @@ export function PartQuestions({ partId, questions, count }: Props) {
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <SearchQuestions partId={partId} />
           <Link to={questionsPath({ part: partId })} className="py-2 underline underline-offset-4">
-            {plural(count, 'Read all {count} question', 'Read all {count} questions', { count: countText(count) })}
+            {plural(count, 'Read all {count} question', 'Read all {count} questions')}
           </Link>
         </div>
       )}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Review } from '#engagement/contract/reviews.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -51,8 +50,7 @@ export function HelpfulVote({ review, votes }: Props) {
         </Button>
       )}
       <span role="status" className="text-graphite">
-        {helpful > 0 &&
-          plural(helpful, '{count} found this helpful', '{count} found this helpful', { count: countText(helpful) })}
+        {helpful > 0 && plural(helpful, '{count} found this helpful', '{count} found this helpful')}
       </span>
     </div>
   )

@@ -69,12 +69,12 @@ function Row({ row, count, to, current }: RowProps) {
 }
 
 function countWords(count: number): string {
-  return plural(count, '{count} review', '{count} reviews', { count: countText(count) })
+  return plural(count, '{count} review', '{count} reviews')
 }
 
 /** `1 star`, `5 stars`. */
 export function starsText(stars: number): string {
-  return plural(stars, '{count} star', '{count} stars', { count: countText(stars) })
+  return plural(stars, '{count} star', '{count} stars')
 }
 
 type Fitted = Record<'reported' | 'fitted' | 'changed', number>

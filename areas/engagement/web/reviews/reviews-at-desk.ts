@@ -1,6 +1,5 @@
 import { type AdministeredReview, REVIEW_STATES } from '#engagement/contract/review-desk.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { type Desk, type ModeratingAction, moderatingActions } from '../moderation/desk/desk.ts'
 import { REVIEW_QUERIES } from './review-form.ts'
@@ -58,7 +57,7 @@ export const REVIEW_DESK: ReviewDesk = {
   lead: msg('Approve or hide reviews; reply where useful.'),
   words: {
     search: msg('Search reviews'),
-    count: (total) => plural(total, '{count} review', '{count} reviews', { count: countText(total) }),
+    count: (total) => plural(total, '{count} review', '{count} reviews'),
     most: msg('More than 10,000 reviews'),
     notFound: msg('No matching reviews'),
     showAll: msg('Check the spelling, or show all reviews.'),

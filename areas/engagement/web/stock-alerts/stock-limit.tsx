@@ -61,7 +61,5 @@ function LimitForm({ need: { _id, below, min, waiting } }: { need: StockNeed }) 
 }
 
 function waitingText(waiting: number): string {
-  return plural(waiting, '{count} person waits until it is back', '{count} people wait until it is back', {
-    count: countText(waiting),
-  })
+  return plural(waiting, '{count} person waits until it is back', '{count} people wait until it is back')
 }

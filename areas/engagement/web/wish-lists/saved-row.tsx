@@ -6,7 +6,6 @@ import type { PartNoteKind, SavedPart } from '#engagement/contract/wish-lists.ts
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 
 export type SavedPicture = (part: { img: string; name: string }) => ReactNode
 
@@ -79,5 +78,4 @@ export function SavedRow({ line, picture, quantity: field, children }: Props) {
 }
 
 /** `1 unit`, `20 units`. */
-export const unitsText = (quantity: number): string =>
-  plural(quantity, '{count} unit', '{count} units', { count: countText(quantity) })
+export const unitsText = (quantity: number): string => plural(quantity, '{count} unit', '{count} units')

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { INVOICE_KINDS, type ListedInvoice } from '#invoices/contract/invoices.ts'
 import { dayInFigures } from '#platform/contract/language/formats.ts'
 import { msg, msgc, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useDownload } from '#platform/web/downloads.tsx'
@@ -69,10 +68,7 @@ function Invoices() {
       <InvoiceSums sums={sums.data} />
       <ExportInvoices from={from} to={to} />
       {list.state === 'filled' ? <InvoicesTable invoices={list.items} /> : <NoInvoices />}
-      <ListPager
-        count={plural(list.total, '{count} document', '{count} documents', { count: countText(list.total) })}
-        nextCursor={list.next}
-      />
+      <ListPager count={plural(list.total, '{count} document', '{count} documents')} nextCursor={list.next} />
     </div>
   )
 }

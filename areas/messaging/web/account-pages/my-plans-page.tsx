@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { PlanRequest } from '#messaging/contract/subscriptions.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { useShopList } from '#platform/web/lists/use-shop-list.ts'
@@ -33,12 +32,7 @@ export default function MyPlansPage() {
         <DashboardHeading title={t('My Plans')}>{t('Plans you requested. We reply by email.')}</DashboardHeading>
       </div>
       {list.state === 'filled' ? <OwnPlansTable requests={items} onWithdraw={ask} /> : <NoPlans />}
-      {total > 0 && (
-        <ListPager
-          count={plural(total, '{count} request', '{count} requests', { count: countText(total) })}
-          nextCursor={next}
-        />
-      )}
+      {total > 0 && <ListPager count={plural(total, '{count} request', '{count} requests')} nextCursor={next} />}
       {dialog}
     </div>
   )

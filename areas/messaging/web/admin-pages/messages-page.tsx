@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { type ContactMessage, MESSAGE_STATUSES } from '#messaging/contract/messages.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -35,7 +34,7 @@ export default function MessagesPage() {
       search={{ label: t('Search messages'), fields: searchFields() }}
       noun={{
         label: t('Messages'),
-        count: (total) => plural(total, '{count} message', '{count} messages', { count: countText(total) }),
+        count: (total) => plural(total, '{count} message', '{count} messages'),
       }}
       empty={{
         none: { title: t('No messages yet'), text: t('Messages from the contact form on the home page appear here.') },

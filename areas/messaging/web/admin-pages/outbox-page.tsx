@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import type { Email } from '#messaging/contract/correspondence.ts'
 import { LOGO_ID, pictureIn } from '#messaging/contract/email-logo.ts'
 import { msg, plural, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
@@ -28,7 +27,7 @@ export default function OutboxPage() {
         search={{ label: t('Search emails'), fields: [{ name: 'search', label: t('Recipient or subject') }] }}
         noun={{
           label: t('Emails'),
-          count: (total) => plural(total, '{count} email', '{count} emails', { count: countText(total) }),
+          count: (total) => plural(total, '{count} email', '{count} emails'),
         }}
         empty={{
           none: {

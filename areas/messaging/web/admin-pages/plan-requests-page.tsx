@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type AdministeredRequest, PLAN_REQUEST_STATUSES } from '#messaging/contract/subscriptions.ts'
 import { msg, plural, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
@@ -43,7 +42,7 @@ export default function PlanRequestsPage() {
       search={{ label: t('Search plan requests'), fields: searchFields() }}
       noun={{
         label: t('Requests'),
-        count: (total) => plural(total, '{count} request', '{count} requests', { count: countText(total) }),
+        count: (total) => plural(total, '{count} request', '{count} requests'),
       }}
       empty={{
         none: { title: t('No plan requests yet'), text: t('Customers’ requests for a package appear here.') },

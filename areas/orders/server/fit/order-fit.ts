@@ -3,7 +3,6 @@ import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import { orderSnapshots, type ReadyFit } from '#fitment/server/fitment-service.ts'
 import type { FitClash } from '#platform/contract/fit-clash.ts'
 import { plural } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { orderNumber } from '../order.ts'
@@ -62,7 +61,6 @@ function notAcknowledged(clashes: readonly FitClash[]): Refusal {
       clashes.length,
       'Something does not fit. Tick each of them to order it anyway, or change the order.',
       '{count} things do not fit. Tick each of them to order it anyway, or change the order.',
-      { count: countText(clashes.length) },
     ),
     {
       errors: clashes.map(({ text }) => ({ path: 'fit.acknowledged', message: text })),

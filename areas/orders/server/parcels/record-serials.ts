@@ -61,7 +61,7 @@ function tooFew(units: number, place: number): string {
     units,
     'The parcel has {count} unit of line {line}: record at most as many serial numbers',
     'The parcel has {count} units of line {line}: record at most as many serial numbers',
-    { count: countText(units), line: String(place) },
+    { line: String(place) },
   )
 }
 

@@ -3,7 +3,6 @@ import type { placeGuestOrder as guestOperation } from '#orders/contract/guest-o
 import { plural, t } from '#platform/contract/language/text.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
@@ -161,7 +160,7 @@ function refuseLines(problems: readonly LineProblem[], lines: number): Refusal {
     problems.length,
     '{count} line needs your attention, of {lines}. Nothing was ordered.',
     '{count} lines need your attention, of {lines}. Nothing was ordered.',
-    { count: countText(problems.length), lines: String(lines) },
+    { lines: String(lines) },
   )
   return refuse('lines-refused', detail, {
     errors: problems.map(({ line, problem, message }) => ({ path: `lines.${line - 1}.${FIELDS[problem]}`, message })),

@@ -8,7 +8,6 @@ import { plural, t } from '#platform/contract/language/text.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { inTransaction, type Queryable, rollBackWith, type Transaction } from '#platform/server/database/database.ts'
@@ -234,7 +233,6 @@ function refuseAmount(totalCents: number): Refusal | undefined {
 }
 
 function tooManyUnpaid(unpaid: number, isGuest: boolean): Refusal {
-  const count = countText(unpaid)
   return refuse(
     'too-many-open-orders',
     isGuest
@@ -242,13 +240,11 @@ function tooManyUnpaid(unpaid: number, isGuest: boolean): Refusal {
           unpaid,
           'There is already {count} unpaid order for this email address. Pay for one of them, or log in.',
           'There are already {count} unpaid orders for this email address. Pay for one of them, or log in.',
-          { count },
         )
       : plural(
           unpaid,
           'You have {count} unpaid order. Pay or delete one of them first.',
           'You have {count} unpaid orders. Pay or delete one of them first.',
-          { count },
         ),
   )
 }

@@ -1,7 +1,6 @@
 import type { PickList } from '#orders/contract/order-desk.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Column, printTable } from '#platform/server/printing/print-table.ts'
@@ -38,7 +37,6 @@ async function printHere(list: PickList, { author, day, at }: PickListFacts): Pr
   const count = list.orders.length
   const title = plural(count, 'Pick list {day}, {count} order', 'Pick list {day}, {count} orders', {
     day,
-    count: countText(count),
   })
   const sheet = openSheet({ title, author, subject: t('Parts to fetch'), language: currentLanguage(), at })
   sheet.addPage()
@@ -64,7 +62,7 @@ function printOrders(sheet: Sheet, list: PickList, top: number): void {
   y += sheet.write(t('By order'), { x: SHEET.left, y, width: WHOLE }, { size: 13, font: 'bold' }) + 8
   for (const { number, units, together, dangers, withdrawals, parts } of ordersToPick(list)) {
     y = sheet.room(y + 8, HEAD_AND_ROW)
-    const counted = plural(units, '{count} unit', '{count} units', { count: countText(units) })
+    const counted = plural(units, '{count} unit', '{count} units')
     const head = [number, counted, ...together.map((order) => t('packed with {order}', { order }))].join(', ')
     y += sheet.write(head, { x: SHEET.left, y, width: WHOLE }, { size: 11, font: 'bold' }) + 4
     const warnings = [

@@ -1,7 +1,6 @@
 import { type Letterhead, printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { plural, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
@@ -80,9 +79,7 @@ function printWords(sheet: Sheet, { lines, toCome }: ParcelContent, top: number)
   const text =
     units === 0
       ? t('This completes your order.')
-      : plural(units, '{count} unit follows separately.', '{count} units follow separately.', {
-          count: countText(units),
-        })
+      : plural(units, '{count} unit follows separately.', '{count} units follow separately.')
   const y = sheet.room(top + 8, sheet.heightOf(text, WHOLE))
   return y + sheet.write(text, { x: SHEET.left, y, width: WHOLE })
 }

@@ -5,7 +5,6 @@ import type { ParcelPaper, shippingDocumentOperations } from '#orders/contract/s
 import { dayIn } from '#platform/contract/day-in.ts'
 import { currentLanguage } from '#platform/contract/language/languages.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { SentFile } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
@@ -82,7 +81,6 @@ async function printWaitingSlips(
   const day = dayIn(timeZone, at)
   const title = plural(contents.length, 'Packing slips {day}, {count} parcel', 'Packing slips {day}, {count} parcels', {
     day,
-    count: countText(contents.length),
   })
   const facts = { author: name || shopBrand().name, title, at }
   return sentPdf(`packing-slips-${day}.pdf`, await threads.print({ contents, facts }))

@@ -91,8 +91,7 @@ function ClaimOrders() {
   const { data: orders = [] } = useShopRead('listClaimableOrders')
   const claiming = useShopAction('claimGuestOrders', {
     refreshes: ['listClaimableOrders', ...ORDER_READS],
-    done: ({ modifiedCount }) =>
-      plural(modifiedCount, '{count} order added', '{count} orders added', { count: countText(modifiedCount) }),
+    done: ({ modifiedCount }) => plural(modifiedCount, '{count} order added', '{count} orders added'),
   })
   if (orders.length === 0) return null
   return (
@@ -102,7 +101,6 @@ function ClaimOrders() {
           orders.length,
           '{count} order was placed with your email without an account',
           '{count} orders were placed with your email without an account',
-          { count: countText(orders.length) },
         )}
       </h3>
       <ul className="my-3">

@@ -110,10 +110,9 @@ function OrderList() {
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
-  const count = countText(totalCount)
   return totalCount > EXACT_UP_TO
-    ? plural(totalCount, 'About {count} order', 'About {count} orders', { count })
-    : plural(totalCount, '{count} order', '{count} orders', { count })
+    ? plural(totalCount, 'About {count} order', 'About {count} orders')
+    : plural(totalCount, '{count} order', '{count} orders')
 }
 
 const NOTHING: Record<NonNullable<OrderFilters['attention']>, Message> = {
@@ -203,7 +202,7 @@ function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
 
 function shipLabel(count: number): string {
   if (count === 0) return tc('button', 'Ship')
-  return plural(count, 'Ship {count} order', 'Ship {count} orders', { count: countText(count) })
+  return plural(count, 'Ship {count} order', 'Ship {count} orders')
 }
 
 const LABELS: Record<OrderQueue, Message> = {

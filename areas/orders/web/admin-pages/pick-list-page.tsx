@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { MOST_ORDERS_PICKED, type PickList } from '#orders/contract/order-desk.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -51,9 +50,7 @@ function Loaded() {
         )}
         {left > 0 && (
           <p>
-            {plural(left, '{count} order is no longer ready to ship', '{count} orders are no longer ready to ship', {
-              count: countText(left),
-            })}
+            {plural(left, '{count} order is no longer ready to ship', '{count} orders are no longer ready to ship')}
           </p>
         )}
       </div>
@@ -67,9 +64,7 @@ function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
   return (
     <article className="sheet p-4 sm:p-6" aria-labelledby="pick-list-heading">
       <h2 id="pick-list-heading" className="mb-1 text-xl">
-        {plural(orders.length, 'Pick list, {count} order', 'Pick list, {count} orders', {
-          count: countText(orders.length),
-        })}
+        {plural(orders.length, 'Pick list, {count} order', 'Pick list, {count} orders')}
       </h2>
       <p className="wrap-anywhere figures mb-4 text-graphite text-sm">
         {orders.map(({ number }) => number).join(', ')}

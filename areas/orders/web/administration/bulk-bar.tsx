@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { BulkOrderAction, BulkOutcome } from '#orders/contract/bulk-orders.ts'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { type Message, msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { useDownload } from '#platform/web/downloads.tsx'
 import { fieldProblem } from '#platform/web/field-problems.ts'
@@ -42,9 +41,7 @@ export function BulkBar({ orders, chosen, onChoose, onDone }: Props) {
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y py-2"
     >
       <span className="text-sm" role="status">
-        {plural(selected.length, '{count} order selected', '{count} orders selected', {
-          count: countText(selected.length),
-        })}
+        {plural(selected.length, '{count} order selected', '{count} orders selected')}
       </span>
       <Button className="btn-sm" onClick={() => onChoose(new Set(orders.map(({ _id }) => _id)))}>
         {t('Select all {count} on this page', { count: String(orders.length) })}
@@ -129,16 +126,14 @@ const WORDS: Readonly<
     text: msg('Use this for money that came outside the shop, such as by bank transfer. We email each customer.'),
     field: msg('Note, such as the day on the bank statement'),
     confirm: msg('Mark as paid'),
-    done: (count) =>
-      plural(count, '{count} order marked as paid', '{count} orders marked as paid', { count: countText(count) }),
+    done: (count) => plural(count, '{count} order marked as paid', '{count} orders marked as paid'),
   },
   note: {
     title: msg('Add a note?'),
     text: msg('Only staff see it, on the page of each order.'),
     field: msg('Note'),
     confirm: msg('Add note'),
-    done: (count) =>
-      plural(count, 'Note added to {count} order', 'Note added to {count} orders', { count: countText(count) }),
+    done: (count) => plural(count, 'Note added to {count} order', 'Note added to {count} orders'),
   },
 }
 
@@ -189,14 +184,15 @@ function BulkDialog({ action, orders, onClose, onDone }: DialogProps) {
 }
 
 function lookingAt(count: number): string {
-  return plural(count, 'Looking at {count} order', 'Looking at {count} orders', { count: countText(count) })
+  return plural(count, 'Looking at {count} order', 'Looking at {count} orders')
 }
 
 function willChange(count: number, left: number): string {
-  const values = { count: countText(count), left: String(left) }
   return left > 0
-    ? plural(count, '{count} order will change, {left} can’t.', '{count} orders will change, {left} can’t.', values)
-    : plural(count, '{count} order will change.', '{count} orders will change.', values)
+    ? plural(count, '{count} order will change, {left} can’t.', '{count} orders will change, {left} can’t.', {
+        left: String(left),
+      })
+    : plural(count, '{count} order will change.', '{count} orders will change.')
 }
 
 function Preview({ orders, preview }: { orders: readonly AdministeredOrder[]; preview: BulkOutcome | undefined }) {

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdministeredOrder, shipOrders } from '#orders/contract/order-administration.ts'
 import { plural, say, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -29,7 +28,7 @@ export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
         count: String(outcome.modifiedCount),
         total: String(outcome.outcomes.length),
       })
-    : plural(orders.length, 'Ship {count} order?', 'Ship {count} orders?', { count: countText(orders.length) })
+    : plural(orders.length, 'Ship {count} order?', 'Ship {count} orders?')
   const close = () => {
     setOutcome(undefined)
     onClose()
@@ -61,7 +60,7 @@ export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
 }
 
 function shippedWords(count: number): string {
-  return plural(count, '{count} order shipped', '{count} orders shipped', { count: countText(count) })
+  return plural(count, '{count} order shipped', '{count} orders shipped')
 }
 
 type FormProps = {
@@ -145,7 +144,7 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
           pending={ship.isPending}
           pendingLabel={tc('while it is done', 'Shipping')}
         >
-          {plural(leaving.length, 'Ship {count} order', 'Ship {count} orders', { count: countText(leaving.length) })}
+          {plural(leaving.length, 'Ship {count} order', 'Ship {count} orders')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,5 @@
 import { andList } from '#platform/contract/language/intl-formats.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import type { AddedPart } from './add-to-basket.tsx'
@@ -23,8 +22,7 @@ type Line = { part: string; quantity: number; seenPrice: number }
 export function AddAllParts({ lines }: { lines: readonly Line[] }) {
   const add = () => {
     if (!addToBasket(lines)) return
-    const count = countText(lines.length)
-    notify.success(plural(lines.length, 'Added {count} part', 'Added {count} parts', { count }), {
+    notify.success(plural(lines.length, 'Added {count} part', 'Added {count} parts'), {
       to: '/basket',
       label: t('View basket'),
     })

@@ -5,7 +5,6 @@ import { activeLines, type BasketLine, basketLinkPath } from '#orders/contract/b
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
@@ -210,10 +209,7 @@ function PasteParts() {
       const { found, unknown } = await findRequestedParts(entries)
       const lines = found.map(({ part, quantity }) => ({ part: part._id, quantity, seenPrice: part.price }))
       if (lines.length > 0 && !addToBasket(lines)) return
-      if (lines.length > 0)
-        notify.success(
-          plural(lines.length, 'Added {count} part', 'Added {count} parts', { count: countText(lines.length) }),
-        )
+      if (lines.length > 0) notify.success(plural(lines.length, 'Added {count} part', 'Added {count} parts'))
       setText(unknown.map((entry) => entry.text).join('\n'))
       setError(
         unknown.length > 0

@@ -1,5 +1,4 @@
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 import { useBasket, useSettledBasket } from './use-basket.ts'
 
@@ -7,10 +6,7 @@ import { useBasket, useSettledBasket } from './use-basket.ts'
 export function BasketLink() {
   useSettledBasket()
   const { units } = useBasket()
-  const label =
-    units === 0
-      ? t('Basket')
-      : plural(units, 'Basket, {count} item', 'Basket, {count} items', { count: countText(units) })
+  const label = units === 0 ? t('Basket') : plural(units, 'Basket, {count} item', 'Basket, {count} items')
   return (
     <HeaderLink to="/basket" aria-label={label} className="header-link relative gap-2">
       <svg

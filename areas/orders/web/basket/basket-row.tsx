@@ -61,9 +61,7 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
         {children}
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           {line.saved ? (
-            <p className="py-2">
-              {plural(line.quantity, '{count} unit', '{count} units', { count: countText(line.quantity) })}
-            </p>
+            <p className="py-2">{plural(line.quantity, '{count} unit', '{count} units')}</p>
           ) : (
             <QuantityStepper
               label={t('Quantity of {name}', { name })}

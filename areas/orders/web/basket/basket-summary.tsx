@@ -6,7 +6,6 @@ import type { Quote } from '#orders/contract/checkout.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount, formatCents } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
@@ -32,7 +31,7 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline, country 
       <p className="text-graphite text-sm">
         {/* Phones have room for what costs something. */}
         <span className={country === undefined ? '' : 'max-sm:hidden'}>
-          {plural(units, '{count} item', '{count} items', { count: countText(units) })}
+          {plural(units, '{count} item', '{count} items')}
           <span className="max-sm:hidden">. </span>
         </span>
         <span className={country === undefined ? 'max-sm:hidden' : ''}>{deliverySentence(quote, country)}</span>
@@ -73,10 +72,9 @@ function deliverySentence(quote: Quote | undefined, country: string | undefined)
 /** What stands in the way is shown first; nothing is left out of an order silently. */
 function CheckOut({ troubled, isReady }: { troubled: readonly BasketLine[]; isReady: boolean }) {
   if (troubled.length > 0) {
-    const count = countText(troubled.length)
     return (
       <Button className="lg:w-full" onClick={() => showFirst(troubled)}>
-        {plural(troubled.length, 'Fix {count} item', 'Fix {count} items', { count })}
+        {plural(troubled.length, 'Fix {count} item', 'Fix {count} items')}
       </Button>
     )
   }

@@ -38,7 +38,7 @@ function Offer({ asked }: { asked: string }) {
       <h2 id="linked-heading" className="text-xl">
         {found.length === 0
           ? t('None of these parts was found')
-          : plural(found.length, 'Add this part?', 'Add these {count} parts?', { count: countText(found.length) })}
+          : plural(found.length, 'Add this part?', 'Add these {count} parts?')}
       </h2>
       {left > 0 && (
         <p>

@@ -7,7 +7,6 @@ import type { NamedOrder } from '#orders/contract/related-orders.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
 import { type Message, msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
 import { GuaranteeNotice } from '#platform/web/law/guarantee-notice.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -180,10 +179,7 @@ const NEXT: Record<Quote['ways'][number], Message> = {
 type ButtonText = { amount: string; bad: number; refused: boolean; free: boolean }
 
 function buttonText({ amount, bad, refused, free }: ButtonText): string {
-  if (bad > 0)
-    return plural(bad, '{count} item needs your attention', '{count} items need your attention', {
-      count: countText(bad),
-    })
+  if (bad > 0) return plural(bad, '{count} item needs your attention', '{count} items need your attention')
   if (refused) return tc('law', 'Accept changes and order {amount}', { amount })
   return free ? tc('button, nothing to pay', 'Place order') : tc('law', 'Order and pay {amount}', { amount })
 }

@@ -43,7 +43,7 @@ export function CheckoutSummary({ quote, source }: Props) {
           <span>
             {t('Your order')}{' '}
             <span className="whitespace-nowrap font-normal text-graphite underline underline-offset-4">
-              {plural(units, '{count} item', '{count} items', { count: countText(units) })}
+              {plural(units, '{count} item', '{count} items')}
             </span>
           </span>
           <span className="figures text-lg">{formatAmount(quote.total)}</span>

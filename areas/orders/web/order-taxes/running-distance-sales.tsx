@@ -1,7 +1,6 @@
 import type { DistanceSales } from '#orders/contract/tax-desk.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Rich } from '#platform/web/ui/rich.tsx'
 
@@ -46,8 +45,7 @@ function Running({ sum, countries }: { sum: DistanceSales; countries: Countries 
           {sum.countries.map(({ country, orders, sum: own }) => (
             <li key={country}>
               {countries.find(({ code }) => code === country)?.name ?? country}:{' '}
-              <span className="figures">{formatAmount(own)}</span> (
-              {plural(orders, '{count} order', '{count} orders', { count: countText(orders) })})
+              <span className="figures">{formatAmount(own)}</span> ({plural(orders, '{count} order', '{count} orders')})
             </li>
           ))}
         </ul>
@@ -61,7 +59,6 @@ function leftOut(orders: number): string {
     orders,
     '{count} older order is not included, because where tax was due was not recorded.',
     '{count} older orders are not included, because where tax was due was not recorded.',
-    { count: countText(orders) },
   )
 }
 

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
 import { PayUntil, paysLater, payUntilLabel } from './payment-state.tsx'
@@ -98,7 +97,7 @@ function About({ way, order }: Pick<PayLaterProps, 'way' | 'order'>) {
             onPickup?.days ?? 0,
             'You pay {total} when you pick up your parts. We reserve them for {count} day.',
             'You pay {total} when you pick up your parts. We reserve them for {count} days.',
-            { total: formatAmount(order.total), count: countText(onPickup?.days ?? 0) },
+            { total: formatAmount(order.total) },
           )}
         </p>
         <p className="mt-3 whitespace-pre-line empty:hidden">{onPickup?.words}</p>
@@ -113,7 +112,7 @@ function About({ way, order }: Pick<PayLaterProps, 'way' | 'order'>) {
           transfer.days,
           'Transfer {total} with {number} as the reference. We reserve your parts for {count} day and ship when your money has arrived.',
           'Transfer {total} with {number} as the reference. We reserve your parts for {count} days and ship when your money has arrived.',
-          { total: formatAmount(order.total), number: order.number, count: countText(transfer.days) },
+          { total: formatAmount(order.total), number: order.number },
         )}
       </p>
       <TransferDetails order={order} transfer={transfer} />

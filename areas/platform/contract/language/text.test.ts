@@ -32,11 +32,14 @@ test('without another language, texts are shown as they stand', () => {
   expect(tc('button', 'Order')).toBe('Order')
   expect(say(msgc('button', 'Order'))).toBe('Order')
   expect(say(msg('Only {count} left'), { count: '2' })).toBe('Only 2 left')
-  expect([0, 1, 2].map((n) => plural(n, '{n} part', '{n} parts', { n: String(n) }))).toEqual([
+  expect([0, 1, 2000].map((n) => plural(n, '{count} part', '{count} parts'))).toEqual([
     '0 parts',
     '1 part',
-    '2 parts',
+    '2,000 parts',
   ])
+  expect(plural(2, '{count} of {all} part', '{count} of {all} parts', { count: 'Two', all: '9' })).toBe(
+    'Two of 9 parts',
+  )
 })
 
 test('in another language, texts are those of its catalogue, and English where it has none', () => {
@@ -48,7 +51,7 @@ test('in another language, texts are those of its catalogue, and English where i
   expect(tc('noun', 'Order')).toBe('Order')
   expect(say(kept)).toBe('Zamów')
   expect(t('Not translated')).toBe('Not translated')
-  expect([1, 3, 9].map((count) => plural(count, '{count} part', '{count} parts', { count: String(count) }))).toEqual([
+  expect([1, 3, 9].map((count) => plural(count, '{count} part', '{count} parts'))).toEqual([
     '1 część',
     '3 części',
     '9 części (wiele)',
@@ -57,7 +60,7 @@ test('in another language, texts are those of its catalogue, and English where i
 
 test('scripts of a language with other forms than English have all of them in the place of the first', () => {
   setCurrentLanguage(() => 'pl')
-  const shown = [1, 3, 9].map((count) => plural(count, FORMS.join('\u0001') as '{count}', '', { count: String(count) }))
+  const shown = [1, 3, 9].map((count) => plural(count, FORMS.join('\u0001') as '{count}', ''))
   expect(shown).toEqual(['1 część', '3 części', '9 części (wiele)'])
 })
 
@@ -68,6 +71,8 @@ test('values must be those that the text names', () => {
   t('Pay by {day}', { dy: 'Monday' })
   // @ts-expect-error: a text without places takes no values
   t('Pay', { day: 'Monday' })
+  // @ts-expect-error: no value beside the count
+  plural(2, '{count} of {all} part', '{count} of {all} parts')
   // @ts-expect-error: what is kept is not a text yet
   const text: string = msg('Paid')
   expect(text).toBe('Paid')

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { OPEN_VAT_ID_STATES, type OpenVatIdState } from '#orders/contract/tax-desk.ts'
 import { OpenVatIdRow } from '#orders/web/order-taxes/open-vat-id.tsx'
 import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, readFilters } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -44,7 +43,7 @@ export default function VatIdsPage() {
       filters={FILTERS}
       noun={{
         label: t('VAT IDs'),
-        count: (total) => plural(total, '{count} VAT ID', '{count} VAT IDs', { count: countText(total) }),
+        count: (total) => plural(total, '{count} VAT ID', '{count} VAT IDs'),
       }}
       empty={{ none: { title: say(EMPTY.title), text: say(EMPTY.text) } }}
     >

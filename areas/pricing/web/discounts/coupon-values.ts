@@ -41,8 +41,7 @@ export function effectText({ kind, percent, amount }: Coupon): string | undefine
 /** `used 3 of 100 times`; nothing where it is not known. */
 export function usesText(uses: number | undefined, mostUses: number | null): string | undefined {
   if (uses === undefined) return undefined
-  const count = countText(uses)
-  if (typeof mostUses !== 'number') return plural(uses, 'used once', 'used {count} times', { count })
-  const values = { count, most: countText(mostUses) }
+  if (typeof mostUses !== 'number') return plural(uses, 'used once', 'used {count} times')
+  const values = { count: countText(uses), most: countText(mostUses) }
   return plural(mostUses, 'used {count} of {most} time', 'used {count} of {most} times', values)
 }

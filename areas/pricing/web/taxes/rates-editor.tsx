@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -68,9 +67,7 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
       {visible.length < shown.length && (
         <div>
           <Button onClick={() => setShowsAll(true)}>
-            {plural(shown.length, 'Show all {count} rate', 'Show all {count} rates', {
-              count: countText(shown.length),
-            })}
+            {plural(shown.length, 'Show all {count} rate', 'Show all {count} rates')}
           </Button>
         </div>
       )}

@@ -123,7 +123,7 @@ function Told({ recall: { told } }: { recall: RecallWithReach }) {
           sent,
           '{count} email sent, {pending} pending, {failed} failed.',
           '{count} emails sent, {pending} pending, {failed} failed.',
-          { count: countText(sent), pending: String(pending), failed: String(failed) },
+          { pending: String(pending), failed: String(failed) },
         )}
       </p>
       {held > 0 && (
@@ -132,7 +132,6 @@ function Told({ recall: { told } }: { recall: RecallWithReach }) {
             held,
             '{count} email held until the owner confirms the address.',
             '{count} emails held until the owner confirms the address.',
-            { count: countText(held) },
           )}
         </p>
       )}
@@ -167,7 +166,6 @@ function RecallReachFacts({ recall: { reach, sku, serialsFrom, serialsUntil } }:
               unreachable,
               '{count} order from deleted accounts: they can’t be notified.',
               '{count} orders from deleted accounts: they can’t be notified.',
-              { count: countText(unreachable) },
             )}
           </li>
         )}
@@ -200,11 +198,9 @@ function Counts({ term, counts }: { term: string; counts: ReachCounts }) {
     <div>
       <dt className="text-graphite text-sm">{term}</dt>
       <dd>
-        <span className="figures block text-2xl">
-          {plural(counts.people, '{count} person', '{count} people', { count: countText(counts.people) })}
-        </span>
-        {plural(counts.orders, '{count} order', '{count} orders', { count: countText(counts.orders) })},{' '}
-        {plural(counts.units, '{count} unit', '{count} units', { count: countText(counts.units) })}
+        <span className="figures block text-2xl">{plural(counts.people, '{count} person', '{count} people')}</span>
+        {plural(counts.orders, '{count} order', '{count} orders')},{' '}
+        {plural(counts.units, '{count} unit', '{count} units')}
       </dd>
     </div>
   )

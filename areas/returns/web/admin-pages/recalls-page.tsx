@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router'
 import { statusWord } from '#orders/contract/order-words.ts'
 import type { SoldSerial } from '#orders/contract/serials.ts'
 import { msg, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -26,7 +25,7 @@ export default function RecallsPage() {
       operation="listRecalls"
       noun={{
         label: t('Recalls'),
-        count: (total) => plural(total, '{count} recall', '{count} recalls', { count: countText(total) }),
+        count: (total) => plural(total, '{count} recall', '{count} recalls'),
       }}
       title={t('Recalls')}
       lead={t('Notify everyone who bought a part, or find who has a serial number.')}

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, readFilters, text } from '#platform/web/lists/use-shop-list.ts'
@@ -30,7 +29,7 @@ export default function ReturnsPage() {
       filters={FILTERS}
       noun={{
         label: t('Returns'),
-        count: (total) => plural(total, '{count} return', '{count} returns', { count: countText(total) }),
+        count: (total) => plural(total, '{count} return', '{count} returns'),
       }}
       title={t('Returns')}
       lead={

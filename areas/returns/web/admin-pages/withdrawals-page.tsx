@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { type Message, msg, msgc, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, readFilters } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -46,7 +45,7 @@ export default function WithdrawalsPage() {
       filters={FILTERS}
       noun={{
         label: t('Withdrawals'),
-        count: (total) => plural(total, '{count} withdrawal', '{count} withdrawals', { count: countText(total) }),
+        count: (total) => plural(total, '{count} withdrawal', '{count} withdrawals'),
       }}
       empty={{ none: { title: t('No withdrawals yet'), text }, found: { title: t('Nothing waits here'), text } }}
     >

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ExportButton } from '#platform/web/downloads.tsx'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -14,11 +13,9 @@ export function SendRecall({ recall }: Props) {
   const { sentAt, reach } = recall
   const { ask, dialog } = useAskedAction('sendRecall', {
     refreshes: RECALL_QUERIES,
-    done: ({ modifiedCount: people }) =>
-      plural(people, 'Sending to {count} person', 'Sending to {count} people', { count: countText(people) }),
+    done: ({ modifiedCount: people }) => plural(people, 'Sending to {count} person', 'Sending to {count} people'),
     request: ({ _id: id }: RecallWithReach) => ({ params: { id } }),
-    title: () =>
-      plural(reach.notTold, 'Send to {count} person?', 'Send to {count} people?', { count: countText(reach.notTold) }),
+    title: () => plural(reach.notTold, 'Send to {count} person?', 'Send to {count} people?'),
     text: () => (
       <p>{t('Each address gets one email. This cannot be undone, and the text can no longer be changed.')}</p>
     ),

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReviewPast } from '#engagement/contract/review-desk.ts'
 import { type Message, plural, say } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
@@ -79,8 +78,7 @@ export function PastOf<Past>({ words, queryKey, read, reportsOf, children }: Pas
   )
 }
 
-export const reportCount = (reports: number) =>
-  plural(reports, '{count} report', '{count} reports', { count: countText(reports) })
+export const reportCount = (reports: number) => plural(reports, '{count} report', '{count} reports')
 
 /** What somebody wrote, in a form about it. */
 export function Quoted({ children, className = '' }: { children: string; className?: string }) {

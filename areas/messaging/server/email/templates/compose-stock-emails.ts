@@ -1,5 +1,4 @@
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
@@ -52,7 +51,7 @@ export function composeLowStock({ parts, more, url }: LowParts): ComposedEmail {
     subject:
       count === 1 && first
         ? shopWords(t('Low in stock: {name}', { name: first.name }))
-        : plural(count, '{count} part is low in stock', '{count} parts are low in stock', { count: countText(count) }),
+        : plural(count, '{count} part is low in stock', '{count} parts are low in stock'),
     name: '',
     paragraphs: [t('Stock has fallen below your limit:')],
     facts: [

@@ -1,7 +1,6 @@
 import type { DeliveryMethod, DeliveryZone } from '#admin/contract/settings/delivery-settings.ts'
 import { type Message, msgc, plural, say, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 
 const MOST_NAMED = 6
 
@@ -10,22 +9,19 @@ export function placesLabel({ everywhere, countries, regions, postcodes, except 
   const places = [
     ...(everywhere ? [t('everywhere else')] : []),
     ...countriesLabel(countries),
-    ...some(regions.length, (count) => plural(regions.length, '{count} region', '{count} regions', { count })),
-    ...some(postcodes.length, (count) =>
-      plural(postcodes.length, '{count} postcode area', '{count} postcode areas', { count }),
-    ),
+    ...(regions.length > 0 ? [plural(regions.length, '{count} region', '{count} regions')] : []),
+    ...(postcodes.length > 0 ? [plural(postcodes.length, '{count} postcode area', '{count} postcode areas')] : []),
   ]
   const left = except.countries.length + except.regions.length + except.postcodes.length
   const named =
     places.length === 0 ? t('no places yet') : places.reduce((some, more) => t('{some} and {more}', { some, more }))
   if (left === 0) return named
-  const values = { places: named, count: countText(left) }
-  return plural(left, '{places} with {count} left out', '{places} with {count} left out', values)
+  return plural(left, '{places} with {count} left out', '{places} with {count} left out', { places: named })
 }
 
 function countriesLabel(countries: readonly string[]): string[] {
   if (countries.length <= MOST_NAMED) return countries.length > 0 ? [countries.join(' ')] : []
-  return some(countries.length, (count) => plural(countries.length, '{count} country', '{count} countries', { count }))
+  return [plural(countries.length, '{count} country', '{count} countries')]
 }
 
 /** What holds for countries that no zone names, which is easily overlooked. */
@@ -46,10 +42,6 @@ export function elsewhereLabel(zones: readonly DeliveryZone[]): string {
   return isOnly
     ? ''
     : t('Countries that no other zone names are delivered to by the zone “{name}”.', { name: rest.name })
-}
-
-function some(count: number, words: (count: string) => string): string[] {
-  return count === 0 ? [] : [words(countText(count))]
 }
 
 const KIND_WORDS: Record<DeliveryMethod['kind'], Message> = {
@@ -75,6 +67,6 @@ export function methodLabel({ kind, price, days, active }: DeliveryMethod): stri
 
 function daysLabel({ min, max }: NonNullable<DeliveryMethod['days']>): string {
   return min === max
-    ? plural(max, '{count} day', '{count} days', { count: countText(max) })
+    ? plural(max, '{count} day', '{count} days')
     : t('{min}–{max} days', { min: String(min), max: String(max) })
 }

@@ -8,7 +8,6 @@ import {
   NEW_ZONE,
 } from '#admin/contract/settings/delivery-settings.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { DeliveryDraft, RowProps } from './draft.ts'
@@ -78,10 +77,7 @@ function ZoneSummary({ zone }: { zone: DeliveryZone }) {
     <>
       <span className="font-semibold">{zone.name || t('New zone')}</span>{' '}
       <span className="text-graphite text-sm">
-        {placesLabel(zone)},{' '}
-        {count === 0
-          ? t('no delivery')
-          : plural(count, '{count} method', '{count} methods', { count: countText(count) })}
+        {placesLabel(zone)}, {count === 0 ? t('no delivery') : plural(count, '{count} method', '{count} methods')}
       </span>
     </>
   )
