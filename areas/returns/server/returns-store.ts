@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Customer, ofCustomer } from '#orders/server/customers/customers-store.ts'
 import { readOrderNumber } from '#orders/server/order.ts'
 import { hasNumber } from '#orders/server/orders-store.ts'
@@ -147,9 +147,8 @@ export async function selectReturns(
   return withLines(db, rows)
 }
 
-export async function countReturns(db: ReadingDatabase, filter: ReturnFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orderReturns).where(matching(filter))
-  return row?.total ?? 0
+export function countReturns(db: ReadingDatabase, filter: ReturnFilter): Promise<number> {
+  return db.$count(orderReturns, matching(filter))
 }
 
 const plainNumber = (text: SQL) => sql`public.part_number_key(${text})`

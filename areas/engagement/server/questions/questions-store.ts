@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hasWords, type Queryable } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { partQuestions, questionCounts, questionWords } from './questions-tables.ts'
@@ -42,11 +42,9 @@ function shownOf(partId: string, found: readonly string[]): SQL | undefined {
 }
 
 export async function countShownQuestions(db: Queryable, partId: string, found: readonly string[]): Promise<number> {
-  const [row] =
-    found.length === 0
-      ? await db.select({ total: questionCounts.count }).from(questionCounts).where(eq(questionCounts.partId, partId))
-      : await db.select({ total: count() }).from(partQuestions).where(shownOf(partId, found))
-  return row?.total ?? 0
+  if (found.length > 0) return db.$count(partQuestions, shownOf(partId, found))
+  const [row] = await db.select().from(questionCounts).where(eq(questionCounts.partId, partId))
+  return row?.count ?? 0
 }
 
 /** Newest first. */
@@ -71,21 +69,16 @@ export function selectQuestionsOf(
 }
 
 /** All, or since `from`. */
-export async function countQuestionsOf(db: Queryable, accountId: string, from?: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(partQuestions)
-    .where(and(eq(partQuestions.accountId, accountId), from && gt(partQuestions.createdAt, from)))
-  return row?.total ?? 0
+export function countQuestionsOf(db: Queryable, accountId: string, from?: Date): Promise<number> {
+  return db.$count(
+    partQuestions,
+    and(eq(partQuestions.accountId, accountId), from && gt(partQuestions.createdAt, from)),
+  )
 }
 
 /** Of everybody without an account. */
-export async function countQuestionsOfGuests(db: Queryable, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(partQuestions)
-    .where(and(gt(partQuestions.createdAt, since), isNull(partQuestions.accountId)))
-  return row?.total ?? 0
+export function countQuestionsOfGuests(db: Queryable, since: Date): Promise<number> {
+  return db.$count(partQuestions, and(gt(partQuestions.createdAt, since), isNull(partQuestions.accountId)))
 }
 
 export async function insertQuestion(
@@ -111,16 +104,15 @@ export async function isAskedAgain(
 }
 
 /** Other questions asked from there since then. */
-export async function countQuestionsFrom(
+export function countQuestionsFrom(
   db: Queryable,
   { id, network }: { id: string; network: string },
   since: Date,
 ): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(partQuestions)
-    .where(and(eq(partQuestions.network, network), ne(partQuestions.id, id), gt(partQuestions.createdAt, since)))
-  return row?.total ?? 0
+  return db.$count(
+    partQuestions,
+    and(eq(partQuestions.network, network), ne(partQuestions.id, id), gt(partQuestions.createdAt, since)),
+  )
 }
 
 /** Of questions asked before then. */

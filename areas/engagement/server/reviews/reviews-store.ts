@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PictureCopies, pictureCopiesOf, type Queryable } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { reviewCounts, reviews } from './reviews-tables.ts'
@@ -131,13 +131,9 @@ export function selectRatingsOfParts(
 }
 
 /** All, or since `from`. */
-export async function countReviewsOf(db: Queryable, accountId: string, from?: Date): Promise<number> {
+export function countReviewsOf(db: Queryable, accountId: string, from?: Date): Promise<number> {
   const since = from && sql`${reviews.createdAt} > ${from.toISOString()}::timestamptz`
-  const [row] = await db
-    .select({ total: count() })
-    .from(reviews)
-    .where(and(eq(reviews.accountId, accountId), since))
-  return row?.total ?? 0
+  return db.$count(reviews, and(eq(reviews.accountId, accountId), since))
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { catalogueTables, soldSql } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { type AlertRow, restocks, stockAlerts } from './stock-alerts-tables.ts'
@@ -93,12 +93,8 @@ export async function deleteAlert(db: Queryable, accountId: string, id: string):
 }
 
 /** Those that wait or will, for other parts. */
-export async function countOtherAlerts(db: Queryable, recipient: Recipient, partId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(stockAlerts)
-    .where(and(isOf(recipient), isNull(stockAlerts.toldAt), ne(stockAlerts.partId, partId)))
-  return row?.total ?? 0
+export function countOtherAlerts(db: Queryable, recipient: Recipient, partId: string): Promise<number> {
+  return db.$count(stockAlerts, and(isOf(recipient), isNull(stockAlerts.toldAt), ne(stockAlerts.partId, partId)))
 }
 
 /** Newest first, with their parts; `told`: also those that were told. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { catalogueTables, soldSql } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { stockDemand, stockFalls, stockLimits } from './stock-alerts-tables.ts'
@@ -39,9 +39,8 @@ type LowRow = Awaited<ReturnType<typeof selectLowParts>>[number]
 /** Not low where `lowSince` is null. */
 export type NeedRow = Omit<LowRow, 'lowSince'> & { lowSince: Date | null }
 
-export async function countLowParts(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(stockFalls)
-  return row?.total ?? 0
+export function countLowParts(db: Queryable): Promise<number> {
+  return db.$count(stockFalls)
 }
 
 export async function selectStockNeed(db: Queryable, id: string): Promise<NeedRow | undefined> {
@@ -71,9 +70,8 @@ export function selectWantedParts(db: Queryable, limit: number, after: NeedPosit
     .limit(limit)
 }
 
-export async function countWantedParts(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(stockDemand).where(isWanted)
-  return row?.total ?? 0
+export function countWantedParts(db: Queryable): Promise<number> {
+  return db.$count(stockDemand, isWanted)
 }
 
 /** Locked before its limit, as whatever changes its stock locks it. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { countRows, hasWords, type Queryable, sortingFound } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { emails, emailWords } from './correspondence-tables.ts'
@@ -60,9 +60,8 @@ export function selectEmails(
     .limit(limit)
 }
 
-export async function countEmails(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(emails)
-  return row?.total ?? 0
+export function countEmails(db: Queryable): Promise<number> {
+  return db.$count(emails)
 }
 
 /** Exact up to 10,000, else the planner's estimate. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Queryable, type ReadingDatabase, says } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { contactMessages, messageAnswers } from './messages-tables.ts'
@@ -7,9 +7,8 @@ export type MessageRow = typeof contactMessages.$inferSelect
 export type AnswerRow = typeof messageAnswers.$inferSelect
 export type MessageFilter = { search?: string | undefined; status?: 'new' | 'answered' | undefined }
 
-export async function countMessagesSince(db: Queryable, since: Date): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(contactMessages).where(gt(contactMessages.createdAt, since))
-  return row?.total ?? 0
+export function countMessagesSince(db: Queryable, since: Date): Promise<number> {
+  return db.$count(contactMessages, gt(contactMessages.createdAt, since))
 }
 
 export async function insertMessage(db: Queryable, message: MessageRow): Promise<void> {
@@ -33,9 +32,8 @@ export function selectMessages(
     .limit(limit)
 }
 
-export async function countMessages(db: ReadingDatabase, filter: MessageFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(contactMessages).where(matching(filter))
-  return row?.total ?? 0
+export function countMessages(db: ReadingDatabase, filter: MessageFilter): Promise<number> {
+  return db.$count(contactMessages, matching(filter))
 }
 
 export async function selectMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PlanRequestStatus } from '#messaging/contract/subscriptions.ts'
 import { type Queryable, type ReadingDatabase, says } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
@@ -33,12 +33,8 @@ export async function insertPlanRequest(db: Queryable, request: NewPlanRequest):
 }
 
 /** Of any status. */
-export async function countRequestsSince(db: Queryable, accountId: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(planRequests)
-    .where(and(eq(planRequests.accountId, accountId), gt(planRequests.createdAt, since)))
-  return row?.total ?? 0
+export function countRequestsSince(db: Queryable, accountId: string, since: Date): Promise<number> {
+  return db.$count(planRequests, and(eq(planRequests.accountId, accountId), gt(planRequests.createdAt, since)))
 }
 
 /** Until the caller's transaction ends. */
@@ -93,16 +89,8 @@ export function selectPlanRequests(
     .limit(limit)
 }
 
-export async function countPlanRequests(
-  db: ReadingDatabase,
-  scope: RequestScope,
-  filter: RequestFilter,
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(planRequests)
-    .where(and(within(scope), matching(filter)))
-  return row?.total ?? 0
+export function countPlanRequests(db: ReadingDatabase, scope: RequestScope, filter: RequestFilter): Promise<number> {
+  return db.$count(planRequests, and(within(scope), matching(filter)))
 }
 
 /** Newest first. */

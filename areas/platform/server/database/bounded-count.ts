@@ -6,13 +6,18 @@ export const COUNTED_EXACTLY = 10_000
 
 /** Exact up to 10,000, else the planner's estimate. */
 export async function countRows(db: ReadingDatabase, table: PgTable, where: SQL | undefined): Promise<number> {
+  return refineCount(db, table, where, await countSome(db, table, where))
+}
+
+/** At most 10,001. */
+export async function countSome(db: ReadingDatabase, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
     .limit(COUNTED_EXACTLY + 1)
   const [row] = await db.select({ total: sql<number>`count(*)` }).from(some.as('counted'))
-  return refineCount(db, table, where, row?.total ?? 0)
+  return row?.total ?? 0
 }
 
 export async function refineCount(db: ReadingDatabase, table: PgTable, where: SQL | undefined, counted: number) {

@@ -9,7 +9,7 @@ import { CONNECTION_LIMITS } from './connecting/look-for-pooler.ts'
 import type { Driver } from './queryable.ts'
 
 export { createBatcher, readInBatches } from './batching.ts'
-export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
+export { COUNTED_EXACTLY, countRows, countSome, refineCount } from './bounded-count.ts'
 export { isDatabaseUnavailable } from './connecting/database-unavailable.ts'
 export { reasonOf } from './connecting/find-leader.ts'
 export { type Silence, watchSilence } from './connecting/watch-silence.ts'

@@ -59,9 +59,8 @@ export function selectRecalls(
     .limit(limit)
 }
 
-export async function countRecalls(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(recalls)
-  return row?.total ?? 0
+export function countRecalls(db: Queryable): Promise<number> {
+  return db.$count(recalls)
 }
 
 type NoticeCount = Pick<NoticeRow, 'recallId' | 'status'> & { notices: number }

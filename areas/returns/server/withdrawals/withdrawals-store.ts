@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { DELETED_CUSTOMER, readOrderNumber } from '#orders/server/order.ts'
 import { hasNumber, type OrderRow } from '#orders/server/orders-store.ts'
 import { orders } from '#orders/server/orders-tables.ts'
@@ -139,9 +139,8 @@ export async function selectListedWithdrawal(db: Queryable, id: string): Promise
   return row
 }
 
-export async function countWithdrawals(db: ReadingDatabase, queue: WithdrawalQueue | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(withdrawals).where(inQueue(queue))
-  return row?.total ?? 0
+export function countWithdrawals(db: ReadingDatabase, queue: WithdrawalQueue | undefined): Promise<number> {
+  return db.$count(withdrawals, inQueue(queue))
 }
 
 function inQueue(queue: WithdrawalQueue | undefined): SQL | undefined {

@@ -22,16 +22,12 @@ export async function isRepeated(
 const asText = (value: string): SQL => sql`${value}::text`
 
 /** Other reviews written from there since then. */
-export async function countOfNetwork(
+export function countOfNetwork(
   db: Queryable,
   { id, network }: { id: string; network: string },
   since: Date,
 ): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(reviews)
-    .where(and(eq(reviews.network, network), ne(reviews.id, id), gt(reviews.createdAt, since)))
-  return row?.total ?? 0
+  return db.$count(reviews, and(eq(reviews.network, network), ne(reviews.id, id), gt(reviews.createdAt, since)))
 }
 
 /** Of reviews written before then. */
