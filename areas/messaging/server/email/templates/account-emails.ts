@@ -189,7 +189,6 @@ export function composeVerifyEmail({ name, url }: { name: string; url: string })
 export function composeInvitation({ role, url }: { role: string; url: string }): ComposedEmail {
   return composeEmail({
     subject: t('Join the staff of {shop}', { shop: shopBrand().name }),
-    name: '',
     paragraphs: [
       shopSentence(
         t('You are invited to work in the administration of {shop}. Your role: {role}.', {

@@ -1,6 +1,6 @@
 import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
-import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { becauseMailbox, type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
 import { shopLines, shopSentence } from './shop-words.ts'
 
@@ -14,14 +14,13 @@ type ContactMessage = {
 export function composeContactMessage({ name, email, message, url }: ContactMessage): ComposedEmail {
   return composeEmail({
     subject: t('New contact form message'),
-    name: '',
     paragraphs: [
       shopSentence(t('{name} ({email}) writes:', { name: plainValue(name), email: plainValue(email) })),
       ...shopLines(message),
     ],
     action: { label: t('Reply'), url, secret: false },
     notes: [t('The sender’s email is not verified. Do not open unexpected links.')],
-    reason: t('You get this email because it is the mailbox of {shop}.', { shop: shopBrand().name }),
+    reason: becauseMailbox(),
   })
 }
 

@@ -33,7 +33,6 @@ export function composeInvoiceEmail(content: InvoiceEmailContent): ComposedEmail
       { term: t('Total'), value: total, isSum: true },
     ],
     action: { label: t('View order'), url, secret: byGuest },
-    notes: [],
     ...(byGuest && { reason: asGuest() }),
   })
 }

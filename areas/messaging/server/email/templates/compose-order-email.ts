@@ -1,9 +1,8 @@
 import { say, t, tc } from '#platform/contract/language/text.ts'
-import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { guaranteeNotice } from '#platform/contract/shop/guarantee-notice.ts'
 import { GUARANTEE_RIGHTS } from '#platform/contract/shop/law-texts.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
-import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { becauseOrdered, type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { deliveredWords, type EmailParcel, shippedWords } from './parcel-email-labels.ts'
@@ -45,9 +44,9 @@ type Words = {
   paragraphs: EmailText[]
   lines?: readonly EmailLine[] | undefined
   facts?: EmailFact[]
-  action: string
+  action?: string // "View order" by default
   url?: string | undefined // Instead of the order's
-  notes: string[]
+  notes?: string[]
 }
 
 function attachedNotes({ guaranteeUrl }: OrderEmailContent): EmailText[] {
@@ -73,7 +72,8 @@ function addressFacts(confirms: OrderEmailContent['confirms']): EmailFact[] {
 }
 
 export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
-  const { subject, paragraphs, lines, facts = [], action, url, notes } = WORDS[content.kind](content)
+  const words = WORDS[content.kind](content)
+  const { subject, paragraphs, lines, facts = [], action = t('View order'), url, notes = [] } = words
   return composeEmail({
     subject,
     name: content.name,
@@ -93,7 +93,7 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
       ...(content.confirms ? attachedNotes(content) : []),
       t('Questions? Contact us and include your order number.'),
     ],
-    ...(content.byGuest && { reason: forAnOrder() }),
+    ...(content.byGuest && { reason: becauseOrdered() }),
   })
 }
 
@@ -102,14 +102,10 @@ const earlierFact = ({ number, isReplaced }: { number: string; isReplaced: boole
   value: number,
 })
 
-const forAnOrder = () =>
-  t('You get this email because its address was given for an order at {shop}.', { shop: shopBrand().name })
-
 const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
   link: ({ number }) => ({
     subject: t('Link to your order {number}', { number }),
     paragraphs: [t('Here is the link to your order, as requested.')],
-    action: t('View order'),
     notes: [t('Don’t forward this email: whoever has the link can open the order.')],
   }),
   received: ({ number, payUntil }) => ({
@@ -119,7 +115,6 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
       t('Please pay by {day}. After that the parts go back on sale.', { day: payUntil }),
     ],
     action: t('Pay for your order'),
-    notes: [],
   }),
   transfer: ({ number, total, payUntil, transfer }) => ({
     subject: t('Bank details for your order {number}', { number }),
@@ -135,8 +130,6 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
       ...(transfer?.sample ? [t('These are the sample details of a demo. Do not send money.')] : []),
     ],
     facts: [...(transfer?.details ?? []), { term: t('Reference'), value: number }],
-    action: t('View order'),
-    notes: [],
   }),
   'on-pickup': ({ number, total, payUntil, onPickup }) => ({
     subject: t('Your order {number} is reserved for pick-up', { number }),
@@ -147,8 +140,6 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
       ),
       ...(onPickup?.words ? [onPickup.words] : []),
     ],
-    action: t('View order'),
-    notes: [],
   }),
   'collect-soon': ({ number, total, payUntil, onPickup }) => ({
     subject: t('Pick up your order {number} by {day}', { number, day: payUntil }),
@@ -159,13 +150,11 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
       ),
       ...(onPickup?.words ? [onPickup.words] : []),
     ],
-    action: t('View order'),
     notes: [t('Don’t need them any more? Delete the order on its page.')],
   }),
   'handed-over': ({ number, total }) => ({
     subject: t('Receipt for your order {number}', { number }),
     paragraphs: [t('You picked up your order and paid {amount}. Thank you.', { amount: total })],
-    action: t('View order'),
     notes: [t('This email is your receipt.')],
   }),
   paid: ({ number, total, isFree, transactionId }) => ({
@@ -180,7 +169,6 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
           }),
     ],
     facts: transactionId ? [{ term: t('Transaction'), value: transactionId }] : [],
-    action: t('View order'),
     notes: [t('This email is your receipt.')],
   }),
   shipped: shippedWords,
@@ -193,7 +181,6 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     ],
     lines: cancelled.lines,
     facts: cancelled.refund ? [{ term: tc('noun', 'Refund'), value: cancelled.refund, isSum: true }] : [],
-    action: t('View order'),
     notes: cancelled.refund ? [t('Your bank can take 5 to 10 days to show it.')] : [],
   }),
   cancelled: ({ number, isFree }) => ({
@@ -203,8 +190,6 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
         ? t('Your order was cancelled and will not ship.')
         : t('Your order was cancelled and will not ship. If you paid by card, we will refund your card.'),
     ],
-    action: t('View order'),
-    notes: [],
   }),
   expired: ({ number, basketUrl, transfer, onPickup }) => ({
     subject: t('Your order {number} has expired', { number }),
@@ -217,7 +202,6 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     ],
     action: t('Add to the basket again'),
     url: basketUrl,
-    notes: [],
   }),
   refund: ({ number, refund = { amount: '', because: '', byCard: true } }) => ({
     subject: t('We are refunding {amount} of your order {number}', { amount: refund.amount, number }),
@@ -231,8 +215,6 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
           t('A bank transfer can take a few days.'),
         ],
     facts: [{ term: t('Goes back'), value: refund.amount }],
-    action: t('View order'),
-    notes: [],
   }),
   'refund-failed': ({ number, refund = { amount: '', because: '' } }) => ({
     subject: t('Your refund of {amount} for order {number} did not go through', { amount: refund.amount, number }),
@@ -240,7 +222,6 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
       t('We are sorry: your bank did not accept our refund of {amount} to your card.', { amount: refund.amount }),
       t('You don’t need to do anything. We will email you about another way to refund you.'),
     ],
-    action: t('View order'),
     notes: [t('Already received the money? Then ignore this email.')],
   }),
 }

@@ -68,7 +68,6 @@ export function composeNewPlanRequest(request: NewPlanRequest): ComposedEmail {
   const { planName, price, customerName, customerEmail, url } = request
   return composeEmail({
     subject: t('Request for {plan}', { plan: planName }),
-    name: '',
     paragraphs: [
       shopSentence(
         t('{name} ({email}) requested the plan {plan}, {price} a month.', {
@@ -80,6 +79,5 @@ export function composeNewPlanRequest(request: NewPlanRequest): ComposedEmail {
       ),
     ],
     action: { label: t('View plan requests'), url, secret: false },
-    notes: [],
   })
 }

@@ -1,6 +1,6 @@
 import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
-import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { becauseMailbox, type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
 import { shopLines, shopSentence, shopWords } from './shop-words.ts'
 
@@ -9,11 +9,10 @@ export function composeNewQuestion({ part, question, url }: { part: string; ques
   const name = plainValue(part)
   return composeEmail({
     subject: shopWords(t('Question about {name}', { name })),
-    name: '',
     paragraphs: [shopSentence(t('Someone asks about {name}:', { name })), ...shopLines(question)],
     action: { label: t('Answer'), url, secret: false },
     notes: [t('Anyone can ask. Do not open unexpected links.')],
-    reason: t('You get this email because it is the mailbox of {shop}.', { shop: shopBrand().name }),
+    reason: becauseMailbox(),
   })
 }
 
@@ -37,7 +36,6 @@ export function composeQuestionAnswer({
 }: QuestionAnswer): ComposedEmail {
   return composeEmail({
     subject: shopWords(t('Our answer about {part}', { part: plainValue(part) })),
-    name: '',
     paragraphs: shopLines(answer),
     ...(url !== undefined && { action: { label: t('View the part'), url, secret: false } }),
     notes: [

@@ -1,8 +1,7 @@
 import { listText } from '#platform/contract/language/intl-formats.ts'
 import { msg, msgc, say, t } from '#platform/contract/language/text.ts'
-import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { SAFETY_RECALL } from '#platform/contract/shop/law-texts.ts'
-import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { becauseOrdered, type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 import { shopLines, shopSentence, shopWords } from './shop-words.ts'
 
@@ -76,7 +75,7 @@ export function composeRecallEmail({
       ? [shopWords(t('Questions? {contact}', { contact }))]
       : [t('Questions? Contact us and include your order number.')],
     ...(!hasAccount && {
-      reason: t('You get this email because its address was given for an order at {shop}.', { shop: shopBrand().name }),
+      reason: becauseOrdered(),
     }),
   })
 }

@@ -1,7 +1,6 @@
 import { t, tc } from '#platform/contract/language/text.ts'
-import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
-import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { becauseOrdered, type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { plainValue } from './plain-value.ts'
@@ -93,7 +92,7 @@ export function composeReturnEmail(content: ReturnEmailContent): ComposedEmail {
     action: { label: t('View order'), url: content.url, secret: content.byGuest },
     notes: [t('Questions? Contact us and include your order number.')],
     ...(content.byGuest && {
-      reason: t('You get this email because its address was given for an order at {shop}.', { shop: shopBrand().name }),
+      reason: becauseOrdered(),
     }),
   })
 }

@@ -17,7 +17,6 @@ export function composeReviewInvitation({ number, parts, url, endUrl }: ReviewIn
   const isOne = parts.length === 1 && only !== undefined
   return composeEmail({
     subject: isOne ? shopWords(t('How is your {part}?', { part: plainValue(only) })) : t('How are your parts?'),
-    name: '',
     paragraphs: [
       isOne
         ? shopSentence(

@@ -1,6 +1,6 @@
 import { t } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
-import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { becauseMailbox, type ComposedEmail, composeEmail } from './compose-email.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { shopWords } from './shop-words.ts'
 
@@ -15,7 +15,6 @@ export type RefundFailedContent = {
 export function composeRefundFailed({ number, amount, failure, url }: RefundFailedContent): ComposedEmail {
   return composeEmail({
     subject: t('The refund of {amount} for order {number} failed', { amount, number }),
-    name: '',
     paragraphs: [
       shopWords(failure),
       t(
@@ -23,8 +22,7 @@ export function composeRefundFailed({ number, amount, failure, url }: RefundFail
       ),
     ],
     action: { label: t('View order'), url, secret: false },
-    notes: [],
-    reason: t('You get this email because it is the mailbox of {shop}.', { shop: shopBrand().name }),
+    reason: becauseMailbox(),
   })
 }
 
@@ -41,7 +39,6 @@ export function composeNewOrder(order: NewOrderContent): ComposedEmail {
   const { number, total, url } = order
   return composeEmail({
     subject: t('New order {number}', { number }),
-    name: '',
     paragraphs: [t('A customer has placed an order. It is not paid yet.')],
     facts: [
       { term: t('Order'), value: number },
@@ -50,16 +47,13 @@ export function composeNewOrder(order: NewOrderContent): ComposedEmail {
       { term: t('Price'), value: total, isSum: true },
     ],
     action: { label: t('View all orders'), url, secret: false },
-    notes: [],
   })
 }
 
 export function composeTestEmail(): ComposedEmail {
   return composeEmail({
     subject: t('Test email'),
-    name: '',
     paragraphs: [t('This email arrived, so those to your customers do, too.')],
-    notes: [],
     reason: t('You get this email because somebody who runs {shop} asked for it.', { shop: shopBrand().name }),
   })
 }

@@ -9,7 +9,6 @@ export function composeAlertConfirmation({ part, url }: { part: string; url: str
   const name = plainValue(part)
   return composeEmail({
     subject: t('Confirm: notify me when it is back'),
-    name: '',
     paragraphs: [shopSentence(t('Do you want one email when {name} is back in stock?', { name }))],
     action: { label: t('Yes, notify me'), url, secret: true },
     notes: [
@@ -28,7 +27,6 @@ export function composeBackInStock({ part, sku, url, endUrl }: BackInStock): Com
   const name = plainValue(part)
   return composeEmail({
     subject: shopWords(t('Back in stock: {name}', { name })),
-    name: '',
     paragraphs: [
       shopSentence(
         t('{name} ({sku}) can be ordered again. We cannot hold it for you.', { name, sku: plainValue(sku) }),
@@ -52,7 +50,6 @@ export function composeLowStock({ parts, more, url }: LowParts): ComposedEmail {
       count === 1 && first
         ? shopWords(t('Low in stock: {name}', { name: first.name }))
         : plural(count, '{count} part is low in stock', '{count} parts are low in stock'),
-    name: '',
     paragraphs: [t('Stock has fallen below your limit:')],
     facts: [
       ...parts.map(({ name, sku, available }) => ({

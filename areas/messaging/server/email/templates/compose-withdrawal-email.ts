@@ -1,6 +1,6 @@
 import { plural, t, tc } from '#platform/contract/language/text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
-import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { becauseOrdered, type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue, withoutLinks } from './plain-value.ts'
 import { type EmailText, shopSentence, shopWords } from './shop-words.ts'
 
@@ -28,8 +28,6 @@ export type WithdrawalEmailContent = {
 }
 
 const arrived = () => tc('law', 'This confirms that your statement arrived. Please keep this email.')
-const orderedWith = () =>
-  t('You get this email because its address was given for an order at {shop}.', { shop: shopBrand().name })
 const typedIn = () =>
   t('You get this email because somebody typed its address into the withdrawal form of {shop}.', {
     shop: shopBrand().name,
@@ -60,12 +58,12 @@ const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Wo
     notes: [t('Not you? Open the link and say so, or do nothing: your order stays as it is.')],
     label: t('Confirm the withdrawal'),
     secret: true,
-    reason: orderedWith(),
+    reason: becauseOrdered(),
   }),
   'received-confirmed': ({ number }) => ({
     subject: t('We received your withdrawal {number}', { number }),
     paragraphs: [arrived(), t('It is confirmed. Another email says what happens next.')],
-    reason: orderedWith(),
+    reason: becauseOrdered(),
   }),
   'was-it-you': ({ order = '' }) => ({
     subject: t('Did you withdraw from order {order}?', { order }),
@@ -76,7 +74,7 @@ const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Wo
     notes: [t('Not you? Open the link and say so, or do nothing.')],
     label: t('Answer'),
     secret: true,
-    reason: orderedWith(),
+    reason: becauseOrdered(),
   }),
   unmatched: ({ number }) => ({
     subject: t('Withdrawal {number} matches no order', { number }),

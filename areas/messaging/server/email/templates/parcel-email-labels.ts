@@ -33,8 +33,6 @@ export function shippedWords({ number, parcel = NO_PARCEL }: Told) {
     ],
     lines,
     facts: [...trackingFacts(parcel), ...toCome.flatMap(followingFacts)],
-    action: t('View order'),
-    notes: [],
   }
 }
 
@@ -63,7 +61,6 @@ export function deliveredWords({ number, parcel = NO_PARCEL }: Told) {
     ],
     lines,
     facts: trackingFacts(parcel),
-    action: t('View order'),
     notes: [t('Not there? Contact us and include your order number.')],
   }
 }
