@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { type Message, say } from '#platform/contract/language/text.ts'
 import { AdminProblem } from '../dashboard/admin-problem.tsx'
 import { DashboardHeading } from '../dashboard/dashboard-heading.tsx'
 import { useFocusFallback } from '../ui/dialogs/use-focus-fallback.ts'
@@ -7,7 +8,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '../ui/forms/search-form.tsx'
 import { ListPager } from '../ui/list-pager.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { type FilterReaders, type FiltersOf, type ItemOf, type ListName, useShopList } from './use-shop-list.ts'
+import {
+  type FilterReaders,
+  type FiltersOf,
+  type ItemOf,
+  type ListName,
+  readFilters,
+  useShopList,
+} from './use-shop-list.ts'
 
 /** `label`: what a list holds. `count`: so many of it. */
 export type Noun = { label: string; count: (total: number) => string }
@@ -48,7 +56,7 @@ export function ListPage<Name extends ListName, Readers extends FilterReaders>({
   return (
     <>
       <DashboardHeading title={title}>{lead}</DashboardHeading>
-      {tabs && <Tabs {...tabs} />}
+      {tabs && <Tabs {...tabs} filters={list.filters} />}
       {search && <SearchForm {...search} />}
       {above}
       <ListSection {...list} />
@@ -85,26 +93,23 @@ export function ListSection<Name extends ListName, Readers extends FilterReaders
 }
 
 /** `name`: the query parameter that a tab sets; the tab without a value shows all. */
-type TabsProps = {
-  label: string
-  name: string
-  current: string | undefined
-  tabs: readonly { value?: string; label: string }[]
-}
+type TabsProps = { label: string; name: string; tabs: readonly { value?: string; label: Message }[] }
 
 /** Queues of a list, as links. */
-function Tabs({ label, name, current, tabs }: TabsProps) {
+function Tabs({ label, name, tabs, filters }: TabsProps & { filters: FilterReaders | undefined }) {
+  const [params] = useSearchParams()
+  const current = readFilters(params, filters)[name]
   return (
     <nav aria-label={label} className="mb-6 flex flex-wrap gap-x-6 border-hairline border-b">
       {tabs.map((tab) => (
         <Link
-          key={tab.label}
+          key={tab.value ?? ''}
           to={tab.value ? `?${name}=${tab.value}` : '?'}
           preventScrollReset
           aria-current={tab.value === current ? 'page' : undefined}
           className="-mb-px inline-flex min-h-12 items-center border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
         >
-          {tab.label}
+          {say(tab.label)}
         </Link>
       ))}
     </nav>

@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { OPEN_VAT_ID_STATES, type OpenVatIdState } from '#orders/contract/tax-desk.ts'
 import { OpenVatIdRow } from '#orders/web/order-taxes/open-vat-id.tsx'
 import { type Message, msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
-import { oneOf, readFilters } from '#platform/web/lists/use-shop-list.ts'
+import { oneOf } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
@@ -23,7 +22,6 @@ const EMPTY = {
 }
 
 export default function VatIdsPage() {
-  const [params] = useSearchParams()
   return (
     <ListPage
       title={t('VAT IDs to check')}
@@ -35,10 +33,7 @@ export default function VatIdsPage() {
           settings={(words) => <InlineLink to="/dashboard/settings/taxes">{words}</InlineLink>}
         />
       }
-      tabs={{
-        ...{ label: t('VAT ID status'), name: 'state', current: readFilters(params, FILTERS).state },
-        tabs: TABS.map((tab) => ({ ...tab, label: say(tab.label) })),
-      }}
+      tabs={{ label: t('VAT ID status'), name: 'state', tabs: TABS }}
       operation="listOpenVatIds"
       filters={FILTERS}
       noun={{

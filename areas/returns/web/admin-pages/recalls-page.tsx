@@ -45,7 +45,7 @@ export default function RecallsPage() {
         },
       }}
     >
-      {(recalls) => <RecallsTable recalls={recalls} />}
+      {(recalls) => <DataTable caption={t('Recalls')} columns={COLUMNS} rows={recalls} rowKey={({ _id }) => _id} />}
     </ListPage>
   )
 }
@@ -75,10 +75,6 @@ const COLUMNS: readonly DataColumn<Recall>[] = [
     cell: ({ told }) => <span className="figures">{told.sent}</span>,
   },
 ]
-
-function RecallsTable({ recalls }: { recalls: readonly Recall[] }) {
-  return <DataTable caption={t('Recalls')} columns={COLUMNS} rows={recalls} rowKey={({ _id }) => _id} />
-}
 
 /** Who bought what has a serial number. */
 function SoldSerials({ serial }: { serial: string }) {

@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { type Message, msg, msgc, plural, say, t } from '#platform/contract/language/text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
-import { oneOf, readFilters } from '#platform/web/lists/use-shop-list.ts'
+import { oneOf } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -24,7 +24,6 @@ const TABS: readonly { value?: WithdrawalQueue; label: Message }[] = [
 const FILTERS = { queue: oneOf(WITHDRAWAL_QUEUES) }
 
 export default function WithdrawalsPage() {
-  const [params] = useSearchParams()
   const text = t('Buyers declare them on the page of their order or at /withdraw.')
   return (
     <ListPage
@@ -35,12 +34,7 @@ export default function WithdrawalsPage() {
           <InlineLink to="/dashboard/returns">{t('Returns')}</InlineLink>
         </>
       }
-      tabs={{
-        label: t('Withdrawal queues'),
-        name: 'queue',
-        current: readFilters(params, FILTERS).queue,
-        tabs: TABS.map((tab) => ({ ...tab, label: say(tab.label) })),
-      }}
+      tabs={{ label: t('Withdrawal queues'), name: 'queue', tabs: TABS }}
       operation="listWithdrawals"
       filters={FILTERS}
       noun={{
@@ -49,7 +43,9 @@ export default function WithdrawalsPage() {
       }}
       empty={{ none: { title: t('No withdrawals yet'), text }, found: { title: t('Nothing waits here'), text } }}
     >
-      {(withdrawals) => <WithdrawalsTable withdrawals={withdrawals} />}
+      {(withdrawals) => (
+        <DataTable caption={t('Withdrawals')} columns={COLUMNS} rows={withdrawals} rowKey={({ _id }) => _id} />
+      )}
     </ListPage>
   )
 }
@@ -109,8 +105,4 @@ function whyText({ state, origin, closedReason, confirmedBy, repeats, note }: Wi
   }[state]
   const why = words ? say(words) : ''
   return [repeats ? `${why} ${repeats}` : why, note].filter(Boolean).join(': ')
-}
-
-function WithdrawalsTable({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
-  return <DataTable caption={t('Withdrawals')} columns={COLUMNS} rows={withdrawals} rowKey={({ _id }) => _id} />
 }

@@ -12,7 +12,6 @@ import { RETURN_KINDS, type ReturnKind } from '#returns/contract/returns.ts'
 import { RequestReturnForm } from '../request-return-form.tsx'
 import { KIND_WORDS } from '../return-labels.ts'
 import { customerReturns, type ReturnsAccess } from '../returns-access.ts'
-import { returnPath } from './returns-table.tsx'
 
 const ENTER_WORDS: Readonly<Record<ReturnKind, Message>> = {
   return: msg('Enter return'),
@@ -42,7 +41,7 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
           <li key={_id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
               {say(KIND_WORDS[kind])}{' '}
-              <Link to={returnPath(_id)} className="figures underline underline-offset-4">
+              <Link to={`/dashboard/returns/${_id}`} className="figures underline underline-offset-4">
                 {number}
               </Link>
             </span>
