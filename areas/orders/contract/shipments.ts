@@ -30,32 +30,36 @@ export const shipmentSchema = z.object({
 })
 export type Shipment = z.infer<typeof shipmentSchema>
 
+/** Units of a line, as they are sent. */
+export const sentUnitsSchema = z.strictObject({
+  line: z
+    .int({ error: () => t('Enter the number of a line') })
+    .min(1, { error: () => t('Lines are numbered from 1') })
+    .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) }),
+  quantity: z
+    .int({ error: () => t('Enter a whole number of units') })
+    .min(1, { error: () => t('Enter at least 1') })
+    .max(MOST_UNITS, { error: () => t('Enter at most 1,000,000') }),
+})
+
+/** For `superRefine`. */
+export function eachLineOnce(lines: readonly { line: number }[], context: z.RefinementCtx): void {
+  for (const [index, { line }] of lines.entries()) {
+    if (lines.findIndex((each) => each.line === line) < index)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'line'],
+        message: t('Line {line} is named twice', { line: String(line) }),
+      })
+  }
+}
+
 /** Units by line of an order, each line once. */
 export const lineUnitsSchema = z
-  .array(
-    z.strictObject({
-      line: z
-        .int({ error: () => t('Enter the number of a line') })
-        .min(1, { error: () => t('Lines are numbered from 1') })
-        .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) }),
-      quantity: z
-        .int({ error: () => t('Enter a whole number of units') })
-        .min(1, { error: () => t('Enter at least 1') })
-        .max(MOST_UNITS, { error: () => t('Enter at most 1,000,000') }),
-    }),
-  )
+  .array(sentUnitsSchema)
   .min(1, { error: () => t('Choose at least one unit') })
   .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) })
-  .superRefine((lines, context) => {
-    for (const [index, { line }] of lines.entries()) {
-      if (lines.findIndex((each) => each.line === line) < index)
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'line'],
-          message: t('Line {line} is named twice', { line: String(line) }),
-        })
-    }
-  })
+  .superRefine(eachLineOnce)
 export type LineUnits = z.infer<typeof lineUnitsSchema>[number]
 
 /** Serial numbers of units of a line, each line once. */

@@ -1,6 +1,7 @@
 import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
 import { neededNoteSchema, noteSchema } from '#orders/contract/order-administration.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
+import { eachLineOnce } from '#orders/contract/shipments.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
@@ -39,16 +40,7 @@ const receivedLinesSchema = z
   )
   .min(1, { error: () => t('Count at least one unit') })
   .max(MOST_LINES)
-  .superRefine((lines, context) => {
-    for (const [index, { line }] of lines.entries()) {
-      if (lines.findIndex((each) => each.line === line) < index)
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'line'],
-          message: t('Line {line} is named twice', { line: String(line) }),
-        })
-    }
-  })
+  .superRefine(eachLineOnce)
 export type ReceivedLine = z.output<typeof receivedLinesSchema>[number]
 
 const creditSchema = z.strictObject({

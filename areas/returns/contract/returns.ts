@@ -1,7 +1,7 @@
-import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
+import { MOST_LINES } from '#catalogue/contract/lines/requested-lines.ts'
 import { orderedFitSchema } from '#fitment/contract/order-fit.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
-import { carrierName, shipmentFields } from '#orders/contract/shipments.ts'
+import { carrierName, eachLineOnce, sentUnitsSchema, shipmentFields } from '#orders/contract/shipments.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -78,30 +78,13 @@ export const returnRequestSchema = z.strictObject({
   kind: returnKindSchema,
   lines: z
     .array(
-      z.strictObject({
-        line: z
-          .int({ error: () => t('Enter the number of a line') })
-          .min(1, { error: () => t('Lines are numbered from 1') })
-          .max(MOST_LINES),
-        quantity: z
-          .int({ error: () => t('Enter a whole number of units') })
-          .min(1, { error: () => t('Enter at least 1') })
-          .max(MOST_UNITS, { error: () => t('Enter at most 1,000,000') }),
+      sentUnitsSchema.extend({
         reason: singleLine().max(60).optional(), // Not needed for a withdrawal
       }),
     )
     .min(1, { error: () => t('Choose at least one unit') })
     .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) })
-    .superRefine((lines, context) => {
-      for (const [index, { line }] of lines.entries()) {
-        if (lines.findIndex((each) => each.line === line) < index)
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'line'],
-            message: t('Line {line} is named twice', { line: String(line) }),
-          })
-      }
-    }),
+    .superRefine(eachLineOnce),
   words: wordsSchema.optional(),
 })
 export type ReturnRequest = z.infer<typeof returnRequestSchema>
