@@ -159,13 +159,17 @@ export function numberWords({ number }: Record<'number', AnyPgColumn>): SQL {
   return foldedWords(sql`${number} || ' ' || public.part_number_key(${number})`)
 }
 
+/** The order that a row belongs to. */
+export const orderIdColumn = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => orders.id)
+
 /** What was ordered, as the part was. Units neither cancelled nor shipped are reserved while placed or paid. */
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     line: smallint().notNull(), // From 1
     partId: uuid('part_id').notNull(),
     sku: text().notNull(),
@@ -223,9 +227,7 @@ export const orderLines = pgTable(
 export const orderCharges = pgTable(
   'order_charges',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     charge: smallint().notNull(), // From 1
     taxRatePpm: integer('tax_rate_ppm').notNull(),
     taxCode: text('tax_code').notNull(),
@@ -247,9 +249,7 @@ export const orderCharges = pgTable(
 export const orderTaxGroups = pgTable(
   'order_tax_groups',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     taxCode: text('tax_code').notNull(),
     ratePpm: integer('rate_ppm').notNull(),
     grossCents: integer('gross_cents').notNull(),
@@ -263,9 +263,7 @@ export const orderHistory = pgTable(
   'order_history',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     fromStatus: text('from_status').$type<OrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus>().notNull(),
     accountId: uuid('account_id'), // Null for the shop itself
@@ -283,9 +281,7 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     accountId: uuid('account_id').notNull(),
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

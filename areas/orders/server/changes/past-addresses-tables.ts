@@ -1,15 +1,13 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
-import { orders } from '../orders-tables.ts'
+import { orderIdColumn } from '../orders-tables.ts'
 
 /** Addresses that orders had before staff changed them; cleared with the order's own. */
 export const orderPastAddresses = pgTable(
   'order_past_addresses',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     customerName: text('customer_name').notNull(),
     address: text().notNull(), // As it is printed
     shipTo: jsonb('ship_to').$type<PostalAddress>(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { OrderedFit } from '#fitment/contract/order-fit.ts'
-import { orders } from '../orders-tables.ts'
+import { orderIdColumn } from '../orders-tables.ts'
 
 /**
  * Whether a line fitted when it was ordered: the facts of the bike, without its name, and what the shop said, by the
@@ -10,9 +10,7 @@ import { orders } from '../orders-tables.ts'
 export const orderFits = pgTable(
   'order_fits',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     line: smallint().notNull(), // From 1
     orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
     version: integer().notNull(), // Of the rule book

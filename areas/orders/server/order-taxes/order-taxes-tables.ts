@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { OPEN_VAT_ID_STATES } from '#orders/contract/tax-desk.ts'
 import type { TaxCommit, TaxQuote } from '#pricing/server/tax-provider/tax-provider.ts'
-import { orders } from '../orders-tables.ts'
+import { orderIdColumn, orders } from '../orders-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const orderId = () =>
@@ -50,9 +50,7 @@ export const taxCalls = pgTable(
   'tax_calls',
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     kind: text({ enum: TAX_CALL_KINDS }).notNull(),
     subject: uuid().notNull(), // The refund, else the order
     state: text({ enum: ['noted', 'sent', 'done', 'refused'] })

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#orders/contract/shipments.ts'
-import { orderLines, orders } from '../orders-tables.ts'
+import { orderIdColumn, orderLines } from '../orders-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
@@ -21,9 +21,7 @@ const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${wo
 export const shipments = pgTable(
   'shipments',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     shipment: integer().notNull(), // From 1
     status: text().$type<ShipmentStatus>().notNull(),
     carrier: text().notNull(), // As typed, or empty; the link to its tracking page is looked up by this name

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderRefund } from '#orders/contract/orders.ts'
-import { orderCharges, orderLines, orders } from '../orders-tables.ts'
+import { orderCharges, orderIdColumn, orderLines } from '../orders-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -26,9 +26,7 @@ export const orderPayments = pgTable(
   'order_payments',
   {
     intentId: text('intent_id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
     livemode: boolean().notNull(),
@@ -59,9 +57,7 @@ export const orderRefunds = pgTable(
   'order_refunds',
   {
     id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderIdColumn(),
     intentId: text('intent_id').references(() => orderPayments.intentId), // Null: of money from outside the shop
     amountCents: integer('amount_cents').notNull(),
     reason: text().$type<OrderRefund['reason']>().notNull(),
