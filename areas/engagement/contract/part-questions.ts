@@ -40,7 +40,6 @@ const listPartQuestions = defineOperation({
   path: '/question',
   summary:
     'List the questions about a part that are shown, answered ones first, newest first. `search`: word beginnings in question and answer',
-  section: '2',
   access: { kind: 'public' },
   credential: 'either',
   query: ignoringUnknownNames(
@@ -54,7 +53,6 @@ const askQuestion = defineOperation({
   method: 'POST',
   path: '/question',
   summary: 'Ask the shop about a part. Customers are answered at the email of their account, others at the one given',
-  section: '2',
   access: { kind: 'public', knowsCaller: true },
   credential: 'bearer',
   writesPerNetwork: { most: 6, minutes: 10 },
@@ -76,7 +74,7 @@ const reportQuestion = defineOperation({
   params: questionParamsSchema,
 })
 
-const own = { section: '2', access: { kind: 'customer' }, credential: 'bearer' } as const
+const own = { access: { kind: 'customer' }, credential: 'bearer' } as const
 
 const listOwnQuestions = defineOperation({
   ...own,

@@ -27,7 +27,7 @@ const questionFilterSchema = z.strictObject({
   state: z.enum(QUESTION_STATES).optional(),
 })
 
-const desk = { section: '2', access: { kind: 'admin', needs: 'messages.answer' }, credential: 'bearer' } as const
+const desk = { access: { kind: 'admin', needs: 'messages.answer' }, credential: 'bearer' } as const
 
 const listAllQuestions = defineOperation({
   ...desk,

@@ -24,7 +24,7 @@ const reviewFilterSchema = z.strictObject({
   state: z.enum(REVIEW_STATES).optional(),
 })
 
-const desk = { section: '2', access: { kind: 'admin', needs: 'messages.answer' }, credential: 'bearer' } as const
+const desk = { access: { kind: 'admin', needs: 'messages.answer' }, credential: 'bearer' } as const
 
 const listAllReviews = defineOperation({
   ...desk,

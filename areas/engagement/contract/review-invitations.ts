@@ -12,7 +12,6 @@ const part = z.uuid({ error: () => t('This is not the id of a part') })
 
 const byLink = {
   method: 'POST',
-  section: '2',
   access: { kind: 'public' },
   credential: 'bearer',
   params,

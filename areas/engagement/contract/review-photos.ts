@@ -22,7 +22,6 @@ export const reviewPhotosSchema = z
 /** Photos go with a review once it names their addresses; others are removed after a day. */
 export const photoUpload = {
   method: 'POST',
-  section: '2',
   upload: { mostBytes: MOST_PICTURE_BYTES, contentTypes: PICTURE_TYPES },
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), img: z.string() }),
   changes: 'own',

@@ -122,7 +122,6 @@ const getReviewSummary = defineOperation({
   method: 'GET',
   path: '/review/summary',
   summary: 'Get the number of reviews, their average and distribution; `part` limits them to one part',
-  section: '2',
   access: { kind: 'public' },
   credential: 'either',
   query: z.strictObject({ part: partIdSchema.optional() }),
@@ -162,7 +161,6 @@ const listOwnReviews = defineOperation({
   method: 'GET',
   path: '/review/own',
   summary: 'List the caller’s reviews, newest first',
-  section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
   query: pageQuerySchema,
@@ -176,7 +174,6 @@ const updateReview = defineOperation({
   method: 'PUT',
   path: '/review/{id}',
   summary: 'Edit the caller’s review, except what it is about',
-  section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
   params: reviewParamsSchema,
@@ -188,7 +185,6 @@ const deleteReview = defineOperation({
   method: 'DELETE',
   path: '/review/{id}',
   summary: 'Delete the caller’s review',
-  section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
   params: reviewParamsSchema,
@@ -201,7 +197,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 /** Telling the shop about something that others wrote. */
 export const reporting = {
   method: 'POST',
-  section: '2',
   access: { kind: 'public', knowsCaller: true },
   credential: 'either',
   body: z.strictObject({
@@ -224,7 +219,6 @@ const votedSchema = z.object({ acknowledged: z.literal(true), helpful: z.int().n
 
 const vote = {
   path: '/review/{id}/helpful',
-  section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
   params: reviewParamsSchema,
@@ -250,7 +244,6 @@ const listOwnVotes = defineOperation({
   method: 'GET',
   path: '/review/votes',
   summary: 'Which of these reviews the caller found helpful, and which are the caller’s own',
-  section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
   query: z.strictObject({

@@ -29,7 +29,6 @@ const addStockAlert = defineOperation({
   method: 'POST',
   path: '/stockAlerts',
   summary: 'Be told once by email when a part is back in stock. A repeated request changes nothing',
-  section: '2',
   access: { kind: 'public', knowsCaller: true },
   credential: 'bearer',
   writesPerNetwork: { most: 20, minutes: 10 },
@@ -42,7 +41,6 @@ const addStockAlert = defineOperation({
 
 const byLink = {
   method: 'POST',
-  section: '2',
   access: { kind: 'public' },
   credential: 'bearer',
   writesPerNetwork: { most: 30, minutes: 10 },
@@ -67,7 +65,7 @@ const endStockAlerts = defineOperation({
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })
 
-const own = { section: '2', access: { kind: 'customer' }, credential: 'bearer' } as const
+const own = { access: { kind: 'customer' }, credential: 'bearer' } as const
 
 const listStockAlerts = defineOperation({
   ...own,

@@ -19,10 +19,8 @@ const stockNeedSchema = z.object({
 })
 export type StockNeed = z.infer<typeof stockNeedSchema>
 
-const desk = { section: '2', credential: 'bearer' } as const
-
 const listStockNeeds = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'GET',
   path: '/stockNeeds',
   access: { kind: 'admin', needs: 'parts.view' },
@@ -34,7 +32,7 @@ const listStockNeeds = defineOperation({
 })
 
 const one = {
-  ...desk,
+  credential: 'bearer',
   params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a part') }) }),
 } as const
 

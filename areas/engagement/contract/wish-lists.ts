@@ -53,8 +53,8 @@ const listSchema = z.object({
 })
 export type WishList = z.infer<typeof listSchema>
 
-const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
-const OPEN_READ = { access: { kind: 'public' }, credential: 'either', section: '2', changes: 'nothing' } as const
+const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', changes: 'own' } as const
+const OPEN_READ = { access: { kind: 'public' }, credential: 'either', changes: 'nothing' } as const
 
 const listParams = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a list') }) })
 const { part } = requestedLineSchema.shape

@@ -58,10 +58,8 @@ const filterSchema = periodSchema.extend({
     .optional(),
 })
 
-const admin = { section: '2', credential: 'bearer' } as const
-
 const listInvoices = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/invoices',
   access: { kind: 'admin', needs: 'invoices.export' },
@@ -81,7 +79,7 @@ const seriesSchema = z.object({
 })
 
 const sumInvoices = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/invoices/sums',
   access: { kind: 'admin', needs: 'invoices.export' },
@@ -112,7 +110,7 @@ const sumInvoices = defineOperation({
 export type InvoiceSums = z.infer<typeof sumInvoices.output>
 
 const exportInvoices = defineOperation({
-  ...admin,
+  credential: 'bearer',
   ...csvExport,
   path: '/admin/invoices/export',
   access: { kind: 'admin', needs: 'invoices.export' },
@@ -122,7 +120,7 @@ const exportInvoices = defineOperation({
 })
 
 const exportBookings = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/invoices/bookings',
   access: { kind: 'admin', needs: 'invoices.export' },
@@ -134,7 +132,7 @@ const exportBookings = defineOperation({
 })
 
 const exportDocuments = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/invoices/documents',
   access: { kind: 'admin', needs: 'invoices.export' },
@@ -151,8 +149,8 @@ const documentParamsSchema = orderParamsSchema.extend({
   invoice: z.uuid({ error: () => t('This is not the id of a document') }),
 })
 
-const owner = { section: '2', access: { kind: 'owner', orAdmin: 'money.view' }, credential: 'bearer' } as const
-const guest = { section: '2', access: { kind: 'guest' }, credential: 'guest' } as const
+const owner = { access: { kind: 'owner', orAdmin: 'money.view' }, credential: 'bearer' } as const
+const guest = { access: { kind: 'guest' }, credential: 'guest' } as const
 
 const listOrderInvoices = defineOperation({
   ...owner,
@@ -185,7 +183,7 @@ const resendInvoice = defineOperation({
 })
 
 const renewInvoice = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'POST',
   path: '/orders/{id}/renew-invoice',
   access: { kind: 'admin', needs: 'orders.edit' },

@@ -29,7 +29,6 @@ export const sendMessage = defineOperation({
   method: 'POST',
   path: '/contact',
   summary: 'Send a message to the shop. With a token it belongs to the account',
-  section: '2',
   access: { kind: 'public', knowsCaller: true },
   credential: 'bearer',
   writesPerNetwork: { most: 6, minutes: 10 },
@@ -67,7 +66,6 @@ const messageDetailsSchema = contactMessageSchema.extend({
 export type MessageDetails = z.infer<typeof messageDetailsSchema>
 
 const administered = {
-  section: '2',
   access: { kind: 'admin', needs: 'messages.answer' },
   credential: 'bearer',
 } as const

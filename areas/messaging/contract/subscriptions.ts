@@ -39,8 +39,8 @@ export type AdministeredRequest = z.infer<typeof administeredRequestSchema>
 
 const requestParamsSchema = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a plan request') }) })
 
-const byCustomers = { section: '2', access: { kind: 'customer' }, credential: 'bearer' } as const
-const administered = { section: '2', access: { kind: 'admin', needs: 'customers.edit' }, credential: 'bearer' } as const
+const byCustomers = { access: { kind: 'customer' }, credential: 'bearer' } as const
+const administered = { access: { kind: 'admin', needs: 'customers.edit' }, credential: 'bearer' } as const
 
 export const requestPlan = defineOperation({
   method: 'POST',
@@ -69,7 +69,6 @@ export const withdrawPlanRequest = defineOperation({
   method: 'DELETE',
   path: '/planRequest/{id}',
   summary: 'Withdraw the caller’s pending request. 0 when it is withdrawn already',
-  section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
   params: requestParamsSchema,

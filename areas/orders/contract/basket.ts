@@ -32,7 +32,7 @@ export const lineChangeSchema = z.object({
   quantity: z.int(),
 }) satisfies z.ZodType<LineChange>
 
-const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
+const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', changes: 'own' } as const
 
 const getBasket = defineOperation({
   ...CUSTOMER,

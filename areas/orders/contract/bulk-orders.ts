@@ -28,7 +28,7 @@ export type BulkOutcome = z.infer<typeof outcomes>
 export const BULK_ORDER_ACTIONS = ['paid', 'note'] as const
 export type BulkOrderAction = (typeof BULK_ORDER_ACTIONS)[number]
 
-const bulk = { section: '2', credential: 'bearer', method: 'POST' } as const
+const bulk = { credential: 'bearer', method: 'POST' } as const
 
 /** The same for many orders; each succeeds or fails for itself, and a repetition with its key does it once. */
 export const bulkOrderOperations = {
@@ -61,7 +61,6 @@ export const bulkOrderOperations = {
   }),
   exportChosenOrders: defineOperation({
     ...csvExport,
-    section: '2',
     path: '/orders/chosen/export',
     access: { kind: 'admin', needs: 'orders.view' },
     summary: 'Export some orders as a CSV file, newest first; without amounts for staff who see none',

@@ -51,7 +51,6 @@ export const quoteOrder = defineOperation({
   method: 'POST',
   path: '/quote',
   summary: 'Price the lines of a basket and say what is wrong with each',
-  section: '2',
   access: { kind: 'public', knowsCaller: true },
   credential: 'either',
   changes: 'nothing',
@@ -103,7 +102,6 @@ export const checkout = defineOperation({
   method: 'POST',
   path: '/checkout',
   summary: 'Order up to 50 parts together; their stock is reserved until the order is paid or expires',
-  section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
   /** The version of the caller's basket that the lines are from: it becomes one order, whoever sends it again. */

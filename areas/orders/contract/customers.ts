@@ -59,7 +59,6 @@ export const customerDetailsSchema = customerSchema.extend({
 
 export const customerParamsSchema = z.strictObject({ email: contactEmailSchema })
 export const customerDesk = {
-  section: '2',
   access: { kind: 'admin', needs: 'customers.edit' },
   credential: 'bearer',
 } as const

@@ -22,7 +22,6 @@ export const placeGuestOrder = defineOperation({
   method: 'POST',
   path: '/guest-orders',
   summary: 'Order without an account. `key` opens the order later; the email to the buyer has it too',
-  section: '2',
   access: { kind: 'public', knowsCaller: true },
   credential: 'bearer',
   writesPerNetwork: { most: 5, minutes: 60 },
@@ -38,7 +37,6 @@ const openGuestOrder = defineOperation({
   path: '/guest-orders/{id}/open',
   whileClosed: true,
   summary: 'Exchange the key of a guest order, which its emails link to, for a token of an hour',
-  section: '2',
   access: { kind: 'public' },
   credential: 'bearer',
   params: orderParamsSchema,
@@ -46,7 +44,7 @@ const openGuestOrder = defineOperation({
   output: z.object(guestPass),
 })
 
-const guest = { section: '2', access: { kind: 'guest' }, credential: 'guest', params: orderParamsSchema } as const
+const guest = { access: { kind: 'guest' }, credential: 'guest', params: orderParamsSchema } as const
 
 /** Name, contact and street are shortened unless the token comes from placing the order: emails get forwarded. */
 export const guestOrderSchema = orderDetailsSchema.extend({ shortened: z.boolean() })
@@ -121,7 +119,6 @@ export const sendGuestLink = defineOperation({
   path: '/guest-orders/link',
   whileClosed: true,
   summary: 'Email the links of a buyer’s guest orders again. Always the same answer, whether there are any or not',
-  section: '2',
   access: { kind: 'public' },
   credential: 'bearer',
   writesPerNetwork: { most: 6, minutes: 10 },
@@ -137,7 +134,6 @@ export const listClaimableOrders = defineOperation({
   method: 'GET',
   path: '/guest-orders',
   summary: 'List guest orders placed with the caller’s verified email, newest first, at most 50',
-  section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
   output: z.array(
@@ -155,7 +151,6 @@ export const claimGuestOrders = defineOperation({
   method: 'POST',
   path: '/guest-orders/claim',
   summary: 'Add guest orders placed with the caller’s verified email to the account',
-  section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
   body: z.strictObject({

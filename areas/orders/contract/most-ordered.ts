@@ -8,7 +8,6 @@ const listMostOrdered = defineOperation({
   method: 'GET',
   path: '/most-ordered',
   summary: `Parts on sale that most orders of the last ${MOST_ORDERED_DAYS} days had, the first 24; an hour old at most`,
-  section: '2',
   access: { kind: 'public' },
   credential: 'either',
   output: z.object({ items: z.array(partSchema) }),

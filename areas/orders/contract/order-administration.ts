@@ -110,7 +110,6 @@ const exportOrders = defineOperation({
   path: '/orders/export',
   access: { kind: 'admin', needs: 'invoices.export' },
   summary: 'Export a list of orders as a CSV file',
-  section: '2',
   query: orderFilterSchema,
   replica: true,
 })
@@ -119,7 +118,6 @@ const getAdministeredOrder = defineOperation({
   method: 'GET',
   path: '/orders/{id}',
   summary: 'Get an order with its history, notes, payments and refunds',
-  section: '2',
   access: { kind: 'admin', needs: 'orders.view' },
   credential: 'bearer',
   params: orderParamsSchema,
@@ -133,7 +131,6 @@ export const noteSchema = z
 export const neededNoteSchema = noteSchema.min(1, { error: () => t('A note is required') })
 
 export const action = {
-  section: '2',
   credential: 'bearer',
   params: orderParamsSchema,
 } as const
@@ -170,7 +167,6 @@ export const shipOrders = defineOperation({
   method: 'POST',
   path: '/orders/ship',
   summary: 'Ship several paid orders; each succeeds or fails independently',
-  section: '2',
   access: { kind: 'admin', needs: 'orders.ship' },
   credential: 'bearer',
   body: z.strictObject({

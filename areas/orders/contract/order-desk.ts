@@ -24,10 +24,8 @@ export type OrderQueue = keyof typeof ORDER_QUEUES
 /** Of a pick list. */
 export const MOST_ORDERS_PICKED = 100
 
-const desk = { section: '2', credential: 'bearer' } as const
-
 export const countOrderQueues = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'GET',
   path: '/orders/queues',
   access: { kind: 'admin', needs: 'orders.view' },
@@ -42,7 +40,7 @@ export const countOrderQueues = defineOperation({
 })
 
 export const getPickList = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'GET',
   path: '/orders/pick-list',
   access: { kind: 'admin', needs: 'orders.view' },
@@ -137,7 +135,7 @@ export const ENTERING_PROBLEMS = [
 ] as const
 
 export const enterOrder = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'POST',
   path: '/orders',
   access: { kind: 'admin', needs: 'orders.edit' },
@@ -149,7 +147,7 @@ export const enterOrder = defineOperation({
 })
 
 export const quoteEnteredOrder = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'POST',
   path: '/orders/quote',
   access: { kind: 'admin', needs: 'orders.edit' },

@@ -227,7 +227,6 @@ export const withdrawOrder = defineOperation({
   method: 'DELETE',
   path: '/placeOrder/{id}',
   summary: 'Withdraw the caller’s unpaid order and release its stock. 0 when it is cancelled or expired already',
-  section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
   params: orderParamsSchema,
@@ -240,7 +239,6 @@ export const cancelOwnOrder = defineOperation({
   path: '/placeOrder/{id}/cancel',
   summary:
     'Cancel the caller’s paid order before anything of it is packed, if the shop allows it. 0 when it is cancelled',
-  section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
   params: orderParamsSchema,

@@ -6,7 +6,6 @@ export const chooseBankTransfer = defineOperation({
   method: 'POST',
   path: '/placeOrder/{id}/bank-transfer',
   summary: 'Pay an order by bank transfer: it waits longer, and an email names the bank details. A card still pays it',
-  section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
   params: orderParamsSchema,
@@ -19,7 +18,6 @@ const payOnPickup = defineOperation({
   path: '/placeOrder/{id}/pay-on-pickup',
   summary:
     'Pay an order when it is picked up: it waits longer, and is paid when it is handed over. A card still pays it',
-  section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
   params: orderParamsSchema,

@@ -5,10 +5,8 @@ import { z } from '#platform/contract/schema.ts'
 import { orderStatusSchema } from './orders.ts'
 import { serialNumbersSchema, serialSchema } from './serial-number.ts'
 
-const desk = { section: '2', credential: 'bearer' } as const
-
 const changeLineSerials = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'PATCH',
   path: '/orders/{id}/lines/{line}/serials',
   access: { kind: 'admin', needs: 'orders.ship' },
@@ -48,7 +46,7 @@ const soldSerialSchema = z.object({
 export type SoldSerial = z.infer<typeof soldSerialSchema>
 
 const findSerial = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'GET',
   path: '/serials',
   access: { kind: 'admin', needs: 'orders.view' },

@@ -117,7 +117,6 @@ export const listCarriers = defineOperation({
   method: 'GET',
   path: '/carriers',
   summary: 'List the carriers with their tracking links',
-  section: '2',
   access: { kind: 'admin', needs: 'orders.view' },
   credential: 'bearer',
   output: carriersSchema,
@@ -127,7 +126,6 @@ export const setCarriers = defineOperation({
   method: 'PUT',
   path: '/carriers',
   summary: 'Replace the list of carriers, unless it has changed since `version`',
-  section: '2',
   access: { kind: 'admin', needs: 'settings.edit' },
   credential: 'bearer',
   body: z.strictObject({

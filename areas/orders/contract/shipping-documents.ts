@@ -9,7 +9,6 @@ export const PARCEL_PAPERS = ['packing-slip', 'delivery-note'] as const
 export type ParcelPaper = (typeof PARCEL_PAPERS)[number]
 
 const paper = {
-  section: '2',
   access: { kind: 'admin', needs: 'orders.view' },
   credential: 'bearer',
   method: 'GET',

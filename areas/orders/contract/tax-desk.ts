@@ -47,12 +47,11 @@ const openVatIdSchema = z.object({
 })
 export type OpenVatId = z.infer<typeof openVatIdSchema>
 
-const desk = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of an order') }) })
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), vatId: openVatIdSchema })
 
 const getDistanceSales = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/taxes/distance-sales',
   access: { kind: 'admin', needs: 'reports.view' },
@@ -75,7 +74,7 @@ const getDistanceSales = defineOperation({
 })
 
 const listOpenVatIds = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/taxes/vat-ids',
   access: { kind: 'admin', needs: 'orders.refund' },
@@ -86,7 +85,7 @@ const listOpenVatIds = defineOperation({
 })
 
 const settleVatId = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'POST',
   path: '/admin/taxes/vat-ids/{id}',
   access: { kind: 'admin', needs: 'orders.refund' },
@@ -103,7 +102,7 @@ const settleVatId = defineOperation({
 })
 
 const creditVat = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'POST',
   path: '/admin/taxes/vat-ids/{id}/credit',
   access: { kind: 'admin', needs: 'orders.refund' },

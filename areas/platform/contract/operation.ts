@@ -38,7 +38,7 @@ export type OperationShape = {
   /** Under `/api`, parameters as `{name}`. */
   path: `/${string}`
   summary: string
-  section: string // Section of the specification
+  section?: string // Of the specification; 2 by default, what its pages need beside the listed calls
   access: Access
   credential: Credential
   /** What the shop's pages send otherwise than for other calls, because the specification says so (section 7). */

@@ -25,7 +25,6 @@ const getDeliveryEstimate = defineOperation({
   method: 'GET',
   path: '/delivery/estimate',
   summary: 'What delivery of a part to a country costs and how long it takes, as far as the country tells',
-  section: '2',
   access: { kind: 'public' },
   credential: 'bearer',
   query: z.strictObject({

@@ -6,7 +6,6 @@ const listCouponUses = defineOperation({
   method: 'GET',
   path: '/admin/coupons/uses',
   summary: 'How often each coupon is used: by orders that are unpaid still, or were paid',
-  section: '2',
   access: { kind: 'admin', needs: 'settings.edit' },
   credential: 'bearer',
   output: z.object({ coupons: z.array(z.object({ code: z.string(), uses: z.int() })) }),

@@ -10,7 +10,7 @@ import { taxClassSchema } from '#platform/contract/tax-classes.ts'
 const MOST_TESTED_LINES = 20
 const MOST_TESTED_UNITS = 10_000
 
-const admin = { section: '2', access: { kind: 'admin', needs: 'settings.edit' }, credential: 'bearer' } as const
+const admin = { access: { kind: 'admin', needs: 'settings.edit' }, credential: 'bearer' } as const
 
 const listStartingTaxRates = defineOperation({
   ...admin,

@@ -13,9 +13,8 @@ import { administeredReturnSchema, buyersReturnOperations, RETURN_STATUSES, retu
 export const RETURN_QUEUES = ['requested', 'on-the-way', 'to-refund'] as const
 export type ReturnQueue = (typeof RETURN_QUEUES)[number]
 
-const desk = { section: '2', credential: 'bearer' } as const
 const one = {
-  ...desk,
+  credential: 'bearer',
   params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a return') }) }),
 } as const
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), return: administeredReturnSchema })
@@ -63,7 +62,7 @@ const creditPreviewSchema = z.object({
 export type CreditPreview = z.infer<typeof creditPreviewSchema>
 
 const enterReturn = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'POST',
   path: '/orders/{id}/returns',
   access: { kind: 'admin', needs: 'returns.decide' },
@@ -76,7 +75,7 @@ const enterReturn = defineOperation({
 })
 
 const listReturns = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'GET',
   path: '/returns',
   access: { kind: 'admin', needs: 'returns.view' },

@@ -98,12 +98,11 @@ const oneReturn = orderParamsSchema.extend({ return: z.uuid({ error: () => t('Th
 const REQUEST_PROBLEMS = ['too-many-units', 'period-over', 'not-returnable'] as const
 
 const owner = {
-  section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
   params: orderParamsSchema,
 } as const
-const guest = { section: '2', access: { kind: 'guest' }, credential: 'guest', params: orderParamsSchema } as const
+const guest = { access: { kind: 'guest' }, credential: 'guest', params: orderParamsSchema } as const
 
 const getOrderReturns = defineOperation({
   ...owner,

@@ -31,7 +31,7 @@ const receivedFields = {
 const received = z.object({ acknowledged: z.literal(true), ...receivedFields })
 export type ReceivedWithdrawal = z.infer<typeof received>
 
-const anyone = { method: 'POST', section: '2', access: { kind: 'public' }, credential: 'bearer' } as const
+const anyone = { method: 'POST', access: { kind: 'public' }, credential: 'bearer' } as const
 const one = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a withdrawal') }) })
 
 const withdrawContract = defineOperation({
@@ -89,7 +89,6 @@ const denyWithdrawal = defineOperation({
 
 const onOrderPage = {
   method: 'POST',
-  section: '2',
   params: orderParamsSchema,
   body: z.strictObject({ lines: lineUnitsSchema.optional() }), // Without: everything that is possible
   output: received,
@@ -133,11 +132,10 @@ const withdrawalSchema = z.object({
 })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
-const desk = { section: '2', credential: 'bearer' } as const
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), withdrawal: withdrawalSchema })
 
 const listWithdrawals = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/withdrawals',
   access: { kind: 'admin', needs: 'returns.view' },
@@ -147,7 +145,13 @@ const listWithdrawals = defineOperation({
   paged: true,
 })
 
-const atDesk = { ...desk, method: 'POST', params: one, output: changed, problems: ['request-state'] } as const
+const atDesk = {
+  credential: 'bearer',
+  method: 'POST',
+  params: one,
+  output: changed,
+  problems: ['request-state'],
+} as const
 
 const matchWithdrawal = defineOperation({
   ...atDesk,

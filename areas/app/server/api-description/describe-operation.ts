@@ -6,7 +6,7 @@ import type { ApiAnswer, ApiOperation, ApiParameter, JsonSchema } from './open-a
 import { subjectOf } from './subjects.ts'
 
 export function describeOperation(name: string, operation: OperationShape): ApiOperation {
-  const { access, credential, params, query, body, summary, section, problems = [] } = operation
+  const { access, credential, params, query, body, summary, section = '2', problems = [] } = operation
   const parameters = [
     ...(params ? parametersOf(params, 'path') : []),
     ...(query ? parametersOf(query, 'query') : []),

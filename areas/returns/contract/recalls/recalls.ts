@@ -17,9 +17,8 @@ export type RecallRemedy = (typeof RECALL_REMEDIES)[number]
 const MOST_TITLE = 120
 const MOST_TEXT = 4000
 
-const desk = { section: '2', credential: 'bearer' } as const
 const one = {
-  ...desk,
+  credential: 'bearer',
   params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a recall') }) }),
 } as const
 
@@ -134,7 +133,6 @@ export type RecallWithReach = z.infer<typeof recallWithReachSchema>
 const getPublicRecall = defineOperation({
   method: 'GET',
   path: '/recalls/public/{id}',
-  section: '2',
   access: { kind: 'public' },
   credential: 'bearer',
   whileClosed: true,
@@ -150,7 +148,6 @@ export type PublicRecall = z.infer<typeof getPublicRecall.output>
 const listPartRecalls = defineOperation({
   method: 'GET',
   path: '/part/{id}/recalls',
-  section: '2',
   access: { kind: 'public' },
   credential: 'bearer',
   params: z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a part') }) }),
@@ -160,7 +157,7 @@ const listPartRecalls = defineOperation({
 export type PartRecall = z.infer<typeof listPartRecalls.output>[number]
 
 const listRecalls = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'GET',
   path: '/recalls',
   access: { kind: 'admin', needs: 'returns.view' },
@@ -180,7 +177,7 @@ const getRecall = defineOperation({
 })
 
 const addRecall = defineOperation({
-  ...desk,
+  credential: 'bearer',
   method: 'POST',
   path: '/recalls',
   access: { kind: 'admin', needs: 'returns.decide' },
