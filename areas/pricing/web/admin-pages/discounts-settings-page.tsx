@@ -29,9 +29,9 @@ function CouponList({ value, change, field }: SettingsDraft<DiscountSettings>) {
     setRows([...rows, Math.max(-1, ...rows) + 1])
     change({ coupons: [...coupons, NEW_COUPON] })
   }
-  const remove = (gone: number) => {
-    setRows(rows.filter((_, at) => at !== gone))
-    change({ coupons: coupons.filter((_, at) => at !== gone) })
+  const remove = (at: number) => {
+    setRows(rows.toSpliced(at, 1))
+    change({ coupons: coupons.toSpliced(at, 1) })
   }
   return (
     <section aria-label={t('Coupons')} className="flex flex-col items-start gap-4">
@@ -44,9 +44,7 @@ function CouponList({ value, change, field }: SettingsDraft<DiscountSettings>) {
               at={at}
               uses={usesOf(coupon.code)}
               field={(name) => field(`coupons.${at}.${name}`)}
-              onChange={(changes) =>
-                change({ coupons: coupons.map((each, other) => (other === at ? { ...each, ...changes } : each)) })
-              }
+              onChange={(changes) => change({ coupons: coupons.with(at, { ...coupon, ...changes }) })}
               onRemove={() => remove(at)}
             />
           </li>

@@ -5,7 +5,6 @@ import { FigureField } from '#platform/web/ui/forms/figure-field.tsx'
 import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { RowProps } from './draft.ts'
-import { removed, replaced } from './rows.ts'
 
 type Props = RowProps<DeliveryMethod>
 type Price = DeliveryMethod['price']
@@ -69,18 +68,18 @@ function Steps({ price, path, field, onChange }: StepsProps) {
             }
             {...field(`${path}.price.steps.${at}.${key}`)}
             value={row[key] ?? null}
-            onChange={(figure) => setRows(replaced(rows, at, { ...row, [key]: figure }))}
+            onChange={(figure) => setRows(rows.with(at, { ...row, [key]: figure }))}
           />
           <FigureField
             label={t('Price, step {step}', { step: String(at + 1) })}
             {...field(`${path}.price.steps.${at}.amount`)}
             value={row.amount ?? null}
-            onChange={(amount) => setRows(replaced(rows, at, { ...row, amount }))}
+            onChange={(amount) => setRows(rows.with(at, { ...row, amount }))}
           />
           <Button
             className="mt-6 max-sm:px-3"
             aria-label={t('Remove step {step}', { step: String(at + 1) })}
-            onClick={() => setRows(removed(rows, at))}
+            onClick={() => setRows(rows.toSpliced(at, 1))}
           >
             ×
           </Button>

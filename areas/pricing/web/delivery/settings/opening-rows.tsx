@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { t, tc } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { moved, removed } from './rows.ts'
 
 type Props<Row> = {
   rows: readonly Row[]
@@ -36,11 +35,11 @@ export function OpeningRows<Row>({ rows, wordsOf, summaryOf, hasError, onChange,
     turn(next.length - 1, true)
   }
   const move = (at: number, by: number) => {
-    onChange(moved(rows, at, by))
+    onChange(rows.toSpliced(at, 1).toSpliced(at + by, 0, ...rows.slice(at, at + 1)))
     setOpen(open.map((one) => (one === at ? at + by : one === at + by ? at : one)))
   }
   const remove = (at: number) => {
-    onChange(removed(rows, at))
+    onChange(rows.toSpliced(at, 1))
     setOpen(open.filter((one) => one !== at).map((one) => (one > at ? one - 1 : one)))
   }
   const turn = (at: number, isOpen: boolean) =>

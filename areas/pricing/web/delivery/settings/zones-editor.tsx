@@ -14,7 +14,6 @@ import type { DeliveryDraft, RowProps } from './draft.ts'
 import { MethodFields } from './method-fields.tsx'
 import { type ButtonProps, MoveButtons, OpeningRows } from './opening-rows.tsx'
 import { countriesText, postcodesText, readCountries, readPostcodes, readRegions, regionsText } from './places-text.ts'
-import { freeId, replaced } from './rows.ts'
 import { elsewhereLabel, methodLabel, placesLabel } from './summary-labels.ts'
 import { ListField } from './typed-fields.tsx'
 
@@ -54,7 +53,7 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
             {...{ field, list, buttons, taken }}
             row={zone}
             path={`zones.${at}`}
-            onChange={(changes) => setZones(replaced(zones, at, { ...zone, ...changes }))}
+            onChange={(changes) => setZones(zones.with(at, { ...zone, ...changes }))}
           />
         )}
       </OpeningRows>
@@ -152,7 +151,7 @@ function MethodsEditor({ zone: { methods }, path, field, list, taken, onChange }
         add={{
           label: t('Add a method'),
           className: 'btn-sm',
-          rows: () => [...methods, { ...NEW_METHOD, id: freeId(taken, 'method'), name: '' }],
+          rows: () => [...methods, { ...NEW_METHOD, id: freeId(taken), name: '' }],
         }}
       >
         {(method, at, buttons) => (
@@ -161,7 +160,7 @@ function MethodsEditor({ zone: { methods }, path, field, list, taken, onChange }
               {...{ field, list }}
               row={method}
               path={`${path}.methods.${at}`}
-              onChange={(changes) => onChange(replaced(methods, at, { ...method, ...changes }))}
+              onChange={(changes) => onChange(methods.with(at, { ...method, ...changes }))}
             />
             <MoveButtons {...buttons} />
           </>
@@ -169,6 +168,11 @@ function MethodsEditor({ zone: { methods }, path, field, list, taken, onChange }
       </OpeningRows>
     </fieldset>
   )
+}
+
+/** With the first number that is free. */
+function freeId(taken: readonly string[]): string {
+  for (let number = 1; ; number++) if (!taken.includes(`method-${number}`)) return `method-${number}`
 }
 
 /** Countries, regions and postcodes as text: a shop lists dozens of them. */
