@@ -1,11 +1,11 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { t } from '#platform/contract/language/text.ts'
-import { shopQueryClient } from '#platform/web/query-client.ts'
+import { withQueries } from '#platform/web/query-client.ts'
 import { readRecentParts } from '#platform/web/session/recent-parts-store.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
@@ -18,17 +18,10 @@ type Props = {
   except?: string
 }
 
-/** The last parts this browser looked at, as they are now; nothing until they are known. For lazy loading. */
-export default function RecentParts(props: Props) {
-  const [queryClient] = useState(shopQueryClient)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Recent {...props} />
-    </QueryClientProvider>
-  )
-}
+export default withQueries(RecentParts)
 
-function Recent({ picture, except }: Props) {
+/** The last parts this browser looked at, as they are now; nothing until they are known. For lazy loading. */
+function RecentParts({ picture, except }: Props) {
   const [ids] = useState(() => readRecentParts().filter((id) => id !== except))
   const quoted = useQuery({
     queryKey: ['recent-parts', ids],

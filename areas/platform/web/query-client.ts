@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, createElement, useState } from 'react'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { isRefusal, MAX_RETRIES, retryDelayMs } from './retries.ts'
 import { currentSession, subscribeToSession } from './session/token-store.ts'
@@ -27,6 +28,14 @@ export function shopQueryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient()
   browserClient ??= createBrowserClient()
   return browserClient
+}
+
+/** The component with that cache, for what stands outside the dashboard. */
+export function withQueries<Props extends object>(Shown: ComponentType<Props>): ComponentType<Props> {
+  return function WithQueries(props) {
+    const [client] = useState(shopQueryClient)
+    return createElement(QueryClientProvider, { client }, createElement(Shown, props))
+  }
 }
 
 function createBrowserClient(): QueryClient {

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#platform/contract/language/text.ts'
-import { shopQueryClient } from '#platform/web/query-client.ts'
+import { withQueries } from '#platform/web/query-client.ts'
 import { chooseBike } from './change-bikes.ts'
 import { type ShownBike, useBikes } from './use-bikes.ts'
 
@@ -13,17 +11,10 @@ type Props = {
   onFollow: () => void
 }
 
-/** The bikes of whoever looks, to choose from. For lazy loading. */
-export default function BikeChoices(props: Props) {
-  const [queries] = useState(shopQueryClient)
-  return (
-    <QueryClientProvider client={queries}>
-      <Choices {...props} />
-    </QueryClientProvider>
-  )
-}
+export default withQueries(BikeChoices)
 
-function Choices({ onChoose, onFollow }: Props) {
+/** The bikes of whoever looks, to choose from. For lazy loading. */
+function BikeChoices({ onChoose, onFollow }: Props) {
   const { bikes, active } = useBikes()
   const choose = (bike: ShownBike | null) => {
     chooseBike(bike)

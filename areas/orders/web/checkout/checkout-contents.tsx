@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
@@ -11,7 +10,7 @@ import type { NamedOrder } from '#orders/contract/related-orders.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
-import { shopQueryClient } from '#platform/web/query-client.ts'
+import { withQueries } from '#platform/web/query-client.ts'
 import { guestToken } from '#platform/web/session/guest-tokens.ts'
 import { loginPathFor, withReturn } from '#platform/web/session/return-to.ts'
 import { whySignedOut } from '#platform/web/session/token-store.ts'
@@ -35,16 +34,9 @@ import { PlacedOrder } from './placed-order.tsx'
 /** In the address once the order is placed, so that a reload goes on with its payment. */
 const ORDER = 'order'
 
-export default function CheckoutContents() {
-  const [queryClient] = useState(shopQueryClient)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Contents />
-    </QueryClientProvider>
-  )
-}
+export default withQueries(CheckoutContents)
 
-function Contents() {
+function CheckoutContents() {
   const [address, setAddress] = useSearchParams()
   const { email } = useSession()
   const settings = useShopSettings()

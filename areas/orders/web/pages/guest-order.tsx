@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { msg, say, t } from '#platform/contract/language/text.ts'
 import { useAskedAction } from '#platform/web/forms/asked-action.tsx'
 import { isMissing } from '#platform/web/lists/use-shop-read.ts'
-import { shopQueryClient } from '#platform/web/query-client.ts'
+import { withQueries } from '#platform/web/query-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -26,14 +25,7 @@ import { RefundsList } from '../payment/refunds-list.tsx'
 import { RelatedOrders } from '../related-orders.tsx'
 import { useOrder } from '../use-one-order.ts'
 
-export default function GuestOrder({ orderId }: { orderId: string }) {
-  const [queryClient] = useState(shopQueryClient)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Opened key={orderId} orderId={orderId} />
-    </QueryClientProvider>
-  )
-}
+export default withQueries(({ orderId }: { orderId: string }) => <Opened key={orderId} orderId={orderId} />)
 
 function Opened({ orderId }: { orderId: string }) {
   const opening = useOpening(orderId)

@@ -1,9 +1,9 @@
-import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { shopQueryClient } from '#platform/web/query-client.ts'
+import { withQueries } from '#platform/web/query-client.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -17,16 +17,9 @@ type Props = {
   usual: string // Country, while none is chosen
 }
 
-export default function PartDelivery(props: Props) {
-  const [queryClient] = useState(shopQueryClient)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Estimate {...props} />
-    </QueryClientProvider>
-  )
-}
+export default withQueries(PartDelivery)
 
-function Estimate({ partId, quantity, usual }: Props) {
+function PartDelivery({ partId, quantity, usual }: Props) {
   const country = useDeliveryCountry() || usual
   const [isChoosing, setChoosing] = useState(false)
   const estimate = useQuery({

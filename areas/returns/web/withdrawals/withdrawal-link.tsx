@@ -1,10 +1,10 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { say, t } from '#platform/contract/language/text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { CONFIRM_WITHDRAWAL } from '#platform/contract/shop/law-texts.ts'
-import { shopQueryClient } from '#platform/web/query-client.ts'
+import { withQueries } from '#platform/web/query-client.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -15,17 +15,10 @@ import { MomentThatCounts } from './moment-that-counts.tsx'
 type Action = 'confirm' | 'deny'
 type State = { pending?: Action; problem?: unknown; done?: 'confirmed' | 'denied' }
 
-/** What the link in an email about a withdrawal shows. It acts on a press only: mail scanners open links. */
-export default function WithdrawalLink({ withdrawalId }: { withdrawalId: string }) {
-  const [queryClient] = useState(shopQueryClient)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Opened id={withdrawalId} />
-    </QueryClientProvider>
-  )
-}
+export default withQueries(WithdrawalLink)
 
-function Opened({ id }: { id: string }) {
+/** What the link in an email about a withdrawal shows. It acts on a press only: mail scanners open links. */
+function WithdrawalLink({ withdrawalId: id }: { withdrawalId: string }) {
   const key = /^#key=(.+)$/.exec(useLocation().hash)?.[1]
   const [state, setState] = useState<State>({})
   const read = useQuery({

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MODEL_PLACE, modelValue } from '#fitment/contract/bike.ts'
 import type { DescribedBike } from '#fitment/contract/fitment.ts'
 import { t } from '#platform/contract/language/text.ts'
-import { shopQueryClient } from '#platform/web/query-client.ts'
+import { withQueries } from '#platform/web/query-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { AddProblem } from '../add-problem.tsx'
 import { type BikeAddress, bikeAddress } from '../bike-address.ts'
@@ -19,20 +18,13 @@ export type Keeping = { kept: ShownBike | undefined; actions: BikeActions | unde
 
 type Props = EditedBike & { onKeep: (keeping: Keeping) => void }
 
+export default withQueries(KeptBike)
+
 /**
  * Finds out whether the bike of the address is one of those who looks, and what it can do then. It shows nothing
  * itself, so that what somebody has begun to type stays when the scripts arrive.
  */
-export default function KeptBike(props: Props) {
-  const [queries] = useState(shopQueryClient)
-  return (
-    <QueryClientProvider client={queries}>
-      <BikeOfAddress {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function BikeOfAddress({ described, address, told, onKeep }: Props) {
+function KeptBike({ described, address, told, onKeep }: Props) {
   const { bikes, isPending } = useBikes()
   const [error, setError] = useState<unknown>()
   // A link to what is one of one's own bikes leads to that bike.
