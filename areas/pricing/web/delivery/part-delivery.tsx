@@ -28,7 +28,7 @@ function PartDelivery({ partId, quantity, usual }: Props) {
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })
-  const words = estimate.data ? estimateLabel(estimate.data) : 'Delivery: see checkout'
+  const words = estimate.data ? estimateLabel(estimate.data) : t('Delivery: see checkout')
   return (
     <>
       <p role="status" aria-busy={estimate.isPlaceholderData}>
