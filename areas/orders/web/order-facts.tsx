@@ -177,13 +177,17 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   )
 }
 
+/** `level`: 2 on a page outside the dashboard. */
+type SectionProps = { id: string; title: string; level?: 2 | 3; children: ReactNode }
+
 /** A part of an order's page, under a heading. */
-export function OrderSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function OrderSection({ id, title, level = 3, children }: SectionProps) {
+  const Heading = `h${level}` as const
   return (
-    <section aria-labelledby={`${id}-heading`} className="sheet p-6">
-      <h3 id={`${id}-heading`} className="mb-3 text-lg">
+    <section aria-labelledby={`${id}-heading`} className={`sheet ${level === 2 ? 'p-4 sm:p-6' : 'p-6'}`}>
+      <Heading id={`${id}-heading`} className="mb-3 text-lg">
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   )

@@ -1,9 +1,19 @@
-import { msg, t } from '#platform/contract/language/text.ts'
+import { t } from '#platform/contract/language/text.ts'
+import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { useMyOrdersPath } from './use-my-orders-path.ts'
 
-/** Does not reveal whether an order of another account exists. */
-export const NOT_YOURS = msg('Check the link. The order may also belong to another account.')
+type Unread = { order: { error: unknown; refetch: () => Promise<unknown> } }
+
+/** Instead of one's own order. Does not reveal whether one of another account exists. */
+export function OwnOrderUnread({ order: { error, refetch } }: Unread) {
+  const myOrders = useMyOrdersPath()
+  if (!isMissing(error)) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  const why = t('Check the link. The order may also belong to another account.')
+  return <OrderNotFound back={{ to: myOrders, label: t('My Orders') }} why={why} />
+}
 
 export function OrderNotFound({ back, why }: { back: { to: string; label: string }; why: string }) {
   return (

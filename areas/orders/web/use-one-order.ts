@@ -38,11 +38,6 @@ const UNPAID_POLL_MS = 30_000
 /** Most refunds complete within seconds. */
 const REFUND_POLL_MS = 5000
 
-/** A customer's order. */
-export function useOneOrder(orderId: string, email: string): UseQueryResult<OrderDetails> {
-  return useOrder(customerAccess(orderId, email))
-}
-
 /** `pollMs`: the polling interval, given the last answer. */
 export function useOrder(
   { key, read }: Pick<OrderAccess, 'key' | 'read'>,

@@ -5,17 +5,15 @@ import { OrderAgain } from '#engagement/web/wish-lists/order-again.tsx'
 import type { SavedPicture } from '#engagement/web/wish-lists/saved-row.tsx'
 import { OrderDocuments } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
-import { msgc, say, t } from '#platform/contract/language/text.ts'
+import { msgc, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
-import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -27,7 +25,7 @@ import { OrderFacts, OrderSection } from '../order-facts.tsx'
 import { DidItFit } from '../order-fit/did-it-fit.tsx'
 import { OwnFits } from '../order-fit/judged-lines.tsx'
 import { isFree, nextStep } from '../order-labels.ts'
-import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
+import { OwnOrderUnread } from '../order-not-found.tsx'
 import { administeredPath, isBought, orderPath, paymentPath, reviewLinePath } from '../order-paths.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { ParcelCards } from '../parcel-cards.tsx'
@@ -40,7 +38,7 @@ import { TransferDetails } from '../payment/transfer-details.tsx'
 import { RelatedOrders } from '../related-orders.tsx'
 import { useCancelOrder, useDeleteOrder } from '../use-end-order.tsx'
 import { useMyOrdersPath } from '../use-my-orders-path.ts'
-import { useOneOrder } from '../use-one-order.ts'
+import { customerAccess, useOrder } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
 const picture: SavedPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
@@ -50,16 +48,9 @@ export const meta = titled(msgc('noun', 'Order'))
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   const { email = '' } = useSession()
-  const order = useOneOrder(orderId, email)
-  const myOrders = useMyOrdersPath()
+  const order = useOrder(customerAccess(orderId, email))
   if (order.isPending) return <RowsSkeleton />
-  if (!order.data) {
-    return isMissing(order.error) ? (
-      <OrderNotFound back={{ to: myOrders, label: t('My Orders') }} why={say(NOT_YOURS)} />
-    ) : (
-      <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
-    )
-  }
+  if (!order.data) return <OwnOrderUnread order={order} />
   return <OneOrder order={order.data} readAt={order.dataUpdatedAt} own={order.data.own} />
 }
 

@@ -2,18 +2,15 @@ import { useParams } from 'react-router'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
 import { isFree } from '../order-labels.ts'
-import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
+import { OwnOrderUnread } from '../order-not-found.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { OrderLinks } from '../payment/payment-outcome.tsx'
 import { useOrderPayment } from '../payment/use-order-payment.ts'
-import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { customerAccess } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
@@ -28,15 +25,8 @@ export default function PaymentPage() {
 function Payment({ orderId, email, name }: { orderId: string; email: string; name: string }) {
   const payment = useOrderPayment(customerAccess(orderId, email))
   const { order } = payment
-  const myOrders = useMyOrdersPath()
   if (order.isPending) return <RowsSkeleton />
-  if (!order.data) {
-    return isMissing(order.error) ? (
-      <OrderNotFound back={{ to: myOrders, label: t('My Orders') }} why={say(NOT_YOURS)} />
-    ) : (
-      <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
-    )
-  }
+  if (!order.data) return <OwnOrderUnread order={order} />
   return (
     <>
       <DashboardHeading title={t('Hello, {name}', { name })}>{greeting(order.data)}</DashboardHeading>

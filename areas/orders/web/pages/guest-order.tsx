@@ -15,7 +15,7 @@ import { PayHere } from '../checkout/placed-order.tsx'
 import { FindOrderForm } from '../guest-orders/find-order-form.tsx'
 import { guestAccess, guestOrderPath, openWithKey } from '../guest-orders/guest-access.ts'
 import { OrderBadges } from '../order-badges.tsx'
-import { OrderFacts } from '../order-facts.tsx'
+import { OrderFacts, OrderSection } from '../order-facts.tsx'
 import { OwnFits } from '../order-fit/judged-lines.tsx'
 import { isFree, nextStep } from '../order-labels.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
@@ -88,28 +88,19 @@ function Details({ order }: { order: OrderDetails }) {
         {(order.status === 'paid' || order.lines.some(({ shipped }) => shipped > 0)) && (
           <WithdrawHere access={guestReturns(order._id)} />
         )}
-        <section aria-labelledby="history-heading" className="sheet p-4 sm:p-6">
-          <h2 id="history-heading" className="mb-3 text-lg">
-            {t('Order history')}
-          </h2>
+        <OrderSection id="history" title={t('Order history')} level={2}>
           <OrderTimeline free={isFree(order)} steps={order.history} />
-        </section>
+        </OrderSection>
         {order.shipments.length > 0 && (
-          <section aria-labelledby="parcels-heading" className="sheet p-4 sm:p-6">
-            <h2 id="parcels-heading" className="mb-3 text-lg">
-              {t('Parcels')}
-            </h2>
+          <OrderSection id="parcels" title={t('Parcels')} level={2}>
             <ParcelCards shipments={order.shipments} lines={order.lines} />
-          </section>
+          </OrderSection>
         )}
         <Documents order={order} />
         {order.refunds.length > 0 && (
-          <section aria-labelledby="refunds-heading" className="sheet p-4 sm:p-6">
-            <h2 id="refunds-heading" className="mb-3 text-lg">
-              {t('Refunds')}
-            </h2>
+          <OrderSection id="refunds" title={t('Refunds')} level={2}>
             <RefundsList refunds={order.refunds} />
-          </section>
+          </OrderSection>
         )}
       </div>
     </div>
@@ -124,12 +115,9 @@ function Documents({ order }: { order: OrderDetails & { shortened?: boolean } })
       guest
       downloads={!order.shortened}
       title={(list) => (
-        <section aria-labelledby="documents-heading" className="sheet p-4 sm:p-6">
-          <h2 id="documents-heading" className="mb-3 text-lg">
-            {t('Documents')}
-          </h2>
+        <OrderSection id="documents" title={t('Documents')} level={2}>
           {list}
-        </section>
+        </OrderSection>
       )}
     />
   )
