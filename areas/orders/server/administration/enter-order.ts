@@ -1,5 +1,10 @@
 import type { Quote } from '#orders/contract/checkout.ts'
-import type { enteredOrderSchema, enterOrder as operation, quoteEnteredOrder } from '#orders/contract/order-desk.ts'
+import type {
+  DeskPayment,
+  enteredOrderSchema,
+  enterOrder as operation,
+  quoteEnteredOrder,
+} from '#orders/contract/order-desk.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
@@ -14,11 +19,12 @@ import { type NumberedOrder, orderNumber } from '../order.ts'
 import { selectLines } from '../order-lines-store.ts'
 import { insertLink } from '../order-links-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import { insertNote, type OrderRow, selectOrder } from '../orders-store.ts'
+import { insertNote, moveOrder, type OrderRow, selectOrder } from '../orders-store.ts'
+import { holdUntilPaid } from '../payments/pay-later.ts'
+import { refuseWay, waysFor } from '../placement/payable-total.ts'
 import { type Entering, placeChecked } from '../placement/place-checkout.ts'
 import { quoteFor } from '../placement/quote-order.ts'
 import type { Buyer } from '../placement/reservation-limits.ts'
-import { type EnteredPayment, isToldOtherwise, takeEnteredPayment } from './entered-payment.ts'
 
 type Entered = z.output<typeof enteredOrderSchema>
 
@@ -139,4 +145,43 @@ export async function quoteEntered(
   const lines = body.lines.map(({ part, quantity }) => ({ part, quantity }))
   const terms = { freeDelivery: together, discount: discount && deskDiscount(discount), unitCents }
   return quoteFor(context, buyer, { ...body, lines }, { ...terms, freed })
+}
+
+type EnteredPayment = { payment?: DeskPayment | undefined; paidNote?: string | undefined }
+
+/** Whether the buyer is told by another email than "Please pay by". */
+const isToldOtherwise = ({ payment = 'link' }: EnteredPayment) => payment !== 'link'
+
+/** How an order that was just entered is paid; in its transaction. One that costs nothing is paid already. */
+async function takeEnteredPayment(
+  context: OrdersContext,
+  transaction: Queryable,
+  { accountId }: Administrator,
+  { order, payment = 'link', paidNote }: EnteredPayment & { order: OrderRow },
+): Promise<Refusal | undefined> {
+  if (payment === 'link' || order.status !== 'placed') return undefined
+  const { id: orderId } = order
+  if (payment === 'paid') {
+    if (!paidNote) return invalidInput([{ path: 'paidNote', message: t('Say when and how it was paid') }])
+    const at = context.now()
+    const move = {
+      orderId,
+      from: 'placed',
+      to: 'paid',
+      accountId,
+      at,
+      note: paidNote,
+      changes: { paidAt: at },
+    } as const
+    await moveOrder(transaction, move)
+    await context.jobs.send(transaction, 'order-email', { orderId, letter: 'paid' })
+    return undefined
+  }
+  const ways = await context.waysToPay()
+  const terms = payment === 'transfer' ? ways.transfer : ways.onPickup
+  if (!terms) return refuseWay(ways)
+  if (!waysFor(ways, order).includes(payment))
+    return refuse('payment-not-offered', t('Only what is picked up is paid then.'))
+  await holdUntilPaid(context, transaction, order, { way: payment, days: terms.days })
+  return undefined
 }

@@ -1,10 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import type { quoteEnteredOrder } from '#orders/contract/order-desk.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import type { InputOf } from '#platform/contract/operation.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
@@ -13,6 +18,7 @@ import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
+import { useSettledText } from '../basket/use-quote.ts'
 import { BillingFields, DeliveryFields, FormSection } from '../checkout/address-fields.tsx'
 import { Codes } from '../checkout/checkout-sections.tsx'
 import { priceAsked } from '../checkout/checkout-texts.ts'
@@ -22,7 +28,6 @@ import { CustomerSearch } from './customer-search.tsx'
 import { readDiscount, readOwnPrice } from './desk-terms.ts'
 import { type EnteredLine, EnteredLines, lineTotal } from './entered-lines.tsx'
 import { DiscountFields, PaymentFields } from './terms-fields.tsx'
-import { useDeskQuote } from './use-desk-quote.ts'
 import { type BegunTexts, type Succession, useEnteredOrder } from './use-entered-order.ts'
 
 type Countries = readonly { code: string; name: string }[]
@@ -198,4 +203,20 @@ function Customer({ entered: { texts, type, errors } }: Entering) {
       </div>
     </FormSection>
   )
+}
+
+type Asked = InputOf<typeof quoteEnteredOrder>['body']
+
+/** Prices what is being entered for a customer, after each pause in typing; the last answer is shown meanwhile. */
+function useDeskQuote({ email: typed, ...asked }: Omit<Asked, 'email'> & { email: string }) {
+  const email = contactEmailSchema.safeParse(typed).data
+  const body = useSettledText(JSON.stringify({ ...asked, email }))
+  const settled = JSON.parse(body) as Asked
+  const { data } = useQuery({
+    queryKey: ['quote', 'desk', body],
+    queryFn: () => shop.quoteEnteredOrder({ body: settled }),
+    placeholderData: keepPreviousData,
+    enabled: settled.lines.length > 0,
+  })
+  return asked.lines.length > 0 ? data : undefined
 }
