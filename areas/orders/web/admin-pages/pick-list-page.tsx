@@ -7,7 +7,7 @@ import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { declaredWords } from '../administration/declared-words.ts'
+import { declaredWords } from '../administration/order-actions.ts'
 import { PrintButton } from '../administration/print-button.tsx'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 
