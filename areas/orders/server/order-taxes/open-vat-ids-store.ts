@@ -51,10 +51,8 @@ export function selectOpenVatIds(
     .limit(limit)
 }
 
-export async function countOpenVatIds(db: ReadingDatabase, state: OpenVatIdState | undefined): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::integer AS count FROM ${orderVatIds} WHERE ${inState(state) ?? sql`true`}`)
-  return rows[0]?.count ?? 0
+export function countOpenVatIds(db: ReadingDatabase, state: OpenVatIdState | undefined): Promise<number> {
+  return db.$count(orderVatIds, inState(state))
 }
 
 /** Of a locked order. */
