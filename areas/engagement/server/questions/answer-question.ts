@@ -3,6 +3,7 @@ import type { questionDeskOperations } from '#engagement/contract/question-desk.
 import { composeQuestionAnswer } from '#messaging/server/email/correspondence-service.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
 import { ownPath } from '#platform/contract/language/addresses.ts'
+import { tc } from '#platform/contract/language/text.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
@@ -63,7 +64,12 @@ async function emailAnswer(
   await correspondence.postEmail(transaction, {
     ...inLanguage(language, () =>
       composeQuestionAnswer({
-        ...{ question, answer, part: part ?? 'a part', askedOn: dayIn(timeZone, createdAt) },
+        ...{
+          question,
+          answer,
+          part: part ?? tc('after “Our answer about”', 'a part'),
+          askedOn: dayIn(timeZone, createdAt),
+        },
         ...(part !== undefined && { url, isShown: show }),
       }),
     ),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { customerDetailsSchema } from '#orders/contract/customers.ts'
-import { t } from '#platform/contract/language/text.ts'
+import { t, tc } from '#platform/contract/language/text.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -59,7 +59,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (known: Known) => void 
                 <span className="wrap-anywhere min-w-0">
                   {name || email}
                   <span className="block font-normal text-graphite text-sm">
-                    {email}, {account ? 'account' : 'guest'}
+                    {email}, {account ? tc('kind of customer', 'account') : tc('kind of customer', 'guest')}
                   </span>
                 </span>
               </Button>
