@@ -1,13 +1,11 @@
 import type { guestOrderOperations } from '#orders/contract/guest-orders.ts'
-import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import type { GuestActor } from '#platform/server/actor.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { claimGuestOrders, listClaimableOrders } from './guests/claim-guest-orders.ts'
 import { getGuestOrder } from './guests/get-guest-order.ts'
-import { guestScope, openGuestOrder } from './guests/open-guest-order.ts'
+import { asGuest, openGuestOrder } from './guests/open-guest-order.ts'
 import { sendGuestLink } from './guests/send-guest-link.ts'
 import type { OrdersContext } from './orders-context.ts'
-import type { GuestScope } from './orders-store.ts'
 import { cancelOwnOrder } from './parcels/cancel-units.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { withdrawOrder } from './payments/end-unpaid-orders.ts'
@@ -40,15 +38,4 @@ export function guestOrdersRoutes(context: OrdersContext): HandlersOf<typeof gue
     listClaimableOrders: ({ actor }) => listClaimableOrders(context, actor),
     claimGuestOrders: ({ actor, input }) => claimGuestOrders(context, actor, input.body.ids),
   }
-}
-
-/** What a customer may do, done by the guest whose token opens the order. */
-async function asGuest<Answer>(
-  context: OrdersContext,
-  guest: GuestActor,
-  orderId: string,
-  act: (owner: GuestScope) => Promise<Answer | Refusal>,
-): Promise<Answer | Refusal> {
-  const scope = await guestScope(context, guest, orderId)
-  return isRefusal(scope) ? scope : act(scope)
 }

@@ -1,11 +1,9 @@
 import type { Administrator } from '#orders/server/administer-order.ts'
-import { guestScope } from '#orders/server/guests/open-guest-order.ts'
 import { orderNotFound } from '#orders/server/order.ts'
 import { lockOrder, type OrderOwner } from '#orders/server/orders-store.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { GuestActor } from '#platform/server/actor.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { returnOperations } from '#returns/contract/return-desk.ts'
 import type { OrderReturn } from '#returns/contract/returns.ts'
@@ -73,16 +71,6 @@ export async function trackReturn(
   const back = await selectReturn(context.db, returnId)
   if (!back) return orderNotFound()
   return presentReturn(back, await selectReturnedParts(context.db, [id]), await context.returnSettings())
-}
-
-export async function trackGuestReturn(
-  context: ReturnsContext,
-  guest: GuestActor,
-  params: { id: string; return: string },
-  sent: { carrier: string; trackingNumber?: string | undefined },
-): Promise<OrderReturn | Refusal> {
-  const scope = await guestScope(context, guest, params.id)
-  return isRefusal(scope) ? scope : trackReturn(context, scope, params, sent)
 }
 
 /** Approved returns of which no parcel was told within 30 days. Withdrawals stay: an administrator closes them. */

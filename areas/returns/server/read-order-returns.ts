@@ -1,13 +1,12 @@
 import { notReturnableReason } from '#catalogue/contract/returnable.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
-import { guestScope } from '#orders/server/guests/open-guest-order.ts'
 import { orderNotFound } from '#orders/server/order.ts'
 import type { OrderLines } from '#orders/server/order-lines.ts'
 import { selectLines } from '#orders/server/order-lines-store.ts'
 import { type OrderScope, selectOrder } from '#orders/server/orders-store.ts'
 import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
-import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import { type AccountActor, type GuestActor, may } from '#platform/server/actor.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
+import { type AccountActor, may } from '#platform/server/actor.ts'
 import { type OrderReturns, RETURN_KINDS } from '#returns/contract/returns.ts'
 import { presentReturn } from './present-return.ts'
 import { mayAsk } from './request-return.ts'
@@ -26,16 +25,7 @@ export function getOrderReturns(
   return readReturns(context, may(actor, 'money.view') ? 'every account' : { accountId: actor.accountId }, orderId)
 }
 
-export async function getGuestReturns(
-  context: ReturnsContext,
-  guest: GuestActor,
-  orderId: string,
-): Promise<OrderReturns | Refusal> {
-  const scope = await guestScope(context, guest, orderId)
-  return isRefusal(scope) ? scope : readReturns(context, scope, orderId)
-}
-
-async function readReturns(
+export async function readReturns(
   { db, now, returnSettings, timeZonesSince }: ReturnsContext,
   scope: OrderScope,
   orderId: string,

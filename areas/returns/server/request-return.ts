@@ -1,6 +1,5 @@
 import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
 import { type Administrator, administerOnce } from '#orders/server/administer-order.ts'
-import { guestScope } from '#orders/server/guests/open-guest-order.ts'
 import { orderNotFound } from '#orders/server/order.ts'
 import { selectLines } from '#orders/server/order-lines-store.ts'
 import { lockOrder, type OrderOwner, type OrderRow } from '#orders/server/orders-store.ts'
@@ -8,7 +7,6 @@ import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
 import { t } from '#platform/contract/language/text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { GuestActor } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { returnOperations } from '#returns/contract/return-desk.ts'
@@ -63,18 +61,6 @@ async function recordConfirmed(
   const units = asked.map(({ line, quantity }) => ({ line, quantity }))
   const confirmed = { state: 'confirmed', confirmedAt: context.now(), confirmedBy: by } as const
   await recordWithdrawal(context, transaction, owned, { by, units }, confirmed)
-}
-
-/** As `requestReturn` for a customer. */
-export async function requestGuestReturn(
-  context: ReturnsContext,
-  guest: GuestActor,
-  orderId: string,
-  request: ReturnRequest,
-  keyed?: KeyedRequest,
-): Promise<OrderReturn | Refusal> {
-  const scope = await guestScope(context, guest, orderId)
-  return isRefusal(scope) ? scope : requestReturn(context, scope, orderId, request, keyed)
 }
 
 type Entered = OutputOf<typeof returnOperations.enterReturn>

@@ -1,5 +1,5 @@
 import { t } from '#platform/contract/language/text.ts'
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { GuestActor } from '#platform/server/actor.ts'
 import { orderNotFound } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
@@ -51,6 +51,17 @@ export async function guestScope(
   const pass = context.guestKeys.readToken({ orderId, version }, token, context.now())
   if (!pass || version === NO_VERSION) return orderNotFound()
   return { guestOrder: orderId, version, seesAll: pass.seesAll }
+}
+
+/** What a customer may do, done by the guest whose token opens the order. */
+export async function asGuest<Answer>(
+  context: OrdersContext,
+  guest: GuestActor,
+  orderId: string,
+  act: (owner: GuestScope) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const scope = await guestScope(context, guest, orderId)
+  return isRefusal(scope) ? scope : act(scope)
 }
 
 async function versionOf({ db, now }: OrdersContext, orderId: string): Promise<number> {

@@ -1,13 +1,11 @@
 import type { LineUnits } from '#orders/contract/shipments.ts'
-import { guestScope } from '#orders/server/guests/open-guest-order.ts'
 import { orderNotFound } from '#orders/server/order.ts'
 import type { OrderLines } from '#orders/server/order-lines.ts'
 import { selectLines } from '#orders/server/order-lines-store.ts'
 import { accountOf, lockOrder, type OrderOwner, type OrderRow } from '#orders/server/orders-store.ts'
 import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import type { GuestActor } from '#platform/server/actor.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { type withdrawalOperations, withdrawalStatement } from '#returns/contract/withdrawals.ts'
@@ -108,18 +106,6 @@ async function narrow(
   await changeWithdrawal(transaction, declared.id, change)
   await acknowledge(context, transaction, { ...declared, ...change }, { order, mailbox })
   return { ...declared, ...change }
-}
-
-/** As `declareWithdrawal` for a customer. */
-export async function declareGuestWithdrawal(
-  context: ReturnsContext,
-  guest: GuestActor,
-  orderId: string,
-  chosen: Chosen,
-  keyed?: KeyedRequest,
-): Promise<Declared | Refusal> {
-  const scope = await guestScope(context, guest, orderId)
-  return isRefusal(scope) ? scope : declareWithdrawal(context, scope, orderId, chosen, keyed)
 }
 
 /**
