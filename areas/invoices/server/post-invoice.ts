@@ -1,7 +1,7 @@
 import { composeInvoiceEmail } from '#messaging/server/email/correspondence-service.ts'
+import { formatCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
-import { moneyText } from './content/amount-text.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import type { InvoiceRow } from './invoices-store.ts'
 
@@ -29,7 +29,7 @@ export async function postInvoice(
   const byGuest = accountId === undefined
   return correspondence.postEmail(transaction, {
     ...inLanguage(content.language, () => {
-      const total = moneyText(grossCents, currency)
+      const total = formatCents(grossCents, currency)
       return composeInvoiceEmail({ kind, number, orderNumber, name, total, ...said, url, byGuest })
     }),
     to,

@@ -2,7 +2,6 @@ import type { OrderInvoice } from '#invoices/contract/invoices.ts'
 import { figureText } from '#platform/contract/language/formats.ts'
 import { dayFormat } from '#platform/contract/language/intl-formats.ts'
 import { type Message, msg, msgc, say } from '#platform/contract/language/text.ts'
-import { formatAmount } from '#platform/contract/money/money-text.ts'
 
 const KINDS: Record<OrderInvoice['kind'], Message> = {
   invoice: msg('Invoice'),
@@ -25,10 +24,6 @@ export function kindsLabel(kind: OrderInvoice['kind']): string {
 /** Such as `Invoice 2026-000123`. */
 export function invoiceName({ kind, number }: Pick<OrderInvoice, 'kind' | 'number'>): string {
   return `${kindLabel(kind)} ${number}`
-}
-
-export function amountText(amount: number, currency: string): string {
-  return formatAmount(amount, currency)
 }
 
 const TAX_CODES: Readonly<Record<string, Message>> = {

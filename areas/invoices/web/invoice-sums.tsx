@@ -1,10 +1,11 @@
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import type { InvoiceSums as Sums } from '#invoices/contract/invoices.ts'
 import { type Message, msg, plural, t } from '#platform/contract/language/text.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { amountText, kindsLabel, rateText } from './invoice-labels.ts'
+import { kindsLabel, rateText } from './invoice-labels.ts'
 
 type Row = Sums['sums'][number]
 
@@ -12,7 +13,7 @@ const money = (header: Message, amount: 'net' | 'tax' | 'gross'): DataColumn<Row
   key: amount,
   header,
   align: 'right',
-  cell: (row) => <span className="figures whitespace-nowrap">{amountText(row[amount], row.currency)}</span>,
+  cell: (row) => <span className="figures whitespace-nowrap">{formatAmount(row[amount], row.currency)}</span>,
 })
 
 const COLUMNS: readonly DataColumn<Row>[] = [

@@ -3,6 +3,7 @@ import type { OrderInvoice } from '#invoices/contract/invoices.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { dayInFigures } from '#platform/contract/language/formats.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useDownload } from '#platform/web/downloads.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -10,7 +11,7 @@ import { guestToken } from '#platform/web/session/guest-tokens.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { amountText, invoiceName } from './invoice-labels.ts'
+import { invoiceName } from './invoice-labels.ts'
 
 type Props = {
   order: Pick<OrderDetails, '_id' | 'number' | 'paidAt' | 'transferChosenAt' | 'paymentChoice'>
@@ -41,7 +42,7 @@ export function OrderDocuments({ order, guest = false, downloads = true, title }
         <Row
           key={invoice._id}
           name={invoiceName(invoice)}
-          facts={`${dayInFigures(invoice.issuedOn)}, ${amountText(invoice.total, invoice.currency)}`}
+          facts={`${dayInFigures(invoice.issuedOn)}, ${formatAmount(invoice.total, invoice.currency)}`}
         >
           {downloads && <Download order={order._id} guest={guest} invoice={invoice} />}
           <SendAgain order={order._id} guest={guest} invoice={invoice} />

@@ -3,10 +3,10 @@ import type { BilledOrder } from '#orders/server/orders-service.ts'
 import { dayIn, momentIn } from '#platform/contract/day-in.ts'
 import { dayInFigures } from '#platform/contract/language/formats.ts'
 import { msgc, say, t } from '#platform/contract/language/text.ts'
+import { formatCents } from '#platform/contract/money/money.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { noticeInWords, YOUR_EUROPE } from '#platform/contract/shop/guarantee-notice.ts'
 import { GUARANTEE_RIGHTS, modelWithdrawalForm } from '#platform/contract/shop/law-texts.ts'
-import { moneyText } from '../content/amount-text.ts'
 import type { InvoiceContent } from '../content/invoice-content.ts'
 import { type Written, writeInvoice } from '../content/write-content.ts'
 import { daysText, paidText } from '../printing/print-invoice.ts'
@@ -108,7 +108,7 @@ function promised({ deliveryMethod }: BilledOrder): string | null {
 }
 
 function paymentWords({ order, timeZone }: Written, { totals, currency, payment }: InvoiceContent): string {
-  const total = moneyText(totals.grossCents, currency)
+  const total = formatCents(totals.grossCents, currency)
   if (totals.grossCents === 0) return t('There is nothing to pay.')
   if (order.paidAt) {
     return paidText(total, payment)

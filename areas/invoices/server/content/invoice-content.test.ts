@@ -6,8 +6,9 @@ import {
   NO_COMPANY,
 } from '#admin/contract/settings/company-settings.ts'
 import { dayIn } from '#platform/contract/day-in.ts'
+import { formatCents } from '#platform/contract/money/money-text.ts'
 import { testContent } from '#test-support/invoices/sample-content.ts'
-import { decimalText, moneyText, percentText } from './amount-text.ts'
+import { decimalText, percentText } from './amount-text.ts'
 import { canonicalJson, hashOf } from './invoice-content.ts'
 
 test('equal content has the same hash, whatever the order of its keys', () => {
@@ -26,7 +27,7 @@ test('amounts have the decimals of their currency', () => {
     decimalText(1234, 'KWD'),
   ]).toEqual(['0.05', '-12.34', '1234', '1.234'])
   expect([190_000, 77_000, 0].map(percentText)).toEqual(['19', '7.7', '0'])
-  expect([moneyText(123456, 'EUR'), moneyText(-100, 'USD')]).toEqual(['€1,234.56', '-$1.00'])
+  expect([formatCents(123456, 'EUR'), formatCents(-100, 'USD')]).toEqual(['€1,234.56', '-$1.00'])
 })
 
 test('the day is that of the shop’s place', () => {

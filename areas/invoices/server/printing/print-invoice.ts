@@ -1,11 +1,12 @@
 import { printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
 import { dayInFigures, figureText } from '#platform/contract/language/formats.ts'
 import { msg, say, t, tc } from '#platform/contract/language/text.ts'
+import { formatCents } from '#platform/contract/money/money.ts'
 import { inLanguage } from '#platform/server/language/in-language.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
 import { readyFonts } from '#platform/server/printing/script-fonts.ts'
-import { moneyText, percentText } from '../content/amount-text.ts'
+import { percentText } from '../content/amount-text.ts'
 import { hashOf, type InvoiceContent } from '../content/invoice-content.ts'
 import { writeFacturX } from '../e-invoice/factur-x.ts'
 
@@ -124,7 +125,7 @@ function paymentWords({ kind, payment, totals, currency, corrects, replaced }: I
       'Invoice {number} is cancelled, and a new invoice replaces it. What you paid counts for that one, so nothing is returned.',
       { number: corrects.number },
     )
-  const total = moneyText(totals.grossCents, currency)
+  const total = formatCents(totals.grossCents, currency)
   if (kind === 'credit-note')
     return payment.by === 'card'
       ? t('{amount} was returned to the card you paid with.', { amount: total })
@@ -178,7 +179,7 @@ export function printTotals(sheet: Sheet, content: InvoiceContent, top: number):
   const print = (label: string, cents: number, size: number, font: 'text' | 'bold') => {
     const amount = { x: SHEET.right - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH }
     sheet.write(label, { x: LABEL_AT, y, width: amount.x - LABEL_AT }, { size, font })
-    sheet.write(moneyText(cents, currency), amount, { size, font, align: 'right' })
+    sheet.write(formatCents(cents, currency), amount, { size, font, align: 'right' })
     y += ROW
   }
   for (const [label, cents] of rows) print(label, cents, 9, 'text')
@@ -200,7 +201,7 @@ const lineOf = (row: Row) => ('sku' in row ? row : undefined)
 
 /** Columns that say nothing on this document are left out. */
 function columnsOf({ lines, taxMode, currency }: InvoiceContent): Kind[] {
-  const money = (cents: number) => moneyText(cents, currency)
+  const money = (cents: number) => formatCents(cents, currency)
   const right = 'right' as const
   const unitPrice: Kind = {
     of: 'unit-price',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { INVOICE_KINDS, type ListedInvoice } from '#invoices/contract/invoices.ts'
 import { dayInFigures } from '#platform/contract/language/formats.ts'
 import { msg, msgc, plural, say, t } from '#platform/contract/language/text.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useDownload } from '#platform/web/downloads.tsx'
@@ -19,7 +20,7 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { amountText, kindLabel, monthsUntil } from '../invoice-labels.ts'
+import { kindLabel, monthsUntil } from '../invoice-labels.ts'
 import { InvoiceSums } from '../invoice-sums.tsx'
 import { Download, SendAgain } from '../own-documents.tsx'
 
@@ -157,7 +158,7 @@ const COLUMNS: readonly DataColumn<ListedInvoice>[] = [
     key: 'total',
     header: msg('Total'),
     align: 'right',
-    cell: ({ total, currency }) => <span className="figures whitespace-nowrap">{amountText(total, currency)}</span>,
+    cell: ({ total, currency }) => <span className="figures whitespace-nowrap">{formatAmount(total, currency)}</span>,
   },
   {
     key: 'actions',
