@@ -1,3 +1,4 @@
+import { authorOf } from '#accounts/server/audit/audit-service.ts'
 import type { fitDraftOperations } from '#fitment/contract/fit-draft.ts'
 import type { basketOperations } from '#orders/contract/basket.ts'
 import type { bulkOrderOperations } from '#orders/contract/bulk-orders.ts'
@@ -12,9 +13,8 @@ import type { shipmentOperations } from '#orders/contract/shipment-administratio
 import type { carrierOperations } from '#orders/contract/shipments.ts'
 import type { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import { type AccountActor, may } from '#platform/server/actor.ts'
+import { may } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
-import type { Administrator } from './administer-order.ts'
 import { markOrdersPaid, noteOrders, previewBulk } from './administration/bulk-orders.ts'
 import { enterOrder, quoteEntered, refuseBeyondRole } from './administration/enter-order.ts'
 import { handOverOrder } from './administration/hand-over.ts'
@@ -101,49 +101,50 @@ function deskRoutes(context: OrdersContext): DeskHandlers {
       exportChosenOrders(context, reading, input.query.orders, may(actor, 'money.view')),
     getAdministeredOrder: ({ input }) => getAdministeredOrder(context, input.params.id),
     enterOrder: async (call) =>
-      refuseBeyondRole(call.actor, call.input.body) ?? enterOrder(context, by(call), call.input.body, call.keyed),
+      refuseBeyondRole(call.actor, call.input.body) ?? enterOrder(context, authorOf(call), call.input.body, call.keyed),
     quoteEnteredOrder: async ({ actor, input }) =>
       refuseBeyondRole(actor, input.body) ?? quoteEntered(context, input.body),
     replaceOrder: async ({ input: { params, body }, keyed, ...call }) =>
-      refuseBeyondRole(call.actor, body) ?? replaceOrder(context, by(call), params.id, body, keyed),
+      refuseBeyondRole(call.actor, body) ?? replaceOrder(context, authorOf(call), params.id, body, keyed),
     followOrder: async ({ input: { params, body }, keyed, ...call }) =>
-      refuseBeyondRole(call.actor, body) ?? followOrder(context, by(call), params.id, body, keyed),
+      refuseBeyondRole(call.actor, body) ?? followOrder(context, authorOf(call), params.id, body, keyed),
     changeOrderAddress: async ({ input: { params, body }, ...call }) =>
-      changed(await changeAddress(context, by(call), params.id, body)),
+      changed(await changeAddress(context, authorOf(call), params.id, body)),
     countOrderQueues: () => countQueues(context),
     getPickList: ({ input }) => getPickList(context, input.query.orders),
     markOrderPaid: async ({ input: { params, body }, ...call }) =>
-      changed(await markOrderPaid(context, by(call), params.id, body.note)),
+      changed(await markOrderPaid(context, authorOf(call), params.id, body.note)),
     shipOrder: async ({ input: { params, body }, ...call }) =>
-      changed(await shipOrder(context, by(call), params.id, body)),
-    shipOrders: (call) => shipOrders(context, by(call), call.input.body),
+      changed(await shipOrder(context, authorOf(call), params.id, body)),
+    shipOrders: (call) => shipOrders(context, authorOf(call), call.input.body),
     previewBulk: ({ input }) => previewBulk(context, input.body),
-    markOrdersPaid: (call) => markOrdersPaid(context, by(call), call.input.body, call.keyed),
-    noteOrders: (call) => noteOrders(context, by(call), call.input.body, call.keyed),
-    deliverOrder: async (call) => changed(await deliverOrder(context, by(call), call.input.params.id)),
+    markOrdersPaid: (call) => markOrdersPaid(context, authorOf(call), call.input.body, call.keyed),
+    noteOrders: (call) => noteOrders(context, authorOf(call), call.input.body, call.keyed),
+    deliverOrder: async (call) => changed(await deliverOrder(context, authorOf(call), call.input.params.id)),
     cancelOrder: async ({ input: { params, body }, ...call }) =>
-      changed(await cancelOrder(context, by(call), params.id, body.note)),
+      changed(await cancelOrder(context, authorOf(call), params.id, body.note)),
     refundOrder: ({ input: { params, body }, keyed, ...call }) =>
-      refundOrder(context, by(call), params.id, body, keyed),
+      refundOrder(context, authorOf(call), params.id, body, keyed),
     recordOutsideRefund: ({ input: { params, body }, keyed, ...call }) =>
-      recordOutsideRefund(context, by(call), params.id, body, keyed),
+      recordOutsideRefund(context, authorOf(call), params.id, body, keyed),
     addOrderNote: ({ input: { params, body }, keyed, ...call }) =>
-      addOrderNote(context, by(call), params.id, body.text, keyed),
+      addOrderNote(context, authorOf(call), params.id, body.text, keyed),
     handOverOrder: async ({ input: { params, body }, ...call }) =>
-      changed(await handOverOrder(context, by(call), params.id, body)),
-    shipLines: ({ input: { params, body }, keyed, ...call }) => shipLines(context, by(call), params.id, body, keyed),
+      changed(await handOverOrder(context, authorOf(call), params.id, body)),
+    shipLines: ({ input: { params, body }, keyed, ...call }) =>
+      shipLines(context, authorOf(call), params.id, body, keyed),
     cancelLines: ({ input: { params, body }, keyed, ...call }) =>
-      cancelLines(context, by(call), params.id, body, keyed),
+      cancelLines(context, authorOf(call), params.id, body, keyed),
     shipShipment: async ({ input: { params, body }, ...call }) =>
-      changed(await shipShipment(context, by(call), params.id, Number(params.shipment), body)),
+      changed(await shipShipment(context, authorOf(call), params.id, Number(params.shipment), body)),
     deliverShipment: async ({ input: { params }, ...call }) =>
-      changed(await deliverShipment(context, by(call), params.id, Number(params.shipment))),
+      changed(await deliverShipment(context, authorOf(call), params.id, Number(params.shipment))),
     dropShipment: async ({ input: { params }, ...call }) =>
-      changed(await dropShipment(context, by(call), params.id, Number(params.shipment))),
+      changed(await dropShipment(context, authorOf(call), params.id, Number(params.shipment))),
     loseShipment: async ({ input: { params, body }, ...call }) =>
-      changed(await loseShipment(context, by(call), params.id, Number(params.shipment), body.note)),
+      changed(await loseShipment(context, authorOf(call), params.id, Number(params.shipment), body.note)),
     listCarriers: () => listCarriers(context),
-    setCarriers: (call) => setCarriers(context, by(call), call.input.body),
+    setCarriers: (call) => setCarriers(context, authorOf(call), call.input.body),
   }
 }
 
@@ -151,14 +152,11 @@ function taxRoutes(context: OrdersContext): TaxHandlers {
   return {
     getDistanceSales: ({ input, reading }) => reading.read((db) => getDistanceSales(context, db, input.query.year)),
     listOpenVatIds: ({ input }) => listOpenVatIds(context, input.query),
-    settleVatId: ({ input: { params, body }, ...call }) => settleVatId(context, by(call), params.id, body),
-    creditVat: ({ input: { params, body }, keyed, ...call }) => creditVat(context, by(call), params.id, body, keyed),
+    settleVatId: ({ input: { params, body }, ...call }) => settleVatId(context, authorOf(call), params.id, body),
+    creditVat: ({ input: { params, body }, keyed, ...call }) =>
+      creditVat(context, authorOf(call), params.id, body, keyed),
     listDraftOrders: () => ordersAgainstDraft(context),
   }
-}
-
-function by({ actor: { accountId, email }, requestId }: { actor: AccountActor; requestId: string }): Administrator {
-  return { accountId, email, requestId }
 }
 
 function changed(order: AdministeredOrder | Refusal) {
