@@ -5,6 +5,7 @@ import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import { DurabilityMark } from '#catalogue/web/durability-mark.tsx'
 import type { Order, OrderDetails } from '#orders/contract/orders.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { priceRows } from '#platform/web/ui/text/price-rows.tsx'
@@ -181,14 +182,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 type SectionProps = { id: string; title: string; level?: 2 | 3; children: ReactNode }
 
 /** A part of an order's page, under a heading. */
-export function OrderSection({ id, title, level = 3, children }: SectionProps) {
-  const Heading = `h${level}` as const
-  return (
-    <section aria-labelledby={`${id}-heading`} className={`sheet ${level === 2 ? 'p-4 sm:p-6' : 'p-6'}`}>
-      <Heading id={`${id}-heading`} className="mb-3 text-lg">
-        {title}
-      </Heading>
-      {children}
-    </section>
-  )
+export function OrderSection({ id, level = 3, ...shown }: SectionProps) {
+  const className = `sheet ${level === 2 ? 'p-4 sm:p-6' : 'p-6'}`
+  return <HeadedSection {...shown} id={`${id}-heading`} level={level} className={className} look="mb-3 text-lg" />
 }

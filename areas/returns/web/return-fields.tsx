@@ -5,6 +5,7 @@ import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 
 type Props = { draft: SettingsDraft<ReturnSettings> }
 
@@ -27,10 +28,7 @@ export function ReturnFields({ draft }: Props) {
 function WithdrawalFields({ draft: { value, change, field } }: Props) {
   const { withdrawal } = value
   return (
-    <section aria-labelledby="withdrawal" className="flex flex-col gap-4">
-      <h3 id="withdrawal" className="text-xl">
-        {t('Withdrawal')}
-      </h3>
+    <HeadedSection id="withdrawal" title={t('Withdrawal')} className="flex flex-col gap-4" look="text-xl">
       <p className="max-w-[43em] text-graphite">
         {t(
           'The European right of consumers to withdraw without a reason. The footer then links to a page for it, which works without an account.',
@@ -61,16 +59,13 @@ function WithdrawalFields({ draft: { value, change, field } }: Props) {
           onChange={({ target }) => change({ longestTransitDays: daysOf(target.value) })}
         />
       </div>
-    </section>
+    </HeadedSection>
   )
 }
 
 function RequestFields({ draft: { value, change, field } }: Props) {
   return (
-    <section aria-labelledby="requests" className="flex flex-col gap-4">
-      <h3 id="requests" className="text-xl">
-        {t('Requests')}
-      </h3>
+    <HeadedSection id="requests" title={t('Requests')} className="flex flex-col gap-4" look="text-xl">
       <Choice
         label={t('Buyers can ask for returns and warranty on the page of their order')}
         on={value.requests}
@@ -94,16 +89,13 @@ function RequestFields({ draft: { value, change, field } }: Props) {
         value={value.reasons.join('\n')}
         onChange={({ target }) => change({ reasons: target.value.split('\n') })}
       />
-    </section>
+    </HeadedSection>
   )
 }
 
 function SendingFields({ draft: { value, change, field } }: Props) {
   return (
-    <section aria-labelledby="sending" className="flex flex-col gap-4">
-      <h3 id="sending" className="text-xl">
-        {t('Sending back')}
-      </h3>
+    <HeadedSection id="sending" title={t('Sending back')} className="flex flex-col gap-4" look="text-xl">
       <TextAreaField
         {...field('address')}
         label={t('Return address')}
@@ -125,6 +117,6 @@ function SendingFields({ draft: { value, change, field } }: Props) {
         value={value.postage}
         onChange={({ target }) => change({ postage: target.value })}
       />
-    </section>
+    </HeadedSection>
   )
 }

@@ -4,6 +4,7 @@ import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
 import { isFree } from '../order-labels.ts'
@@ -40,10 +41,7 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
           </div>
           <OrderSummary order={order.data} />
         </section>
-        <section aria-labelledby="payment-heading" className="sheet p-6">
-          <h3 id="payment-heading" className="mb-4 text-lg">
-            {t('Payment')}
-          </h3>
+        <HeadedSection id="payment-heading" title={t('Payment')} className="sheet p-6" look="mb-4 text-lg">
           <PaymentStep
             heading="h4"
             order={order.data}
@@ -51,7 +49,7 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
             payer={{ email, name }}
             links={<OrderLinks order={order.data} />}
           />
-        </section>
+        </HeadedSection>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 
@@ -32,10 +33,7 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
   const { error: cardError } = field('card')
   return (
     <div className="flex max-w-[40rem] flex-col gap-8">
-      <section aria-labelledby="card-heading" className="flex flex-col gap-3">
-        <h3 id="card-heading" className="text-lg">
-          {t('Cards')}
-        </h3>
+      <HeadedSection id="card-heading" title={t('Cards')} className="flex flex-col gap-3">
         <Choice label={t('Customers can pay by card')} on={value.card} onTurn={(card) => change({ card })} />
         {cardError && (
           <p role="alert" className="text-bad">
@@ -47,11 +45,8 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
           {t('Cards need the keys of your account at Stripe, with which the shop is started.')}{' '}
           <InlineLink to="/dashboard/system">{t('What this shop was started with')}</InlineLink>
         </p>
-      </section>
-      <section aria-labelledby="transfer-heading" className="flex flex-col gap-5">
-        <h3 id="transfer-heading" className="text-lg">
-          {t('Bank transfer')}
-        </h3>
+      </HeadedSection>
+      <HeadedSection id="transfer-heading" title={t('Bank transfer')} className="flex flex-col gap-5">
         <SelectField
           {...field('transfer.offered')}
           label={t('Customers can pay by bank transfer')}
@@ -71,7 +66,7 @@ function PaymentFields({ draft }: { draft: SettingsDraft<PaymentSettings> }) {
             onChange={(days) => setTransfer({ days })}
           />
         )}
-      </section>
+      </HeadedSection>
       <OnPickup draft={draft} />
     </div>
   )
@@ -100,10 +95,7 @@ function OnPickup({ draft: { value, change, field } }: { draft: SettingsDraft<Pa
   const { onPickup } = value
   const set = (more: Partial<PaymentSettings['onPickup']>) => change({ onPickup: { ...onPickup, ...more } })
   return (
-    <section aria-labelledby="pickup-heading" className="flex flex-col gap-5">
-      <h3 id="pickup-heading" className="text-lg">
-        {t('On pick-up')}
-      </h3>
+    <HeadedSection id="pickup-heading" title={t('On pick-up')} className="flex flex-col gap-5">
       <Choice label={t('Customers can pay when they pick up')} on={onPickup.on} onTurn={(on) => set({ on })} />
       <p className="text-graphite text-sm">
         <Rich
@@ -129,7 +121,7 @@ function OnPickup({ draft: { value, change, field } }: { draft: SettingsDraft<Pa
           />
         </>
       )}
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -11,6 +11,7 @@ import { useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -73,13 +74,10 @@ function Contents({ picture, whenEmpty }: Props) {
         <EmptyBasket became={became} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <section aria-labelledby="lines-heading">
-            <h2 id="lines-heading" className="sr-only">
-              {t('In your basket')}
-            </h2>
+          <HeadedSection id="lines-heading" title={t('In your basket')} level={2} look="sr-only">
             <BikeNotRead fit={quote?.fit} />
             <ul className="sheet">{active.map(row)}</ul>
-          </section>
+          </HeadedSection>
           <BasketSummary
             country={country}
             lines={active}
@@ -93,12 +91,9 @@ function Contents({ picture, whenEmpty }: Props) {
       {active.length > 0 && quote && <CopyLink lines={active} skuOf={(part) => byPart.get(part)?.sku} />}
       {saved.length > 0 && <SavedLines>{saved.map(row)}</SavedLines>}
       {active.length === 0 && whenEmpty}
-      <section aria-labelledby="paste-heading" className="mt-10">
-        <h2 id="paste-heading" className="mb-3 text-xl">
-          {t('Add by part number')}
-        </h2>
+      <HeadedSection id="paste-heading" title={t('Add by part number')} level={2} className="mt-10" look="mb-3 text-xl">
         <PasteParts />
-      </section>
+      </HeadedSection>
     </>
   )
 }
@@ -132,12 +127,9 @@ function EmptyBasket({ became }: { became: NamedOrder | undefined }) {
 
 function SavedLines({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="saved-heading" className="mt-10">
-      <h2 id="saved-heading" className="mb-3 text-xl">
-        {t('Saved for later')}
-      </h2>
+    <HeadedSection id="saved-heading" title={t('Saved for later')} level={2} className="mt-10" look="mb-3 text-xl">
       <ul className="sheet">{children}</ul>
-    </section>
+    </HeadedSection>
   )
 }
 

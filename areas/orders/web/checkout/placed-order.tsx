@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { isFree } from '../order-labels.ts'
@@ -48,12 +49,9 @@ export function PayHere({ access }: { access: OrderAccess }) {
   const order = payment.order.data
   if (!order) return null
   return (
-    <section aria-labelledby="payment-heading" className="sheet p-4 sm:p-6">
-      <h2 id="payment-heading" className="mb-4 text-lg">
-        {t('Payment')}
-      </h2>
+    <HeadedSection id="payment-heading" title={t('Payment')} level={2} className="sheet p-4 sm:p-6" look="mb-4 text-lg">
       <PaymentStep order={order} payment={payment} payer={payerOf(order)} links={null} heading="h3" />
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -8,6 +8,7 @@ import { say, t } from '#platform/contract/language/text.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
@@ -29,10 +30,7 @@ export function DidItFit({ order }: { order: OrderDetails }) {
   if (!observed.data || !bikes.data)
     return error ? <ProblemNotice error={error} onRetry={() => void observed.refetch()} /> : null
   return (
-    <section aria-labelledby="did-it-fit" className="sheet p-6 md:col-span-2">
-      <h3 id="did-it-fit" className="mb-1 text-lg">
-        {t('Did it fit?')}
-      </h3>
+    <HeadedSection id="did-it-fit" title={t('Did it fit?')} className="sheet p-6 md:col-span-2" look="mb-1 text-lg">
       <p className="mb-4 text-graphite text-sm">
         {t('What fitted is kept with your bike. Others see only how often a part fitted.')}
       </p>
@@ -49,7 +47,7 @@ export function DidItFit({ order }: { order: OrderDetails }) {
           ))}
         </ul>
       )}
-    </section>
+    </HeadedSection>
   )
 }
 

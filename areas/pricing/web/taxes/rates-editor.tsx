@@ -6,6 +6,7 @@ import { plural, t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { isRateWrong, RateRow } from './rate-row.tsx'
 import { placeKey } from './tax-labels.ts'
@@ -40,10 +41,7 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
     set(rates.filter((_, index) => index !== at))
   }
   return (
-    <section aria-labelledby="rates" className="flex flex-col gap-4">
-      <h3 id="rates" className="text-xl">
-        {t('Rates')}
-      </h3>
+    <HeadedSection id="rates" title={t('Rates')} className="flex flex-col gap-4" look="text-xl">
       <p className="max-w-[43em] text-graphite">
         {t(
           'Tick a rate once you know it is right: only then is it charged. Without a confirmed rate, your own country’s is charged.',
@@ -71,7 +69,7 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
           </Button>
         </div>
       )}
-    </section>
+    </HeadedSection>
   )
 }
 

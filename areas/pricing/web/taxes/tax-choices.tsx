@@ -1,6 +1,7 @@
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { t } from '#platform/contract/language/text.ts'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { AWAY_LABELS, BASIS_LABELS, CHECK_LABELS, DELIVERY_LABELS, PROVIDER_LABELS, ZERO_LABELS } from './tax-labels.ts'
@@ -53,10 +54,7 @@ export function OtherDestinations({ draft: { value, change, field } }: Props) {
 /** Registers and services that are asked about an order. */
 export function WhoIsAsked({ draft: { value, change, field } }: Props) {
   return (
-    <section aria-labelledby="who-is-asked" className="flex flex-col gap-4">
-      <h3 id="who-is-asked" className="text-xl">
-        {t('Who is asked')}
-      </h3>
+    <HeadedSection id="who-is-asked" title={t('Who is asked')} className="flex flex-col gap-4" look="text-xl">
       <p className="max-w-[43em] text-graphite">
         <Rich
           text={t('<list>VAT IDs to check</list> lists orders whose VAT ID could not be checked.')}
@@ -91,6 +89,6 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
           />
         )}
       </div>
-    </section>
+    </HeadedSection>
   )
 }

@@ -6,6 +6,7 @@ import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { plainDayText } from '#platform/web/ui/text/plain-day.ts'
 import { RatesEditor } from './rates-editor.tsx'
 import { RegistrationsEditor } from './registrations-editor.tsx'
@@ -44,10 +45,7 @@ function PriceFields({ draft, countries }: Pick<Props, 'draft' | 'countries'>) {
   const place = home ?? { country: '' }
   const changeHome = (changes: Partial<typeof place>) => change({ home: { ...place, ...changes } })
   return (
-    <section aria-labelledby="prices-and-tax" className="flex flex-col gap-4">
-      <h3 id="prices-and-tax" className="text-xl">
-        {t('Prices and tax')}
-      </h3>
+    <HeadedSection id="prices-and-tax" title={t('Prices and tax')} className="flex flex-col gap-4" look="text-xl">
       <div className="grid gap-4 sm:grid-cols-2">
         <NamedSelect
           {...field('mode')}
@@ -83,7 +81,7 @@ function PriceFields({ draft, countries }: Pick<Props, 'draft' | 'countries'>) {
         )}
         <SmallBusiness draft={draft} />
       </div>
-    </section>
+    </HeadedSection>
   )
 }
 
@@ -114,10 +112,7 @@ function UpcomingRateChanges({ rates, today }: { rates: TaxSettings['rates']; to
   const changes = upcomingRateChanges(rates, today)
   if (changes.length === 0) return null
   return (
-    <section aria-labelledby="next-changes" className="flex flex-col gap-2">
-      <h3 id="next-changes" className="text-xl">
-        {t('Next changes')}
-      </h3>
+    <HeadedSection id="next-changes" title={t('Next changes')} className="flex flex-col gap-2" look="text-xl">
       <ul>
         {changes.map(({ day, text }) => (
           <li key={`${day} ${text}`} className="wrap-anywhere">
@@ -128,7 +123,7 @@ function UpcomingRateChanges({ rates, today }: { rates: TaxSettings['rates']; to
       <p className="text-graphite text-sm">
         {t('Days begin at midnight in the shop’s time zone. Orders keep the rate of the day they were placed.')}
       </p>
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -8,6 +8,7 @@ import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -85,21 +86,15 @@ function OneRecall({ recall, onEdit }: { recall: RecallWithReach; onEdit: () => 
         {allRecalls()}
       </DashboardHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <section aria-labelledby="reach-heading" className="sheet p-4 sm:p-6">
-          <h3 id="reach-heading" className="mb-3 text-lg">
-            {t('Who gets it')}
-          </h3>
+        <HeadedSection id="reach-heading" title={t('Who gets it')} className="sheet p-4 sm:p-6" look="mb-3 text-lg">
           <RecallReachFacts recall={recall} />
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <SendRecall recall={recall} />
             <ExportRecall recall={recall} />
           </div>
           {sentAt && <Told recall={recall} />}
-        </section>
-        <section aria-labelledby="text-heading" className="sheet p-4 sm:p-6">
-          <h3 id="text-heading" className="mb-3 text-lg">
-            {t('What buyers read')}
-          </h3>
+        </HeadedSection>
+        <HeadedSection id="text-heading" title={t('What buyers read')} className="sheet p-4 sm:p-6" look="mb-3 text-lg">
           <RecallFacts recall={recall} />
           {sentAt && kind === 'recall' && <InlineLink to={`/recalls/${recall._id}`}>{t('Its public page')}</InlineLink>}
           {sentAt === null && (
@@ -108,7 +103,7 @@ function OneRecall({ recall, onEdit }: { recall: RecallWithReach; onEdit: () => 
               <DeleteRecall recall={recall} />
             </div>
           )}
-        </section>
+        </HeadedSection>
       </div>
     </>
   )

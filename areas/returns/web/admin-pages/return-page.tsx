@@ -12,6 +12,7 @@ import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
@@ -56,12 +57,9 @@ function OneReturn({ back }: { back: AdministeredReturn }) {
           {!mayReceive && back.status !== 'requested' && <Outcome back={back} />}
         </section>
         <div className="flex flex-col gap-6">
-          <section aria-labelledby="about-heading" className="sheet p-4 sm:p-6">
-            <h3 id="about-heading" className="mb-3 text-lg">
-              {t('About it')}
-            </h3>
+          <HeadedSection id="about-heading" title={t('About it')} className="sheet p-4 sm:p-6" look="mb-3 text-lg">
             <About back={back} />
-          </section>
+          </HeadedSection>
           {back.fits.length > 0 && <ReturnedFits back={back} />}
         </div>
       </div>

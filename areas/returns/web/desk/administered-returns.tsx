@@ -6,6 +6,7 @@ import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { StatusBadge } from '#platform/web/ui/text/status-badge.tsx'
 import { RETURN_KINDS, type ReturnKind } from '#returns/contract/returns.ts'
@@ -32,10 +33,7 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
   if (!read.data) return <ProblemNotice error={read.error} onRetry={() => void read.refetch()} />
   const { returns, lines } = read.data
   return (
-    <section aria-labelledby="returns-heading" className="sheet flex flex-col gap-4 p-6">
-      <h3 id="returns-heading" className="text-lg">
-        {t('Returns')}
-      </h3>
+    <HeadedSection id="returns-heading" title={t('Returns')} className="sheet flex flex-col gap-4 p-6">
       <ul className="flex flex-col gap-2">
         {returns.map(({ _id, number, kind, status }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-2">
@@ -68,6 +66,6 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
           onDone={() => setEntering(undefined)}
         />
       )}
-    </section>
+    </HeadedSection>
   )
 }
