@@ -15,7 +15,6 @@ import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
 import { customerReturns } from '#returns/web/returns-access.ts'
@@ -49,7 +48,6 @@ export default function OrderPage() {
   const { orderId = '' } = useParams()
   const { email = '' } = useSession()
   const order = useOrder(customerAccess(orderId, email))
-  if (order.isPending) return <RowsSkeleton />
   if (!order.data) return <OwnOrderUnread order={order} />
   return <OneOrder order={order.data} readAt={order.dataUpdatedAt} own={order.data.own} />
 }

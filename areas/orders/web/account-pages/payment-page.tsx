@@ -5,7 +5,6 @@ import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
 import { isFree } from '../order-labels.ts'
 import { OwnOrderUnread } from '../order-not-found.tsx'
@@ -26,7 +25,6 @@ export default function PaymentPage() {
 function Payment({ orderId, email, name }: { orderId: string; email: string; name: string }) {
   const payment = useOrderPayment(customerAccess(orderId, email))
   const { order } = payment
-  if (order.isPending) return <RowsSkeleton />
   if (!order.data) return <OwnOrderUnread order={order} />
   return (
     <>
