@@ -110,7 +110,6 @@ const sumInvoices = defineOperation({
 export type InvoiceSums = z.infer<typeof sumInvoices.output>
 
 const exportInvoices = defineOperation({
-  credential: 'bearer',
   ...csvExport,
   path: '/admin/invoices/export',
   access: { kind: 'admin', needs: 'invoices.export' },
