@@ -1,11 +1,11 @@
 import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { t } from '#platform/contract/language/text.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
-import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
 
 type Props = { draft: SettingsDraft<ReturnSettings> }
 

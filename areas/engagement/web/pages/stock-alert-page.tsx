@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { msg, t } from '#platform/contract/language/text.ts'
+import { BrowserPage } from '#platform/web/page/browser-page.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
-import { BrowserPage } from '#platform/web/ui/browser-page.tsx'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { t } from '#platform/contract/language/text.ts'
-import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { isFree } from '../order-labels.ts'

@@ -1,7 +1,7 @@
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { t } from '#platform/contract/language/text.ts'
-import { HeadedSection } from '#platform/web/ui/headed-section.tsx'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { AWAY_LABELS, BASIS_LABELS, CHECK_LABELS, DELIVERY_LABELS, PROVIDER_LABELS, ZERO_LABELS } from './tax-labels.ts'

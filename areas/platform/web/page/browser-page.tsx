@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#platform/contract/language/text.ts'
-import { PageHeading } from './text/page-heading.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { PageHeading } from '../ui/text/page-heading.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 type Props = { title: string; withoutScripts?: string; children: ReactNode }
 
