@@ -3,6 +3,7 @@ import { REPORT_REASONS, type ReportReason } from '#engagement/contract/reviews.
 import { say, t, tc } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -61,11 +62,7 @@ export default function ReportDialog({ operation, id, title, thanks, open, onClo
         }}
       >
         <option value="">{t('Choose a reason')}</option>
-        {REPORT_REASONS.map((each) => (
-          <option key={each} value={each}>
-            {say(REPORT_LABELS[each])}
-          </option>
-        ))}
+        <Options of={REPORT_REASONS.map((each) => [each, say(REPORT_LABELS[each])])} />
       </SelectField>
       <TextAreaField
         label={t('What is wrong (optional)')}

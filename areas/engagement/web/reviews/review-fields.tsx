@@ -5,6 +5,7 @@ import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import { say, t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { StarChoice } from '#platform/web/ui/forms/star-choice.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -104,11 +105,7 @@ function FitFields({ form }: { form: ReviewForm }) {
         {...form.register('bikeKind')}
       >
         <option value="">{t('Prefer not to say')}</option>
-        {kinds.data?.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={(kinds.data ?? []).map(({ code, name }) => [code, name])} />
       </SelectField>
       <SelectField
         label={t('Did it fit?')}
@@ -117,11 +114,7 @@ function FitFields({ form }: { form: ReviewForm }) {
         {...form.register('fitOutcome')}
       >
         <option value="">{t('Prefer not to say')}</option>
-        {FIT_OUTCOMES.map((one) => (
-          <option key={one} value={one}>
-            {say(OUTCOME_LABELS[one])}
-          </option>
-        ))}
+        <Options of={FIT_OUTCOMES.map((one) => [one, say(OUTCOME_LABELS[one])])} />
       </SelectField>
     </fieldset>
   )

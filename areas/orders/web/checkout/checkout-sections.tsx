@@ -9,6 +9,7 @@ import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
@@ -187,11 +188,7 @@ function SavedAddresses({ saved, shipTo, onChoose }: SavedProps) {
       }}
     >
       <option value="">{t('Another address')}</option>
-      {saved.map((one) => (
-        <option key={one._id} value={one._id}>
-          {addressTitle(one)}
-        </option>
-      ))}
+      <Options of={saved.map((one) => [one._id, addressTitle(one)])} />
     </SelectField>
   )
 }

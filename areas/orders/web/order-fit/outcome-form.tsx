@@ -7,6 +7,7 @@ import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import { msg, say, t } from '#platform/contract/language/text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -96,11 +97,7 @@ function BikeField({ bikes, told }: Before & { bikes: readonly OwnBike[] }) {
   return (
     <div className="mt-2 max-w-sm">
       <SelectField label={t('Bike')} name="bike" defaultValue={told?.bike ?? only?._id}>
-        {bikes.map((bike) => (
-          <option key={bike._id} value={bike._id}>
-            {bike.name}
-          </option>
-        ))}
+        <Options of={bikes.map((bike) => [bike._id, bike.name])} />
       </SelectField>
     </div>
   )

@@ -6,6 +6,7 @@ import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { withQueries } from '#platform/web/query-client.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { Options } from '#platform/web/ui/forms/options.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { DeliveryEstimate } from '#pricing/contract/delivery.ts'
 
@@ -61,11 +62,7 @@ function CountryChoice({ country }: { country: string }) {
         value={country}
         onChange={({ target }) => chooseDeliveryCountry(target.value)}
       >
-        {countries.data.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={countries.data.map(({ code, name }) => [code, name])} />
       </SelectField>
     </div>
   )
