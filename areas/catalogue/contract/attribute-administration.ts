@@ -129,7 +129,6 @@ const listAttributes = defineOperation({
   method: 'GET',
   path: '/attribute',
   summary: 'List the attributes that parts state, as specifications show them; `own` for those that the shop added',
-  section: '2',
   access: { kind: 'public' },
   credential: 'either',
   query: z.object({ own: z.literal('1').optional() }),
@@ -143,7 +142,6 @@ export const administeredAttributeSchema = attributeSchema.extend({
 })
 export type AdministeredAttribute = z.infer<typeof administeredAttributeSchema>
 
-const admin = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of an attribute') }) })
 
 const freeSpecSchema = z.object({ key: z.string(), parts: z.int(), samples: z.array(z.string()) })
@@ -157,7 +155,7 @@ const readerNamesSchema = z.object({
 export type ReaderNames = z.infer<typeof readerNamesSchema>
 
 const listAdministeredAttributes = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/attribute',
   access: { kind: 'admin', needs: 'parts.view' },
@@ -170,7 +168,7 @@ const listAdministeredAttributes = defineOperation({
 })
 
 const previewAttribute = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/attribute/preview',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -180,7 +178,7 @@ const previewAttribute = defineOperation({
 })
 
 const addAttribute = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'POST',
   path: '/admin/attribute',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -191,7 +189,7 @@ const addAttribute = defineOperation({
 })
 
 const editAttribute = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'PUT',
   path: '/admin/attribute/{id}',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -203,7 +201,7 @@ const editAttribute = defineOperation({
 })
 
 const deleteAttribute = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'DELETE',
   path: '/admin/attribute/{id}',
   access: { kind: 'admin', needs: 'parts.edit' },

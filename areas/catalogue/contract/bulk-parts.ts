@@ -49,7 +49,6 @@ const answered = {
 }
 
 const admin = {
-  section: '2',
   access: { kind: 'admin', needs: 'parts.edit' },
   credential: 'bearer',
   method: 'POST',

@@ -96,7 +96,7 @@ const changeSchema = z.object({
 })
 export type BulkPriceChange = z.infer<typeof changeSchema>
 
-const admin = { section: '2', access: { kind: 'admin', needs: 'prices.edit' }, credential: 'bearer' } as const
+const admin = { access: { kind: 'admin', needs: 'prices.edit' }, credential: 'bearer' } as const
 
 const previewBulkPrices = defineOperation({
   ...admin,

@@ -102,7 +102,6 @@ export const findPartsByNumber = defineOperation({
   path: '/part/by-number',
   summary:
     'Find parts on sale by SKU or another number of theirs; case, spaces and dashes don’t matter where only one fits',
-  section: '2',
   access: { kind: 'public' },
   credential: 'either',
   changes: 'nothing',
@@ -126,7 +125,6 @@ const listCategories = defineOperation({
   method: 'GET',
   path: '/category',
   summary: 'List categories of parts on sale, A to Z; the first 200',
-  section: '2',
   access: { kind: 'public' },
   credential: 'either',
   output: z.array(z.string()),
@@ -136,7 +134,6 @@ const listCategoryPictures = defineOperation({
   method: 'GET',
   path: '/category/pictures',
   summary: 'List categories of parts on sale, A to Z, each with the picture of its first part; the first 200',
-  section: '2',
   access: { kind: 'public' },
   credential: 'either',
   output: z.array(partSchema.pick({ category: true, img: true, categoryName: true })),

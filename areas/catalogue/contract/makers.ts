@@ -65,11 +65,10 @@ export type Maker = z.output<typeof makerSchema>
 
 export const unknownMaker = (name: string) => t('Unknown maker “{name}”', { name })
 
-const admin = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a maker') }) })
 
 const listMakers = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/makers',
   access: { kind: 'admin', needs: 'parts.view' },
@@ -80,7 +79,7 @@ const listMakers = defineOperation({
 })
 
 const getMaker = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/makers/{id}',
   access: { kind: 'admin', needs: 'parts.view' },
@@ -90,7 +89,7 @@ const getMaker = defineOperation({
 })
 
 const addMaker = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'POST',
   path: '/admin/makers',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -101,7 +100,7 @@ const addMaker = defineOperation({
 })
 
 const editMaker = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'PUT',
   path: '/admin/makers/{id}',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -115,7 +114,7 @@ const editMaker = defineOperation({
 })
 
 const deleteMaker = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'DELETE',
   path: '/admin/makers/{id}',
   access: { kind: 'admin', needs: 'parts.edit' },

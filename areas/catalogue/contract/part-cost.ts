@@ -6,7 +6,6 @@ import { partFields } from './part-fields.ts'
 
 const costs = {
   path: '/part/{id}/cost',
-  section: '2',
   access: { kind: 'admin', needs: 'prices.edit' },
   credential: 'bearer',
   params: partParamsSchema,

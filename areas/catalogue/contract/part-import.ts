@@ -51,7 +51,6 @@ export type ImportReport = z.infer<typeof importReportSchema>
 
 const importParts = defineOperation({
   ...csvImport,
-  section: '2',
   path: '/product/import',
   access: { kind: 'admin', needs: 'import.run' },
   summary: 'Import parts from a CSV file, matched by SKU: new ones are added, existing ones updated',
@@ -68,7 +67,6 @@ export type FileLook = z.infer<typeof fileLookSchema>
 
 const lookAtPartsFile = defineOperation({
   ...lookAtFile,
-  section: '2',
   path: '/product/import/look',
   access: { kind: 'admin', needs: 'import.run' },
   summary:
@@ -78,14 +76,12 @@ const lookAtPartsFile = defineOperation({
 
 const saveImportMapping = defineOperation({
   ...saveMapping,
-  section: '2',
   path: '/product/import/mapping',
   access: { kind: 'admin', needs: 'import.run' },
 })
 
 const exportParts = defineOperation({
   ...csvExport,
-  section: '2',
   path: '/product/export',
   access: { kind: 'admin', needs: 'import.run' },
   summary: 'Export all parts as a CSV file; importing it changes nothing',

@@ -40,11 +40,10 @@ const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
-const admin = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a product') }) })
 
 const listProducts = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/products',
   access: { kind: 'admin', needs: 'parts.view' },
@@ -55,7 +54,7 @@ const listProducts = defineOperation({
 })
 
 const getProduct = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/products/{id}',
   access: { kind: 'admin', needs: 'parts.view' },
@@ -65,7 +64,7 @@ const getProduct = defineOperation({
 })
 
 const addProduct = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'POST',
   path: '/admin/products',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -76,7 +75,7 @@ const addProduct = defineOperation({
 })
 
 const editProduct = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'PUT',
   path: '/admin/products/{id}',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -88,7 +87,7 @@ const editProduct = defineOperation({
 })
 
 const deleteProduct = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'DELETE',
   path: '/admin/products/{id}',
   access: { kind: 'admin', needs: 'parts.edit' },

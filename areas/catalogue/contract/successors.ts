@@ -144,12 +144,11 @@ function checkCounts({ kind, parts, needed }: z.output<typeof form>, context: z.
     fault('needed', t('This part is already a successor'))
 }
 
-const admin = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a number’s succession') }) })
 const saved = z.object({ acknowledged: z.literal(true), succession: successionSchema })
 
 const getPartSuccessors = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/part/{id}/successors',
   access: { kind: 'admin', needs: 'parts.view' },
@@ -160,7 +159,7 @@ const getPartSuccessors = defineOperation({
 export type AdministeredSuccessors = z.infer<typeof getPartSuccessors.output>
 
 const addSuccessor = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'POST',
   path: '/admin/successors',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -172,7 +171,7 @@ const addSuccessor = defineOperation({
 })
 
 const editSuccessor = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'PUT',
   path: '/admin/successors/{id}',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -184,7 +183,7 @@ const editSuccessor = defineOperation({
 })
 
 const deleteSuccessor = defineOperation({
-  ...admin,
+  credential: 'bearer',
   method: 'DELETE',
   path: '/admin/successors/{id}',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -202,7 +201,7 @@ export const successorsReportSchema = rowsReportSchema.extend({
 export type SuccessorsReport = z.infer<typeof successorsReportSchema>
 
 const importSuccessors = defineOperation({
-  ...admin,
+  credential: 'bearer',
   ...csvImport,
   path: '/admin/successors.csv',
   access: { kind: 'admin', needs: 'import.run' },
@@ -211,7 +210,7 @@ const importSuccessors = defineOperation({
 })
 
 const exportSuccessors = defineOperation({
-  ...admin,
+  credential: 'bearer',
   ...csvExport,
   path: '/admin/successors.csv',
   access: { kind: 'admin', needs: 'import.run' },

@@ -7,7 +7,6 @@ import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
 
 const uploading = {
   method: 'POST',
-  section: '2',
   access: { kind: 'admin', needs: 'files.upload' },
   credential: 'bearer',
 } as const

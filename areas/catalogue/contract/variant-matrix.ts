@@ -57,7 +57,6 @@ export type NewVariants = z.output<typeof newVariantsSchema>
 const createVariants = defineOperation({
   method: 'POST',
   path: '/admin/products/variants',
-  section: '2',
   credential: 'bearer',
   access: { kind: 'admin', needs: 'parts.edit' },
   summary:

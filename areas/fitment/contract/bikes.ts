@@ -44,7 +44,7 @@ const bikeSchema = z.object({
 })
 export type Bike = z.infer<typeof bikeSchema>
 
-const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
+const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', changes: 'own' } as const
 const paramsSchema = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a bike') }) })
 
 const listBikes = defineOperation({

@@ -11,7 +11,6 @@ const listObserved = defineOperation({
   method: 'GET',
   path: '/bike/observed',
   summary: 'Lines of the caller’s delivered order whose parts state what they touch, with what the caller said of them',
-  section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
   query: z.strictObject({ order: z.uuid({ error: () => t('This is not the id of an order') }) }),

@@ -27,7 +27,7 @@ const madeSearchSchema = z.object({
 })
 export type MadeSearch = z.infer<typeof madeSearchSchema>
 
-const admin = { section: '2', access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
+const admin = { access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
 
 const searchesQuerySchema = pageQuerySchema.extend({
   search: z.string().trim().max(100).optional(),

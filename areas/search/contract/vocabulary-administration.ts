@@ -39,7 +39,7 @@ const entrySchema = z.object({
 })
 export type VocabularyEntry = z.infer<typeof entrySchema>
 
-const admin = { section: '2', access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
+const admin = { access: { kind: 'admin', needs: 'fitment.edit' }, credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of a vocabulary entry') }) })
 
 const listVocabulary = defineOperation({

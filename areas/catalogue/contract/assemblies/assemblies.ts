@@ -97,7 +97,7 @@ const usedInSchema = z.object({
 })
 export type UsedIn = z.infer<typeof usedInSchema>
 
-const visitors = { section: '2', access: { kind: 'public' }, credential: 'either' } as const
+const visitors = { access: { kind: 'public' }, credential: 'either' } as const
 const params = z.strictObject({ sku: singleLine().min(1).max(64) })
 
 const listAssemblies = defineOperation({

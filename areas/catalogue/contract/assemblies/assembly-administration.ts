@@ -66,11 +66,10 @@ export const assembliesReportSchema = rowsReportSchema.extend({
 })
 export type AssembliesReport = z.infer<typeof assembliesReportSchema>
 
-const administration = { section: '2', credential: 'bearer' } as const
 const params = z.strictObject({ sku: singleLine().min(1).max(64) })
 
 const getAdministeredAssembly = defineOperation({
-  ...administration,
+  credential: 'bearer',
   method: 'GET',
   path: '/admin/assemblies/{sku}',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -80,7 +79,7 @@ const getAdministeredAssembly = defineOperation({
 })
 
 const putAssembly = defineOperation({
-  ...administration,
+  credential: 'bearer',
   method: 'PUT',
   path: '/admin/assemblies/{sku}',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -92,7 +91,7 @@ const putAssembly = defineOperation({
 })
 
 const deleteAssembly = defineOperation({
-  ...administration,
+  credential: 'bearer',
   method: 'DELETE',
   path: '/admin/assemblies/{sku}',
   access: { kind: 'admin', needs: 'parts.edit' },
@@ -102,7 +101,7 @@ const deleteAssembly = defineOperation({
 })
 
 const importAssemblies = defineOperation({
-  ...administration,
+  credential: 'bearer',
   ...csvImport,
   path: '/admin/assemblies.csv',
   access: { kind: 'admin', needs: 'import.run' },
@@ -112,7 +111,7 @@ const importAssemblies = defineOperation({
 })
 
 const exportAssemblies = defineOperation({
-  ...administration,
+  credential: 'bearer',
   ...csvExport,
   path: '/admin/assemblies.csv',
   access: { kind: 'admin', needs: 'import.run' },
