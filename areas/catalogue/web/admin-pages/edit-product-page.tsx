@@ -19,6 +19,7 @@ import { May } from '#platform/web/dashboard/use-admin.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -150,10 +151,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
 function Stock({ part }: { part: AdministeredPartDetails }) {
   const { quantity, availableQuantity } = part
   return (
-    <section aria-labelledby="stock-heading" className="flex flex-col gap-6 border-ink border-t pt-6">
-      <h3 id="stock-heading" className="text-lg">
-        {t('Stock')}
-      </h3>
+    <HeadedSection id="stock-heading" title={t('Stock')} className="flex flex-col gap-6 border-ink border-t pt-6">
       <dl className="grid grid-cols-3 gap-4 border-hairline border-y py-3">
         <Figure name={t('Quantity')}>{quantity}</Figure>
         <Figure name={t('In orders')}>{quantity - availableQuantity}</Figure>
@@ -168,7 +166,7 @@ function Stock({ part }: { part: AdministeredPartDetails }) {
         <StockCorrections corrections={part.corrections} />
       </div>
       <StockHistory changes={part.stockChanges} />
-    </section>
+    </HeadedSection>
   )
 }
 

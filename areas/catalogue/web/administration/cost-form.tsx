@@ -8,6 +8,7 @@ import { z } from '#platform/contract/schema.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PriceField } from '#platform/web/ui/forms/decimal-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -16,13 +17,10 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 export function PartCost({ partId }: { partId: string }) {
   const read = useShopRead('getPartCost', { params: { id: partId } })
   return (
-    <section aria-labelledby="cost-heading" className="flex flex-col gap-4 border-ink border-t pt-6">
-      <h3 id="cost-heading" className="text-lg">
-        {t('Cost price')}
-      </h3>
+    <HeadedSection id="cost-heading" title={t('Cost price')} className="flex flex-col gap-4 border-ink border-t pt-6">
       {read.data && <CostForm partId={partId} cost={read.data.cost} />}
       {read.error && <AdminProblem error={read.error} onRetry={() => void read.refetch()} />}
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -7,6 +7,7 @@ import { addToBasket } from '#orders/web/basket/use-basket.ts'
 import { andList } from '#platform/contract/language/intl-formats.ts'
 import { plural, t, tc } from '#platform/contract/language/text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
@@ -206,10 +207,7 @@ function Others({ count, children }: { count: number; children: React.ReactNode 
 function KitList({ kits }: { kits: Assembly['kits'] }) {
   if (kits.length === 0) return null
   return (
-    <section aria-labelledby="kits" className="mt-10">
-      <h2 id="kits" className="mb-2 text-xl">
-        {t('Kits')}
-      </h2>
+    <HeadedSection id="kits" title={t('Kits')} level={2} className="mt-10" look="mb-2 text-xl">
       <ul className="kits">
         {kits.map(({ sku, name, part }) => (
           <li key={sku}>
@@ -235,6 +233,6 @@ function KitList({ kits }: { kits: Assembly['kits'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   )
 }

@@ -10,6 +10,7 @@ import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -180,12 +181,9 @@ type Version = FitDraft['versions'][number]
 /** Every version that was published. */
 function VersionsTable({ versions }: Pick<FitDraft, 'versions'>) {
   return (
-    <section aria-labelledby="versions-heading">
-      <h3 id="versions-heading" className="mb-3 text-lg">
-        {t('Versions')}
-      </h3>
+    <HeadedSection id="versions-heading" title={t('Versions')} look="mb-3 text-lg">
       <DataTable caption={t('Versions')} columns={COLUMNS} rows={versions} rowKey={({ version }) => String(version)} />
-    </section>
+    </HeadedSection>
   )
 }
 

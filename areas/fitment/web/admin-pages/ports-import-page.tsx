@@ -5,6 +5,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { RowsImport } from '#platform/web/csv-import/rows-import.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { ExportButton } from '#platform/web/downloads.tsx'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -24,10 +25,7 @@ export default function PortsImportPage() {
       </DashboardHeading>
       <DeskLinks />
       <div className="flex flex-col gap-10">
-        <section aria-labelledby="interfaces-heading" className="flex flex-col gap-5">
-          <h3 id="interfaces-heading" className="text-lg">
-            {t('Interfaces of parts')}
-          </h3>
+        <HeadedSection id="interfaces-heading" title={t('Interfaces of parts')} className="flex flex-col gap-5">
           <div>
             <ExportButton
               path={FILE}
@@ -36,7 +34,7 @@ export default function PortsImportPage() {
             />
           </div>
           <PortsImportForm />
-        </section>
+        </HeadedSection>
         <section aria-labelledby="book-heading" className="flex flex-col gap-5 border-ink border-t pt-6">
           <h3 id="book-heading" className="text-lg">
             {t('Rule book')}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { BOOK_FILES, type BookChange, type BookFile, type FoundRow } from '#fitment/contract/fit-draft.ts'
 import { t } from '#platform/contract/language/text.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Options, Suggestions } from '#platform/web/ui/forms/options.tsx'
@@ -16,10 +17,7 @@ export function RowForm({ sought, onSeek, ...editing }: Props) {
   const { file, key } = sought
   const found = useBookRow(file, key)
   return (
-    <section aria-labelledby="row-heading" className="flex flex-col gap-5 border-ink border-t pt-6">
-      <h3 id="row-heading" className="text-lg">
-        {t('Change a row')}
-      </h3>
+    <HeadedSection id="row-heading" title={t('Change a row')} className="flex flex-col gap-5 border-ink border-t pt-6">
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
         <SelectField
           label={t('File')}
@@ -48,7 +46,7 @@ export function RowForm({ sought, onSeek, ...editing }: Props) {
           {...editing}
         />
       )}
-    </section>
+    </HeadedSection>
   )
 }
 

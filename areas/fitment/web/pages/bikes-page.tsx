@@ -5,6 +5,7 @@ import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { msg, t } from '#platform/contract/language/text.ts'
 import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { lazyComponent } from '#platform/web/ui/lazy-component.ts'
@@ -139,15 +140,12 @@ function PlaceOfBikes() {
  */
 function Kinds({ templates, part, onChoose }: Pick<Loaded, 'templates' | 'part'> & { onChoose: KeepKind | undefined }) {
   return (
-    <section aria-labelledby="kinds">
-      <h2 id="kinds" className="mb-4 text-xl">
-        {t('Add a bike: what type is it?')}
-      </h2>
+    <HeadedSection id="kinds" title={t('Add a bike: what type is it?')} level={2} look="mb-4 text-xl">
       <TemplateChoice templates={templates} part={part?._id} onChoose={onChoose} />
       <p className="unscripted mt-4">
         {t('Without JavaScript your bike is stored in the page’s address. Bookmark the page to find it again.')}
       </p>
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -3,6 +3,7 @@ import type { WhatFits } from '#fitment/contract/fitment.ts'
 import { msg, plural, say, t } from '#platform/contract/language/text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -56,10 +57,7 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
   if (questions.length === 0) return null
   const address = (place: string) => `/bikes?${new URLSearchParams({ fits, ask: place })}`
   return (
-    <section aria-labelledby="open-questions" className="mb-8">
-      <h2 id="open-questions" className="text-xl">
-        {t('Tell us more')}
-      </h2>
+    <HeadedSection id="open-questions" title={t('Tell us more')} level={2} className="mb-8" look="text-xl">
       <ul className="mt-2">
         {questions.map(({ place, question, settles }) => (
           <li key={place}>
@@ -70,7 +68,7 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   )
 }
 
@@ -86,10 +84,7 @@ const COLUMNS = [
 
 function RoleTable({ roles, fits }: Pick<WhatFits, 'roles' | 'fits'>) {
   return (
-    <section aria-labelledby="parts-by-role">
-      <h2 id="parts-by-role" className="text-xl">
-        {t('Parts by kind')}
-      </h2>
+    <HeadedSection id="parts-by-role" title={t('Parts by kind')} level={2} look="text-xl">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
       <section className="overflow-x-auto" aria-label={t('Counts')} tabIndex={0}>
         <table className="fit-roles">
@@ -128,6 +123,6 @@ function RoleTable({ roles, fits }: Pick<WhatFits, 'roles' | 'fits'>) {
           </Link>
         ))}
       </p>
-    </section>
+    </HeadedSection>
   )
 }

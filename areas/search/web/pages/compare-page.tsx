@@ -6,6 +6,7 @@ import { VERDICT_MARKS } from '#fitment/web/verdict-marks.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { pageTitle } from '#platform/web/page/page-title.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
@@ -152,10 +153,7 @@ function NotCompared({ refused, id, offered }: Exclude<Loaded, { comparison: Com
 function ComparedFit({ parts, checked }: { parts: Comparison['parts']; checked: CheckedFit['parts'] }) {
   const verdicts = parts.map(({ _id }) => checked[_id])
   return (
-    <section aria-labelledby="compared-fit" className="mt-8">
-      <h2 id="compared-fit" className="text-xl">
-        {t('On your bike')}
-      </h2>
+    <HeadedSection id="compared-fit" title={t('On your bike')} level={2} className="mt-8" look="text-xl">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
       <section className="overflow-x-auto" aria-label={t('Verdicts')} tabIndex={0}>
         <table className="fit-roles">
@@ -192,7 +190,7 @@ function ComparedFit({ parts, checked }: { parts: Comparison['parts']; checked: 
           </tbody>
         </table>
       </section>
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -6,6 +6,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -60,15 +61,12 @@ function Loaded() {
         )}
       </section>
       {free.length > 0 && (
-        <section aria-labelledby="free-specs">
-          <h3 id="free-specs" className="mb-4 text-lg">
-            {t('Other specifications')}
-          </h3>
+        <HeadedSection id="free-specs" title={t('Other specifications')} look="mb-4 text-lg">
           <p className="mb-4 max-w-[43em] text-graphite">
             {t('Parts state these, but they are no attribute: no filter shows them, and no unit is known.')}
           </p>
           <FreeSpecsTable free={free} />
-        </section>
+        </HeadedSection>
       )}
       <details>
         <summary className="cursor-pointer py-2 text-lg">

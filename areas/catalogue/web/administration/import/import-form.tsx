@@ -7,6 +7,7 @@ import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { SaveColumns } from '#platform/web/csv-import/column-choice.tsx'
 import { CheckButton, FileStep, IMPORT_SHEET, ImportSteps, LooksLike } from '#platform/web/csv-import/import-steps.tsx'
 import { SkipBrokenRows } from '#platform/web/csv-import/report-pieces.tsx'
+import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -133,10 +134,7 @@ const columns = () => [
 
 function ImportColumns() {
   return (
-    <section aria-labelledby="import-columns">
-      <h3 id="import-columns" className="mb-3 text-lg">
-        {t('Columns of the file')}
-      </h3>
+    <HeadedSection id="import-columns" title={t('Columns of the file')} look="mb-3 text-lg">
       <dl className="border-ink border-y">
         {columns().map(({ names, what }) => (
           <div
@@ -149,6 +147,6 @@ function ImportColumns() {
         ))}
       </dl>
       <p className="mt-3 text-graphite text-sm">{t('Missing columns leave existing values unchanged.')}</p>
-    </section>
+    </HeadedSection>
   )
 }
