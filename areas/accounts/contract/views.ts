@@ -22,7 +22,7 @@ const viewSchema = z.object({
 })
 export type SavedView = z.infer<typeof viewSchema>
 
-const desk = { section: '2', access: { kind: 'admin', needs: 'desk.view' }, credential: 'bearer' } as const
+const desk = { access: { kind: 'admin', needs: 'desk.view' }, credential: 'bearer' } as const
 
 export const viewOperations = {
   listViews: defineOperation({

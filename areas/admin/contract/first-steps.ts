@@ -24,7 +24,7 @@ const stepSchema = z.object({
 })
 export type FirstStep = z.output<typeof stepSchema>
 
-const admin = { section: '2', access: { kind: 'admin', needs: 'settings.edit' }, credential: 'bearer' } as const
+const admin = { access: { kind: 'admin', needs: 'settings.edit' }, credential: 'bearer' } as const
 
 const getFirstSteps = defineOperation({
   ...admin,

@@ -21,7 +21,7 @@ const stuckJobSchema = z.object({
   nextTryAt: z.iso.datetime().nullable(), // Null after giving up
 })
 
-const administered = { section: '2', access: { kind: 'admin', needs: 'system.view' }, credential: 'bearer' } as const
+const administered = { access: { kind: 'admin', needs: 'system.view' }, credential: 'bearer' } as const
 
 export const getJobs = defineOperation({
   ...administered,

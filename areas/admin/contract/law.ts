@@ -25,7 +25,6 @@ export type Law = z.output<typeof lawSchema>
 export type MissingByLaw = Law['missing'][number]
 
 const getLaw = defineOperation({
-  section: '2',
   access: { kind: 'admin', needs: 'settings.edit' },
   credential: 'bearer',
   method: 'GET',

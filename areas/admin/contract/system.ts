@@ -5,7 +5,6 @@ export const getSystem = defineOperation({
   method: 'GET',
   path: '/system',
   summary: 'Get the server status: versions, database, jobs, services, disk, backups',
-  section: '2',
   access: { kind: 'admin', needs: 'system.view' },
   credential: 'bearer',
   output: z.object({

@@ -35,7 +35,6 @@ export const deskSearchOperations = {
     method: 'GET',
     path: '/admin/search',
     summary: 'Find orders, customers, parts, invoices and returns by number or words, at most five of each',
-    section: '2',
     access: { kind: 'admin', needs: 'desk.view' },
     credential: 'bearer',
     query: z.strictObject({

@@ -6,7 +6,7 @@ import { RECORD_KINDS, recordsProgressSchema, recordsReportSchema } from '#platf
 import { z } from '#platform/contract/schema.ts'
 
 const params = z.strictObject({ kind: z.enum(RECORD_KINDS, { error: () => t('Import customers or reviews') }) })
-const byOwner = { section: '2', access: { kind: 'admin', needs: 'settings.edit' }, params } as const
+const byOwner = { access: { kind: 'admin', needs: 'settings.edit' }, params } as const
 
 /** Moving in from another shop: its customers and reviews. Accounts are opened, so it is for administrators. */
 export const recordOperations = {

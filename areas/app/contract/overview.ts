@@ -22,7 +22,6 @@ export const overviewOperations = {
     method: 'GET',
     path: '/overview',
     summary: 'Get orders and sales over time, and what needs an administrator',
-    section: '2',
     access: { kind: 'admin', needs: 'desk.view' },
     credential: 'bearer',
     query: z.strictObject({ period: z.enum(SALES_PERIODS).optional() }),

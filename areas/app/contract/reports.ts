@@ -172,7 +172,6 @@ const day = z.iso
   .refine((text) => text >= '2000' && text < '2100', { error: () => t('Use a day from 2000 to 2099') })
 
 const admin = {
-  section: '2',
   access: { kind: 'admin', needs: 'reports.view' },
   credential: 'bearer',
   params: z.strictObject({ report: z.enum(REPORT_NAMES) }),

@@ -54,7 +54,7 @@ const textSchema = z.object({
 })
 export type ListedText = z.output<typeof textSchema>
 
-const admin = { section: '2', access: { kind: 'admin', needs: 'parts.view' }, credential: 'bearer' } as const
+const admin = { access: { kind: 'admin', needs: 'parts.view' }, credential: 'bearer' } as const
 
 const listTexts = defineOperation({
   ...admin,

@@ -5,7 +5,6 @@ import { portfolioSchema } from './posts.ts'
 
 const forVisitors = {
   method: 'GET',
-  section: '2',
   access: { kind: 'public', knowsCaller: { withQuery: 'preview' } },
   credential: 'either',
 } as const

@@ -43,7 +43,7 @@ const administeredContentSchema = listedContentSchema.extend({
 export type AdministeredContent = z.output<typeof administeredContentSchema>
 
 /** Writing drafts; what visitors see is another permission. */
-const writing = { section: '2', access: { kind: 'admin', needs: 'content.edit' }, credential: 'bearer' } as const
+const writing = { access: { kind: 'admin', needs: 'content.edit' }, credential: 'bearer' } as const
 const publishing = { ...writing, access: { kind: 'admin', needs: 'content.publish' } } as const
 const params = z.strictObject({ id: z.uuid({ error: () => t('This is not the id of content') }) })
 

@@ -34,7 +34,7 @@ const storedFrom = singleLine()
 export const redirectChangeSchema = redirectFormSchema.extend({ was: storedFrom }) // The old address until now
 export type RedirectForm = z.output<typeof redirectFormSchema>
 
-const reading = { section: '2', access: { kind: 'admin', needs: 'content.edit' }, credential: 'bearer' } as const
+const reading = { access: { kind: 'admin', needs: 'content.edit' }, credential: 'bearer' } as const
 const publishing = { ...reading, access: { kind: 'admin', needs: 'content.publish' } } as const
 const saved = z.object({ acknowledged: z.literal(true), redirect: redirectSchema })
 

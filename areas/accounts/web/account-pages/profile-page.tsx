@@ -3,7 +3,6 @@ import { OwnQuestions } from '#engagement/web/questions/my-questions.tsx'
 import { OwnAlerts } from '#engagement/web/stock-alerts/my-alerts.tsx'
 import { dayIn } from '#platform/contract/day-in.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
@@ -155,7 +154,6 @@ function deletionWords(years: number | null | undefined): string {
       years,
       'Invoices are kept for at least {count} year, as the law requires.',
       'Invoices are kept for at least {count} years, as the law requires.',
-      { count: countText(years) },
     )
   const reviews = t('Reviews stay, shown as written by a former customer, unless you delete them first.')
   return [start, invoices, reviews].filter(Boolean).join(' ')

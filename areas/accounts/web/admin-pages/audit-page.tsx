@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#accounts/contract/administration.ts'
 import { msg, msgc, plural, say, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -31,7 +30,7 @@ export default function AuditPage() {
       }}
       noun={{
         label: t('Changes'),
-        count: (total) => plural(total, '{count} change', '{count} changes', { count: countText(total) }),
+        count: (total) => plural(total, '{count} change', '{count} changes'),
       }}
       empty={{
         none: { title: t('No changes yet'), text: t('Changes to roles, parts, orders and settings appear here.') },

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { StaffRole } from '#accounts/contract/staff.ts'
 import { ADMINISTRATOR, type Invitation, inviteSchema, roleWords } from '#accounts/contract/staff.ts'
 import { msg, plural, say, t, tc } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { GRANTABLE, type GrantablePermission } from '#platform/contract/permissions.ts'
 import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -134,7 +133,6 @@ const peopleWords = (people: readonly string[]) =>
   people.length === 0
     ? t('Nobody has it.')
     : plural(people.length, '{count} person: {people}', '{count} people: {people}', {
-        count: countText(people.length),
         people: people.join(', '),
       })
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#accounts/contract/administration.ts'
 import { msg, plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { titled } from '#platform/web/page/page-title.ts'
@@ -37,7 +36,7 @@ export default function UsersPage() {
         search={{ label: t('Search accounts'), fields: [{ name: 'search', label: t('Email or name') }] }}
         noun={{
           label: t('Accounts'),
-          count: (total) => plural(total, '{count} account', '{count} accounts', { count: countText(total) }),
+          count: (total) => plural(total, '{count} account', '{count} accounts'),
         }}
         empty={{ none: { title: t('No matching accounts'), text: t('Check the spelling, or show all accounts.') } }}
       >

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#accounts/contract/administration.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -28,7 +27,7 @@ export function AuditTrail({ object }: { object: string }) {
       {totalCount > items.length && (
         <p className="mt-4">
           <Link to={`/dashboard/audit?${new URLSearchParams({ object })}`} className="underline underline-offset-4">
-            {plural(totalCount, 'All {count} change', 'All {count} changes', { count: countText(totalCount) })}
+            {plural(totalCount, 'All {count} change', 'All {count} changes')}
           </Link>
         </p>
       )}

@@ -63,7 +63,6 @@ const previewAccent = defineOperation({
   method: 'GET',
   path: '/admin/accent/{accent}',
   summary: 'The colours that pages and emails would have with an accent, moved until they can be read',
-  section: '2',
   access: { kind: 'admin', needs: 'settings.edit' },
   credential: 'bearer',
   params: z.strictObject({ accent: accentSchema }),

@@ -39,7 +39,7 @@ const nameSchema = z.enum(OWNER_SETTINGS_NAMES, {
   error: () => t('Name settings: {ownerSettingsNames}', { ownerSettingsNames: OWNER_SETTINGS_NAMES.join(', ') }),
 })
 
-const admin = { section: '2', access: { kind: 'admin', needs: 'settings.edit' }, credential: 'bearer' } as const
+const admin = { access: { kind: 'admin', needs: 'settings.edit' }, credential: 'bearer' } as const
 
 const versionSchema = z.object({
   version: z.int().nonnegative(), // 0: nothing was saved yet

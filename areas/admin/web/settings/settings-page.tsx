@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import type { StepKey } from '#admin/contract/first-steps.ts'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { plural, say, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -61,7 +60,7 @@ function SettingsVersions<Name extends OwnerSettingsName>({ settings }: { settin
   return (
     <details className="mt-8">
       <summary className="cursor-pointer font-semibold">
-        {plural(versions.length, '{count} version', '{count} versions', { count: countText(versions.length) })}
+        {plural(versions.length, '{count} version', '{count} versions')}
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
         {versions.map((one) => (

@@ -75,9 +75,7 @@ function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt:
   return (
     <Sheet title={t('Backups')}>
       <Row term={tc('backups', 'Automatic')}>
-        {everyHours === 0
-          ? t('No')
-          : plural(everyHours, 'Every {count} hour', 'Every {count} hours', { count: countText(everyHours) })}
+        {everyHours === 0 ? t('No') : plural(everyHours, 'Every {count} hour', 'Every {count} hours')}
       </Row>
       <Row term={tc('backups', 'Last')} bad={isLate}>
         {newestAt ? <DateTime iso={newestAt} /> : t('None yet')}
@@ -150,12 +148,9 @@ export function bytesLabel(bytes: number): string {
 export function durationLabel(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   const units: [number, (count: number) => string][] = [
-    [Math.floor(minutes / 1440), (days) => plural(days, '{count} day', '{count} days', { count: countText(days) })],
-    [
-      Math.floor(minutes / 60) % 24,
-      (hours) => plural(hours, '{count} hour', '{count} hours', { count: countText(hours) }),
-    ],
-    [minutes % 60, (some) => plural(some, '{count} minute', '{count} minutes', { count: countText(some) })],
+    [Math.floor(minutes / 1440), (days) => plural(days, '{count} day', '{count} days')],
+    [Math.floor(minutes / 60) % 24, (hours) => plural(hours, '{count} hour', '{count} hours')],
+    [minutes % 60, (some) => plural(some, '{count} minute', '{count} minutes')],
   ]
   const first = units.findIndex(([count]) => count > 0)
   if (first < 0) return t('less than a minute')

@@ -9,7 +9,6 @@ import type { PicturesService } from '#catalogue/server/pictures/pictures-servic
 import { inPlainColours } from '#packages/drawings/sheet/sheet-style.ts'
 import { plural } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { isRefusal, NOTHING_HERE, type Refusal, SHOP_BUSY } from '#platform/contract/problem.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import { tagOf } from '#platform/server/digests.ts'
@@ -103,9 +102,7 @@ async function cardOfAssembly(source: Source, sku: string): Promise<Card | Refus
     words: {
       name: shown(made.name),
       number: shown(made.sku),
-      price: isCut
-        ? ''
-        : plural(positions.length, '{count} position', '{count} positions', { count: countText(positions.length) }),
+      price: isCut ? '' : plural(positions.length, '{count} position', '{count} positions'),
     },
     ...{ shows: drawing?.src, picture, version: versionOfCard(String(version)) },
   }
@@ -122,7 +119,7 @@ async function cardOfCategory(source: Source, category: string): Promise<Card | 
     words: {
       name: shown(chosen.label),
       number: '',
-      price: plural(total, '{count} part', '{count} parts', { count: countText(total) }),
+      price: plural(total, '{count} part', '{count} parts'),
     },
     ...{ shows: first?.img, picture: async () => (first ? pictureOfPart(source, first) : null) },
     version: sharePictureVersion(total, first?.img ?? ''),

@@ -129,9 +129,7 @@ function WaitingLists({ entries }: { entries: readonly WaitingEntry[] }) {
       {done.length > 0 && (
         <details className="mt-2">
           <summary className="min-h-12 cursor-pointer py-3 text-graphite text-sm underline-offset-4 hover:underline">
-            {plural(done.length, '{count} list has nothing waiting', '{count} lists have nothing waiting', {
-              count: countText(done.length),
-            })}
+            {plural(done.length, '{count} list has nothing waiting', '{count} lists have nothing waiting')}
           </summary>
           <WaitingList entries={done} />
         </details>

@@ -5,7 +5,6 @@ import type { CustomerPage as Customer } from '#app/contract/customer-page.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { msg, msgc, plural, t, tc } from '#platform/contract/language/text.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { May } from '#platform/web/dashboard/use-admin.ts'
@@ -79,7 +78,7 @@ function CustomerView({ customer }: { customer: Customer }) {
             <Rows none={t('No orders yet.')} rows={latest} columns={ORDER_COLUMNS} caption={t('Latest orders')} />
             {orders > latest.length && (
               <All to={`/dashboard/manageAllOrders?${new URLSearchParams({ search: email })}`}>
-                {plural(orders, 'All {count} order', 'All {count} orders', { count: countText(orders) })}
+                {plural(orders, 'All {count} order', 'All {count} orders')}
               </All>
             )}
           </Section>
@@ -96,7 +95,6 @@ function CustomerView({ customer }: { customer: Customer }) {
                 <li key={list.name} className="wrap-anywhere py-1">
                   {plural(list.parts, '{list}: {count} part', '{list}: {count} parts', {
                     list: list.name,
-                    count: countText(list.parts),
                   })}
                 </li>
               ))}
@@ -134,8 +132,7 @@ function sumsText({ paid, refunded, orders, returnCount, lastOrderAt }: Customer
         paid={(words) => <strong className="figures">{words}</strong>}
         refunded={(words) => <span className="figures">{words}</span>}
       />{' '}
-      {plural(orders, '{count} order', '{count} orders', { count: countText(orders) })},{' '}
-      {plural(returnCount, '{count} return', '{count} returns', { count: countText(returnCount) })}.
+      {plural(orders, '{count} order', '{count} orders')}, {plural(returnCount, '{count} return', '{count} returns')}.
       {lastOrderAt && (
         <>
           {' '}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Customer } from '#orders/contract/customers.ts'
 import { msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
@@ -39,7 +38,7 @@ export default function CustomersPage() {
       }}
       noun={{
         label: t('Customers'),
-        count: (total) => plural(total, '{count} customer', '{count} customers', { count: countText(total) }),
+        count: (total) => plural(total, '{count} customer', '{count} customers'),
       }}
       empty={{
         none: { title: t('No customers yet'), text: t('Whoever signs up or orders is listed here.') },

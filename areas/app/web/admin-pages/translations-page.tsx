@@ -117,7 +117,7 @@ function Texts({ kind, language }: { kind: TextKind; language: string }) {
       above={<States {...{ kind, language, state }} />}
       noun={{
         label: t('Translations'),
-        count: (total) => plural(total, '{count} text', '{count} texts', { count: countText(total) }),
+        count: (total) => plural(total, '{count} text', '{count} texts'),
       }}
       empty={{
         none: { title: t('Nothing to translate here') },

@@ -1,5 +1,4 @@
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -20,12 +19,12 @@ export function CustomerWords({ email }: { email: string }) {
       <Words
         {...{ read: questions, rows: asked, none: t('No questions.') }}
         to={`/dashboard/questions?${search(email)}`}
-        many={(count) => plural(count, '{count} question', '{count} questions', { count: countText(count) })}
+        many={(count) => plural(count, '{count} question', '{count} questions')}
       />
       <Words
         {...{ read: reviews, rows: reviewed, none: t('No reviews.') }}
         to={`/dashboard/reviews?${search(email)}`}
-        many={(count) => plural(count, '{count} review', '{count} reviews', { count: countText(count) })}
+        many={(count) => plural(count, '{count} review', '{count} reviews')}
       />
     </>
   )

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -108,7 +107,7 @@ type State = { isSettled: boolean; count: number; failed: boolean }
 function statusText(text: string, { isSettled, count, failed }: State): string {
   if (text.length < LEAST_CHARACTERS) return t('Use ↑ and ↓ to choose, Enter to open, Esc to close.')
   if (failed) return ''
-  if (count > 0) return plural(count, '{count} result', '{count} results', { count: countText(count) })
+  if (count > 0) return plural(count, '{count} result', '{count} results')
   return isSettled
     ? t('Nothing found for “{text}”. Check the spelling, or type a part of it.', { text })
     : t('Searching…')

@@ -25,10 +25,9 @@ export function LastImport({ kind, isSending }: { kind: RecordKind; isSending: b
 function UnderWay({ rows, total }: RecordsProgress) {
   const words =
     total === null
-      ? plural(rows, '{count} row checked', '{count} rows checked', { count: countText(rows) })
+      ? plural(rows, '{count} row checked', '{count} rows checked')
       : plural(total, '{rows} of {count} row imported', '{rows} of {count} rows imported', {
           rows: countText(rows),
-          count: countText(total),
         })
   return (
     <section aria-label={t('Import under way')} className="sheet mb-6 flex max-w-3xl flex-col gap-2 p-4">
@@ -52,7 +51,6 @@ function outcomeWords({ state, broken, updated, ...last }: RecordsProgress): str
       broken,
       'Nothing was imported: {count} row has errors.',
       'Nothing was imported: {count} rows have errors.',
-      { count: countText(broken) },
     )
   return t('It did not reach its end, so nothing was imported. Start it again.')
 }

@@ -72,7 +72,6 @@ function headlineOf({ outcome, broken, ...report }: RecordsReport, kind: RecordK
       broken.count,
       'Nothing imported: {count} row has errors',
       'Nothing imported: {count} rows have errors',
-      { count: countText(broken.count) },
     )
   if (changes > 0) return t('Checked: nothing imported yet')
   return isOfCustomers

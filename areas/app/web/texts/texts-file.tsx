@@ -24,9 +24,7 @@ export function TextsFile() {
           <RowsImport
             path="/texts/import"
             schema={textsReportSchema}
-            importLabel={(count) =>
-              plural(count, 'Import {count} translation', 'Import {count} translations', { count: countText(count) })
-            }
+            importLabel={(count) => plural(count, 'Import {count} translation', 'Import {count} translations')}
             hint={t('The file as it was exported, with a column for each language. Empty cells stay as they are.')}
             changesIn={({ texts }) => texts.new + texts.updated + texts.removed}
             figures={({ rows, texts, outdated }) => (
@@ -37,7 +35,6 @@ export function TextsFile() {
                     '{count} row: {added} new, {changed} changed, {removed} removed, {unchanged} as before.',
                     '{count} rows: {added} new, {changed} changed, {removed} removed, {unchanged} as before.',
                     {
-                      count: countText(rows),
                       added: countText(texts.new),
                       changed: countText(texts.updated),
                       removed: countText(texts.removed),

@@ -38,7 +38,7 @@ export default function RedirectsPage() {
         above={<Writing onAdd={() => setEdited({ of: undefined })} />}
         noun={{
           label: t('Redirects'),
-          count: (total) => plural(total, '{count} redirect', '{count} redirects', { count: countText(total) }),
+          count: (total) => plural(total, '{count} redirect', '{count} redirects'),
         }}
         size={50}
         empty={{

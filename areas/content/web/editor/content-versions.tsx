@@ -1,6 +1,5 @@
 import type { AdministeredContent } from '#content/contract/content-administration.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { May } from '#platform/web/dashboard/use-admin.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -31,7 +30,7 @@ export function ContentVersions({ content }: { content: AdministeredContent }) {
       </May>
       <details>
         <summary className="cursor-pointer font-semibold">
-          {plural(versions.length, '{count} version', '{count} versions', { count: countText(versions.length) })}
+          {plural(versions.length, '{count} version', '{count} versions')}
         </summary>
         <ul className="mt-2 flex flex-col gap-2">
           {versions.map(({ version, publishFrom, publishTo }) => (

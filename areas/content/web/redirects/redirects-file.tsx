@@ -21,9 +21,7 @@ export function RedirectsFile() {
           <RowsImport
             path={FILE}
             schema={redirectsReportSchema}
-            importLabel={(count) =>
-              plural(count, 'Import {count} redirect', 'Import {count} redirects', { count: countText(count) })
-            }
+            importLabel={(count) => plural(count, 'Import {count} redirect', 'Import {count} redirects')}
             hint={t('The columns from and to, one row per old address. Redirects that are not in the file stay.')}
             changesIn={({ redirects }) => redirects.new + redirects.updated}
             figures={({ rows, redirects }) => (
@@ -33,7 +31,6 @@ export function RedirectsFile() {
                   '{count} row: {added} new, {changed} changed, {unchanged} as before.',
                   '{count} rows: {added} new, {changed} changed, {unchanged} as before.',
                   {
-                    count: countText(rows),
                     added: countText(redirects.new),
                     changed: countText(redirects.updated),
                     unchanged: countText(redirects.unchanged),

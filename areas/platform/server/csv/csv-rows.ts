@@ -96,7 +96,7 @@ function findWrongWidth(width: number, expected: number): CsvFault | undefined {
       width,
       'it has {count} column where the header has {expected}',
       'it has {count} columns where the header has {expected}',
-      { count: countText(width), expected: countText(expected) },
+      { expected: countText(expected) },
     ),
   }
 }

@@ -1,5 +1,4 @@
 import { plural } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { BYTE_ORDER_MARK, csvRows } from './csv.ts'
 
 /** Rows in the report's CSV; the rest are only counted. */
@@ -58,9 +57,7 @@ export class RowTally<F extends Fault> {
 }
 
 const moreBroken = (count: number) =>
-  plural(count, '{count} more row is broken: repair these first', '{count} more rows are broken: repair these first', {
-    count: countText(count),
-  })
+  plural(count, '{count} more row is broken: repair these first', '{count} more rows are broken: repair these first')
 
 /** One line per fault, for filtering in a spreadsheet. */
 function csvOf(broken: readonly Broken<Fault>[], left: number): string {

@@ -102,7 +102,6 @@ export function RowNotes({ notes }: { notes: readonly { reason: string; count: n
   return notes.map(({ reason, count, lines }) => (
     <li key={reason} className="wrap-anywhere">
       {plural(count, '{count} row: {reason} (line {lines})', '{count} rows: {reason} (line {lines})', {
-        count: countText(count),
         reason,
         lines: lines.join(', '),
       })}

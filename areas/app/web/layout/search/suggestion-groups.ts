@@ -20,7 +20,7 @@ export function rowsOf(suggestions: Suggestions | undefined) {
 
 const of = (rows: readonly unknown[]) => ({ count: countText(rows.length) })
 
-const partWords = (count: number) => plural(count, '{count} part', '{count} parts', { count: countText(count) })
+const partWords = (count: number) => plural(count, '{count} part', '{count} parts')
 
 /** Groups in the order of the list; those without rows are left out. */
 function groupsOf({ query, parts, oldNumbers, within, categories, attributes }: Suggestions): SuggestionGroup[] {

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { pictureAddress, pictureSources } from '#catalogue/web/part-picture.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 
 /** `count`: of its parts, where the shop is small enough to count them for every visitor. */
@@ -29,7 +28,7 @@ export function CategoryTiles({ categories }: { categories: readonly PicturedCat
       {more.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit cursor-pointer py-2 underline underline-offset-4">
-            {plural(more.length, '{count} more category', '{count} more categories', { count: countText(more.length) })}
+            {plural(more.length, '{count} more category', '{count} more categories')}
           </summary>
           <ul className="flex flex-wrap gap-2 pt-1">{more.map(tileOf)}</ul>
         </details>
@@ -58,11 +57,7 @@ function Tile({ category, categoryName = category, img, href, count }: PicturedC
         </span>
         <span>
           {categoryName}
-          {count !== undefined && (
-            <span className="label block">
-              {plural(count, '{count} part', '{count} parts', { count: countText(count) })}
-            </span>
-          )}
+          {count !== undefined && <span className="label block">{plural(count, '{count} part', '{count} parts')}</span>}
         </span>
       </Link>
     </li>

@@ -5,7 +5,6 @@ import { stockOf } from '#catalogue/web/stock-labels.ts'
 import type { SectionOf } from '#content/contract/home.ts'
 import heroDrawing from '#content/web/content/drawings/hero.svg?no-inline'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { FoundPart } from '#search/contract/find.ts'
@@ -33,8 +32,7 @@ export function Hero({ texts: { heading, text, button, to, html }, partCount, pa
           <p className="mt-3 max-w-[33em] text-graphite">{text}</p>
           {(button || partCount > 0) && (
             <LinkButton to={to} variant="primary" className="mt-4">
-              {button ||
-                plural(partCount, 'See our one part', 'Browse all {count} parts', { count: countText(partCount) })}
+              {button || plural(partCount, 'See our one part', 'Browse all {count} parts')}
             </LinkButton>
           )}
         </div>

@@ -10,7 +10,6 @@ import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { splitLanguage } from '#platform/contract/language/addresses.ts'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { shopBrand } from '#platform/contract/shop/brand.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
@@ -200,7 +199,7 @@ function FirstParts({ parts, totalCount, categories }: Props) {
           />
           {totalCount > parts.length && (
             <LinkButton to={ALL_PARTS} className="mt-6 max-sm:w-full">
-              {plural(totalCount, 'See {count} part', 'See all {count} parts', { count: countText(totalCount) })}
+              {plural(totalCount, 'See {count} part', 'See all {count} parts')}
             </LinkButton>
           )}
         </>

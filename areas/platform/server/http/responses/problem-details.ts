@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { type Message, msg, plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import {
   NOTHING_HERE,
   type ProblemKind,
@@ -84,6 +83,5 @@ function waitWords(minutes: number): string {
     minutes,
     'Too many requests. Wait {count} minute and try again.',
     'Too many requests. Wait {count} minutes and try again.',
-    { count: countText(minutes) },
   )
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { plural } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 
 type Wrong = { id: string; label: string; message: string }
 
@@ -34,9 +33,7 @@ export function ErrorSummary({ form, tried }: { form: RefObject<HTMLFormElement 
   return (
     <div ref={box} tabIndex={-1} role="alert" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
       <h2 className="font-semibold text-bad">
-        {plural(wrong.length, 'One field needs your attention', '{count} fields need your attention', {
-          count: countText(wrong.length),
-        })}
+        {plural(wrong.length, 'One field needs your attention', '{count} fields need your attention')}
       </h2>
       <ul className="mt-1">
         {wrong.map(({ id, label, message }) => (

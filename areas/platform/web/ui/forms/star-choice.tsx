@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { plural, t } from '#platform/contract/language/text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { Star } from '../stars.tsx'
 
 type Props = {
@@ -27,7 +26,7 @@ export function StarChoice({ rating, onChoose }: Props) {
             onChange={() => onChoose(place)}
           />
           <Star share={place <= rating ? 1 : 0} sizePx={20} />
-          <span className="sr-only">{plural(place, '{count} star', '{count} stars', { count: countText(place) })}</span>
+          <span className="sr-only">{plural(place, '{count} star', '{count} stars')}</span>
         </label>
       ))}
     </fieldset>
