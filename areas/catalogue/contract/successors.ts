@@ -201,7 +201,6 @@ export const successorsReportSchema = rowsReportSchema.extend({
 export type SuccessorsReport = z.infer<typeof successorsReportSchema>
 
 const importSuccessors = defineOperation({
-  credential: 'bearer',
   ...csvImport,
   path: '/admin/successors.csv',
   access: { kind: 'admin', needs: 'import.run' },
@@ -210,7 +209,6 @@ const importSuccessors = defineOperation({
 })
 
 const exportSuccessors = defineOperation({
-  credential: 'bearer',
   ...csvExport,
   path: '/admin/successors.csv',
   access: { kind: 'admin', needs: 'import.run' },

@@ -101,7 +101,6 @@ const deleteAssembly = defineOperation({
 })
 
 const importAssemblies = defineOperation({
-  credential: 'bearer',
   ...csvImport,
   path: '/admin/assemblies.csv',
   access: { kind: 'admin', needs: 'import.run' },
@@ -111,7 +110,6 @@ const importAssemblies = defineOperation({
 })
 
 const exportAssemblies = defineOperation({
-  credential: 'bearer',
   ...csvExport,
   path: '/admin/assemblies.csv',
   access: { kind: 'admin', needs: 'import.run' },
