@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { isListed } from '#app/web/listed-pages.ts'
@@ -29,7 +28,7 @@ export default async function handleRequest(
   if (status >= 400 || !isListed(unprefixed(new URL(request.url)))) headers.set('X-Robots-Tag', 'noindex')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
   const { html, failed } = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(scriptsLast(html), { headers, status: failed ? 500 : status })
+  return new Response(Buffer.from(scriptsLast(html), 'latin1'), { headers, status: failed ? 500 : status })
 }
 
 function unprefixed({ pathname, search }: URL): { pathname: string; search: string } {
@@ -75,9 +74,7 @@ function renderPage(element: React.ReactElement): Promise<{ html: string; failed
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
-        const body = new PassThrough()
-        text(body).then((html) => resolve({ html, failed }), reject)
-        rendering.pipe(body)
+        rendering.pipe(collect((html) => resolve({ html, failed })).on('error', reject))
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -87,5 +84,23 @@ function renderPage(element: React.ReactElement): Promise<{ html: string; failed
         failed = true
       },
     })
+  })
+}
+
+/**
+ * Gives what is written, once it ends, with a character for each byte: a page comes in a hundred pieces, and nothing
+ * here has to know what its letters are.
+ */
+function collect(give: (text: string) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _coding, taken) {
+      pieces.push(piece)
+      taken()
+    },
+    final(ended) {
+      give(Buffer.concat(pieces).toString('latin1'))
+      ended()
+    },
   })
 }

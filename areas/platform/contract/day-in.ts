@@ -2,9 +2,14 @@ import { dayFormat } from './language/intl-formats.ts'
 import { currentLanguage, SOURCE_LANGUAGE } from './language/languages.ts'
 import { t } from './language/text.ts'
 
+/** By time zone; making one takes half a millisecond. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** A day as 2026-12-31. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, format)
+  return format.format(moment)
 }
 
 /** @param day such as 2026-12-31 */

@@ -163,7 +163,7 @@ export async function servePages(
     const { status, headers } = answer
     const moved = status === 404 ? await pages.findRedirect(pathname, search) : undefined
     if (moved) return movedTo(language, moved)
-    const body = await answer.text()
+    const body = Buffer.from(await answer.arrayBuffer())
     const mayBeKept = status === 200 && !headers.has('cache-control')
     const keeping = entry.module.mayHoldSecret(pathname, searchParams) ? FOR_ONE : mayBeKept && KEEPING
     const policy = { 'content-security-policy': pagePolicy(inlineScriptHashes(body), pages.stripe) }
@@ -175,7 +175,7 @@ export async function servePages(
         ...(!pages.development && policy),
         ...keeping,
       },
-      body: Buffer.from(body),
+      body,
     }
   }
 }
@@ -224,8 +224,10 @@ function movedTo(language: string, location: string): PublicResponse {
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** CSP hash sources of a page's inline scripts. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? '')
-  return [...new Set(scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`))]
+/** CSP hash sources of a page's inline scripts, which are found and hashed with a character for each byte. */
+export function inlineScriptHashes(html: Buffer): string[] {
+  const scripts = [...html.toString('latin1').matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? '')
+  return [...new Set(scripts.map((script) => `'sha256-${hashOf(script)}'`))]
 }
+
+const hashOf = (script: string) => createHash('sha256').update(script, 'latin1').digest('base64')
