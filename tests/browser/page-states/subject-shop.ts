@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type BrowserContext, expect, request } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, request } from '@playwright/test'
 import { FAR_MAKER } from '../../support/sample-maker.ts'
 import { ADMIN, freshEmail, PASSWORD } from '../accounts/account-steps.ts'
 import { readOutbox } from '../accounts/outbox-reader.ts'
@@ -16,8 +16,30 @@ export type SubjectShop = { subject: Subject; browsers: Record<Onlooker, Browser
 /** Some people and things have long names, without a place to break them. */
 const LONG_WORD = 'Rindfleischetikettierungsueberwachungsgesetz'
 
-/** Puts something into each list of the shop at `baseURL`, over HTTP: quickly. */
+/** What browsers keep of who is signed in. */
+type Kept = NonNullable<BrowserContextOptions['storageState']>
+type Filled = { subject: Subject; kept: Record<Onlooker, Kept> }
+
+/** Once for all test files of a worker. */
+let filled: Promise<Filled> | undefined
+
+/** Puts something into each list of the shop at `baseURL`, and opens new browsers. */
 export async function fillSubjectShop(browser: Browser, baseURL: string): Promise<SubjectShop> {
+  filled ??= fillShop(baseURL)
+  const { subject, kept } = await filled
+  const open = (by: Onlooker) => browser.newContext({ baseURL, reducedMotion: 'reduce', storageState: kept[by] })
+  const browsers = {
+    visitor: await open('visitor'),
+    customer: await open('customer'),
+    newcomer: await open('newcomer'),
+    admin: await open('admin'),
+  }
+  const close = async () => void (await Promise.all(Object.values(browsers).map((context) => context.close())))
+  return { subject, browsers, close }
+}
+
+/** Over HTTP: quickly. */
+async function fillShop(baseURL: string): Promise<Filled> {
   const newcomer = { email: freshEmail('newcomer'), password: PASSWORD }
   const customer = { email: freshEmail('regular'), password: PASSWORD }
   const admin = await signIn(baseURL, ADMIN)
@@ -59,23 +81,17 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   await inside.close()
   const links = await emailLinks(baseURL, newcomer.email)
 
-  const options = { baseURL, reducedMotion: 'reduce' } as const
-  const browsers = {
-    visitor: await browser.newContext(options),
-    customer: await browser.newContext({ ...options, storageState: seen.customer.state }),
-    newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
-    admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
-  }
   const wishLink = await shareList(seen.customer, [partId, expectedPart])
   const made = { assembly: await addAssembly(seen.admin), wishLink, message: message?._id ?? '', returned }
   const subject = { part: partId, expectedPart, ...fitting, ...orders, ...made }
-  return {
-    subject: { ...subject, ...links },
-    browsers,
-    close: async () => {
-      await Promise.all(Object.values(browsers).map((context) => context.close()))
-    },
+  const { customer: regular, newcomer: fresh } = seen
+  const kept = {
+    visitor: { cookies: [], origins: [] },
+    customer: regular.state,
+    newcomer: fresh.state,
+    admin: admin.state,
   }
+  return { subject: { ...subject, ...links }, kept }
 }
 
 /** A review, and a question with its answer. */

@@ -45,3 +45,57 @@ test('looks that held on one page are not judged again on the next, others are',
   // It was amiss, so it is found again.
   expect(await rulesBroken(page, CONTRAST)).toEqual([expect.stringContaining('odd')])
 })
+
+const WORDS = ['abbr', 'address', 'article', 'aside', 'blockquote', 'dd', 'details', 'dialog', 'div', 'dl', 'dt']
+const MORE_WORDS = ['fieldset', 'figure', 'footer', 'form', 'h2', 'header', 'label', 'legend', 'li', 'menu', 'nav']
+const FIELDS = ['a href="#x"', 'button', 'canvas', 'input', 'meter', 'option', 'progress', 'select', 'svg', 'textarea']
+const OTHERS = ['ol', 'output', 'p', 'pre', 'search', 'section', 'span', 'summary', 'table', 'td', 'th', 'ul', 'video']
+const KINDS = [...WORDS, ...MORE_WORDS, ...FIELDS, ...OTHERS]
+const ROLES = [
+  'button',
+  'checkbox',
+  'img',
+  'link',
+  'main',
+  'menuitemradio',
+  'none',
+  'option',
+  'region',
+  'slider',
+  'tab',
+]
+
+/** Elements of every kind and role: one in another, small and close together, and outside of what a page begins with. */
+function everyKind(): string {
+  const all = [...KINDS, ...ROLES.map((role) => `i role="${role}"`)]
+  const made = (attributes: string, within = '') =>
+    all.map((kind) => `<div><${kind} ${attributes}>words ${within}</${kind.split(' ')[0]}></div>`).join('')
+  return `<style>.small { display: inline-block; width: 9px; height: 9px; padding: 0; border: 0; overflow: hidden }</style>
+    <main><h1>Kinds</h1>${made('', '<a href="#x">in it</a>')}${made('class="small"')}${made('class="small" tabindex="0"')}
+    ${made('autocomplete="nonsense"')}</main>${made('')}<section><main role="none">${made('')}</main></section>`
+}
+
+test('rules that ask fewer elements find what axe finds by itself', async ({ page }) => {
+  await page.setContent(everyKind())
+  const rules = ['autocomplete-valid', 'nested-interactive', 'region', 'target-size']
+  const found = await rulesBroken(page, { rules })
+  const byItself = await page.evaluate(async (runOnly) => {
+    window.axe.reset()
+    const { violations } = await window.axe.run(document, { runOnly, elementRef: true })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 300)).join(' | ')}`,
+    )
+  }, rules)
+  expect(byItself.map((one) => one.split(':')[0])).toEqual(rules)
+  expect(found).toEqual(byItself)
+})
+
+test('a tab that was judged begins its next pages with the judges, and finds the same', async ({ page }) => {
+  for (const visit of ['first', 'second', 'third']) {
+    await page.goto('/robots.txt')
+    expect(await page.evaluate(() => 'addJudges' in window), visit).toBe(visit !== 'first')
+    await page.setContent('<main><h1>Odd</h1><input class="odd"><p style="color: #ccc">pale</p></main>')
+    const broken = await rulesBroken(page, { rules: ['color-contrast', 'label'] })
+    expect(broken, visit).toEqual([expect.stringContaining('pale'), expect.stringContaining('odd')])
+  }
+})

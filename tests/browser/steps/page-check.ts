@@ -63,6 +63,9 @@ export async function rulesBroken(page: Page, extent: Extent = {}): Promise<stri
     // Not as a script of the page: that the page's own policy refuses.
     await page.evaluate(JUDGES)
     seen = await page.evaluate(judge, task)
+    // What is evaluated is compiled anew in every page; what a page begins with, once for all pages of a tab.
+    if (!beginning.has(page)) await page.addInitScript({ content: `window.addJudges = () => { ${JUDGES} }` })
+    beginning.add(page)
   }
   if (!seen) throw new Error('The page was left while it was judged')
   const { violations, passed, marked } = seen
@@ -73,12 +76,24 @@ export async function rulesBroken(page: Page, extent: Extent = {}): Promise<stri
   return violations
 }
 
+/** Pages that begin with the judges. */
+const beginning = new WeakSet<Page>()
+
 /** Of all pages that a process has looked at: colours and grounds are part of the looks, so a theme has its own. */
 const judgedLooks: JudgedLooks = {}
 
-/** What has to be in a page before it can be judged. */
+/**
+ * What has to be in a page before it can be judged. Some rules ask each element on the page by themselves, and keep a
+ * record of each: they are told which ones they may concern. A test compares what they find.
+ */
 const JUDGES = `${AXE}
-window.axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-distinct]' }] })
+window.axe.configure({ noHtml: true, rules: [
+  { id: 'color-contrast', selector: '[data-distinct]' },
+  { id: 'region', selector: '[data-around]' },
+  { id: 'target-size', selector: 'a, button, details, input, select, summary, textarea, [tabindex]' },
+  { id: 'nested-interactive', selector: '[role], button, hr, img, input, math, meter, option, progress, summary' },
+  { id: 'autocomplete-valid', selector: '[autocomplete]' },
+] })
 window.markDistinctTexts = ${markDistinctTexts}
 undefined`
 
@@ -89,11 +104,16 @@ type Seen = { violations: string[]; passed: number; marked: string }
  * makes of an object takes it many times as long.
  */
 async function judge({ extent, texts }: { extent: Extent; texts: string }): Promise<Seen | undefined> {
-  if (!('axe' in window)) return undefined
+  const areJudgesThere = () => 'axe' in window
+  if (!areJudgesThere()) window.addJudges?.()
+  if (!areJudgesThere()) return undefined
   // A colour on its way to another is no colour of the page.
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(transitions.map(({ finished }) => finished))
   const marked = JSON.stringify(window.markDistinctTexts(JSON.parse(texts)))
+  // Whatever stands in the main part of a page stands in a region.
+  for (const element of document.querySelectorAll('body *'))
+    element.toggleAttribute('data-around', !element.matches('main:not([role]) *'))
   const { rules, within, without } = extent
   // With another root the rules for whole pages are left out.
   const context = { include: [...(within ?? [':root'])], exclude: [...(without ?? [])] }
@@ -101,14 +121,21 @@ async function judge({ extent, texts }: { extent: Extent; texts: string }): Prom
     ...(rules ? { runOnly: [...rules] } : { rules: { 'target-size': { enabled: true } } }),
     resultTypes: ['violations'],
     iframes: false,
+    preload: { assets: ['media'] },
+    // Selectors and HTML are made of what holds, too.
+    selectors: false,
+    elementRef: true,
   })
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  const said = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 300)).join(' | ')}`,
+  )
   return { violations: said, passed: passes.length, marked }
 }
 
 declare global {
   interface Window {
     axe: typeof axe
+    addJudges?: () => void
     markDistinctTexts: typeof markDistinctTexts
   }
 }
