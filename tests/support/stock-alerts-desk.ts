@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid'
+import { v7 as newId, validate } from 'uuid'
 import { createAlertKeys } from '#engagement/server/stock-alerts/alert-keys.ts'
 import type { StockAlertsContext } from '#engagement/server/stock-alerts/stock-alerts-context.ts'
 import { type AlertRow, restocks, stockAlerts } from '#engagement/server/stock-alerts/stock-alerts-tables.ts'
@@ -19,7 +19,10 @@ export function openStockAlertsDesk({ db, pool }: TestDatabase) {
     accounts: {
       holdAccount: async (_: unknown, id: string) => people.has(id),
       findAccount: async (id: string) => (people.has(id) ? { email: people.get(id) } : undefined),
-      emailsOf: async (ids: string[]) => new Map([...people].filter(([id]) => ids.includes(id))),
+      emailsOf: async (ids: string[]) => {
+        if (!ids.every(validate)) throw new Error('The database takes no such id.')
+        return new Map([...people].filter(([id]) => ids.includes(id)))
+      },
     },
     correspondence: {
       postEmail: async (_: unknown, email: PostedEmail) => {

@@ -13,3 +13,8 @@ test('a key is good for its alert, its purpose and this shop only', () => {
   for (const given of ['', 'x', key.slice(1), `${key}=`, `${key.slice(0, -2)}ß`])
     expect(keys.isKeyOf('confirm', alert, given), given).toBe(false)
 })
+
+test('the keys of links that were sent stay good with each release', () => {
+  expect(keys.keyOf('confirm', alert)).toBe('gfLSzk5VQGhoJ0ZvgTS--zpu83YAy4d3rOYlUgB5nho')
+  expect(keys.keyOf('end', alert)).toBe('I5TxXxE_99_cbggdLfdL6Yd6212fQdiICYPCVAXJ6SI')
+})

@@ -4,6 +4,7 @@ import { setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import { DAY_MS, NOON, openStockAlertsDesk, SHOP } from '#test-support/stock-alerts-desk.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { removeOldAlerts, sendStockAlerts } from './send-stock-alerts.ts'
+import { restocks } from './stock-alerts-tables.ts'
 
 let database: TestDatabase
 let desk: ReturnType<typeof openStockAlertsDesk>
@@ -83,6 +84,12 @@ describe('when a part is back', () => {
     await desk.stock(rim, 5)
     await sendStockAlerts(desk.context)
     expect(told()).toEqual(['eve@example.com', 'fay@example.com'])
+  })
+
+  test('and not known by now, nobody is told', async () => {
+    await database.db.insert(restocks).values({ partId: newId() })
+    await sendStockAlerts(desk.context)
+    expect([told(), await desk.restocked()]).toEqual([[], []])
   })
 
   test('fifty are told in each transaction, so that one who was killed loses and repeats none', async () => {
