@@ -65,7 +65,7 @@ const ROLES = [
   'tab',
 ]
 
-/** Elements of every kind and role: one in another, small and close together, and outside of what a page begins with. */
+/** Elements of every kind and role: one in another, small and close together, and outside what a page begins with. */
 function everyKind(): string {
   const all = [...KINDS, ...ROLES.map((role) => `i role="${role}"`)]
   const made = (attributes: string, within = '') =>
