@@ -35,13 +35,13 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'The value of all stock, when an administrator asks for it.',
   },
   {
-    text: 'own.source ->> each.field',
-    fault: 'reads',
-    reason: 'What is not translated, among all that the owner wrote, when an administrator asks for it.',
+    text: 'SELECT ((SELECT count(nullif(',
+    fault: 'reads parts whole',
+    reason: 'How many texts parts have, for administrators who translate them: 0.9 seconds for a million parts.',
   },
   { text: 'group by "orders"."status"', fault: 'reads orders whole', reason: 'For monitors, at most once a minute.' },
   { text: 'select count(*) from "audit_log"', fault: 'whole', reason: COUNTED },
-  { text: 'select count(*) from "letters"', fault: 'whole', reason: COUNTED },
+  { text: 'select count(*) as count from "letters"', fault: 'whole', reason: COUNTED },
   {
     text: '(select 1 as "one" from "orders" where (public.folded_words(',
     fault: 'rows of orders',
@@ -51,11 +51,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     text: 'WITH named AS MATERIALIZED',
     fault: 'an index of accounts whole',
     reason: 'A search may find thousands of customers, whose accounts are joined at once.',
-  },
-  {
-    text: '(select 1 as "one" from "letters" where public.folded_words(',
-    fault: 'rows of letters',
-    reason: 'Of a word that all emails have, by the index, and no further than 10,001 of them.',
   },
   {
     text: 'count(*)::integer AS total',
