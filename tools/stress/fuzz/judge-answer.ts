@@ -25,23 +25,7 @@ export type JudgeAnswer = (asked: Judged, answer: FuzzAnswer) => string[]
  * @param options.shedding allows 503 with Retry-After
  */
 export function createJudge(document: ApiDocument, options: { shedding?: boolean } = {}): JudgeAnswer {
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
-  addFormats.default(ajv)
-  ajv.addSchema(document as object, 'api')
-  const compiled = new Map<string, ValidateFunction | undefined>()
-
-  function validatorOf(name: OperationName, status: number, type: string): ValidateFunction | undefined {
-    const key = `${name} ${status} ${type}`
-    if (!compiled.has(key)) {
-      const { path, method }: OperationShape = contract[name]
-      const answer = document.paths[path]?.[method.toLowerCase()]?.responses[status]
-      const way = ['paths', path, method.toLowerCase(), 'responses', `${status}`, 'content', type, 'schema']
-      const $ref = `api#/${way.map(pointed).join('/')}`
-      compiled.set(key, answer?.content?.[type]?.schema && ajv.compile({ $ref }))
-    }
-    return compiled.get(key)
-  }
-
+  const validatorOf = createValidators(document)
   return (asked, { status, headers, text }) => {
     const shed = status === 503 && options.shedding && headers['retry-after'] !== undefined
     if (shed) return []
@@ -56,6 +40,28 @@ export function createJudge(document: ApiDocument, options: { shedding?: boolean
       status >= 400 && (body as { status?: number }).status !== status ? ['the body names another status'] : []
     const tooGood = status < 400 ? [...mayNot(asked), ...notValid(asked)] : []
     return [...misshapen, ...leaks, ...wrongStatus, ...tooGood]
+  }
+}
+
+type ValidatorOf = (name: OperationName, status: number, type: string) => ValidateFunction | undefined
+
+/** Of the bodies that an OpenAPI description has for answers; undefined of what it has not. */
+export function createValidators(document: ApiDocument): ValidatorOf {
+  // Most validators see one answer.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } })
+  addFormats.default(ajv)
+  ajv.addSchema(document as object, 'api')
+  /** By their schemas: the same problems are answered everywhere. */
+  const compiled = new Map<string, ValidateFunction>()
+  return (name, status, type) => {
+    const { path, method }: OperationShape = contract[name]
+    const schema = document.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.[type]?.schema
+    if (!schema) return undefined
+    const key = JSON.stringify(schema)
+    const way = ['paths', path, method.toLowerCase(), 'responses', `${status}`, 'content', type, 'schema']
+    const validate = compiled.get(key) ?? ajv.compile({ $ref: `api#/${way.map(pointed).join('/')}` })
+    compiled.set(key, validate)
+    return validate
   }
 }
 
