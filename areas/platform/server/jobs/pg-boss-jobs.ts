@@ -17,7 +17,7 @@ import {
   type ScheduledJobName,
 } from './jobs.ts'
 import { deleteDoneJobs, selectOverview } from './jobs-overview-store.ts'
-import { selectStanding } from './undone-jobs-store.ts'
+import { selectDueQueues, selectStanding } from './undone-jobs-store.ts'
 
 const POLL_SECONDS = 2 // Each poll is one short statement
 const SCHEDULE_POLL_SECONDS = 30
@@ -65,7 +65,7 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     },
     async workOff() {
       await boss.start()
-      return runDueJobs(boss, handlers)
+      return runDueJobs(boss, handlers, () => selectDueQueues(pool))
     },
     async start() {
       await boss.start()
@@ -184,11 +184,16 @@ async function tryJob(
 }
 
 /** Runs due jobs of all queues until none is left. Returns how many there were. */
-async function runDueJobs(boss: PgBoss, handlers: ReadonlyMap<string, JobHandler>): Promise<number> {
+async function runDueJobs(
+  boss: PgBoss,
+  handlers: ReadonlyMap<string, JobHandler>,
+  findDue: () => Promise<ReadonlySet<string>>,
+): Promise<number> {
   let done = 0
   for (let before = -1; before !== done; ) {
     before = done
-    for (const [queue, handler] of handlers) {
+    const due = await findDue()
+    for (const [queue, handler] of [...handlers].filter(([name]) => due.has(name))) {
       const jobs = await boss.fetch<never>(queue, { batchSize: 50, includeMetadata: true })
       for (const { id, data, retryCount, retryLimit } of jobs.toSorted(bySendingOrder)) {
         const failure = await handler({ data, lastTry: retryCount >= retryLimit }).then(() => {}, describeFailure)

@@ -16,6 +16,14 @@ export async function selectUndoneJobs(client: pg.ClientBase): Promise<UndoneJob
   return rows
 }
 
+/** The queues that have something to do by now: one question, where pg-boss has one for each queue. */
+export async function selectDueQueues(pool: pg.Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT DISTINCT name FROM ${JOBS_SCHEMA}.job WHERE state IN ('created', 'retry') AND start_after <= now()`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** By the value that a job's data has in `field`: whether a job is still to be done, or was given up. */
 export async function selectStanding(
   db: Queryable,
