@@ -5,9 +5,15 @@ import type { PagesSource } from '#platform/server/http/pages.ts'
 import { buildAlone } from '../../scripts/bundle/build-alone.ts'
 import { adviceOn, buildPages, stateOfPages } from '../../scripts/bundle/build-pages.ts'
 
+let provided: Promise<PagesSource> | undefined
+
 /** The real pages for a test shop; built when those at hand are missing or of other sources. */
-export async function testPages(): Promise<PagesSource> {
-  const root = join(import.meta.dirname, '../..')
+export function testPages(): Promise<PagesSource> {
+  provided ??= providePages(join(import.meta.dirname, '../..'))
+  return provided
+}
+
+async function providePages(root: string): Promise<PagesSource> {
   await buildAlone(inject('testCluster').adminUrl, async () => {
     if (stateOfPages(root) === 'fresh') return
     const outcome = await buildPages({ root, logLevel: 'warn' })
