@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describeFailure } from './testing/failure-words.ts'
 import { provideQuickChromium } from './testing/find-chromium.ts'
 import { judge, type TestCount } from './testing/test-count.ts'
@@ -12,14 +13,14 @@ const LAST_LINES = 12
 
 type Outcome = TestCount & { step: Step; seconds: number }
 
-/** Runs a step. Output goes straight to the terminal, or is printed at the end when other steps run beside it. */
-async function run(step: Step, runsAlone: boolean): Promise<Outcome> {
+/** Runs a step. What it says goes straight to the terminal, or is printed at its end. */
+async function run(step: Step, isHeard: boolean): Promise<Outcome> {
   const { title, script, args, report } = step
   if (report) rmSync(report.path, { force: true })
-  console.log(runsAlone ? `\n=== ${title}` : `... ${title} started`)
+  console.log(isHeard ? `\n=== ${title}` : `... ${title} started`)
   const startedAtMs = performance.now()
   const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
-    stdio: runsAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: isHeard ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...report?.env },
   })
@@ -27,7 +28,7 @@ async function run(step: Step, runsAlone: boolean): Promise<Outcome> {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk))
   const [exitCode] = await once(child, 'close')
   const outcome = { step, seconds: (performance.now() - startedAtMs) / 1000, ...countOf(step, exitCode ?? 1, words) }
-  if (!runsAlone) console.log(`\n=== ${title}\n${words.trim()}`)
+  if (!isHeard) console.log(`\n=== ${title}\n${words.trim()}`)
   console.log(verdict(outcome))
   return outcome
 }
@@ -53,12 +54,15 @@ function shown(failures: string[]): string[] {
   return left > 0 ? [...first, `and ${left} more`] : first
 }
 
-async function runLane(steps: Step[], isOnlyLane: boolean): Promise<Outcome[]> {
+async function runLane(steps: Step[], isFirst: boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(await run(step, isOnlyLane))
+  // Of a step without a report the last words are needed.
+  for (const step of steps) outcomes.push(await run(step, isFirst && step.report !== undefined))
   return outcomes
 }
 
+// Steps start hundreds of processes of Node.js, most of them with the same modules.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node')
 // Found once, for all steps with a browser.
 process.env.BROWSER_TEST_CHROMIUM ??= provideQuickChromium()
 
@@ -67,7 +71,7 @@ for (const { atOnce, lanes } of ROWS) {
   const waiting = [...lanes]
   const takeLanes = async () => {
     for (let steps = waiting.shift(); steps; steps = waiting.shift())
-      outcomes.push(...(await runLane(steps, lanes.length === 1)))
+      outcomes.push(...(await runLane(steps, steps === lanes[0])))
   }
   await Promise.all(Array.from({ length: atOnce }, takeLanes))
 }

@@ -55,22 +55,28 @@ export const ROWS: Row[] = [
       [
         { title: 'Types', script: 'check:types', args: [] },
         { title: 'Unused code', script: 'check:unused', args: [] },
+        { title: 'Languages', script: 'check:languages', args: [] },
       ],
       [
         { title: 'Lint and format', script: 'check:lint', args: [] },
         { title: 'Boundaries', script: 'check:boundaries', args: [] },
-        { title: 'Languages', script: 'check:languages', args: [] },
         // Once, before several shops are started that would each build what is missing.
         { title: 'Pages', script: 'build', args: [] },
       ],
     ],
   },
-  { atOnce: 1, lanes: [[unitTests('Unit and API tests', [], 'unit')]] },
+  {
+    // A quarter of the two cores is left over: tests wait for the database, servers and repetitions.
+    atOnce: 2,
+    lanes: [
+      [unitTests('Unit and API tests', [], 'unit')],
+      [browserTests('Journeys in the browser: orders', ['browser/orders/'], 'orders')],
+    ],
+  },
   {
     // A lane needs little more than half a core: pages wait for the server, and tests for pages.
     atOnce: 4,
     lanes: [
-      [browserTests('Journeys in the browser: orders', ['browser/orders/'], 'orders')],
       [browserTests('Every page of an administrator in every state', ['browser/page-states/', '--grep=admin'], 'desk')],
       [browserTests('Every other page in every state', ['browser/page-states/', '--grep-invert=admin'], 'page-states')],
       [browserTests('Journeys in the browser: catalogue', ['browser/catalogue/'], 'catalogue')],
