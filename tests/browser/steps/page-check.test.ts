@@ -89,13 +89,3 @@ test('rules that ask fewer elements find what axe finds by itself', async ({ pag
   expect(byItself.map((one) => one.split(':')[0])).toEqual(rules)
   expect(found).toEqual(byItself)
 })
-
-test('a tab that was judged begins its next pages with the judges, and finds the same', async ({ page }) => {
-  for (const visit of ['first', 'second', 'third']) {
-    await page.goto('/robots.txt')
-    expect(await page.evaluate(() => 'addJudges' in window), visit).toBe(visit !== 'first')
-    await page.setContent('<main><h1>Odd</h1><input class="odd"><p style="color: #ccc">pale</p></main>')
-    const broken = await rulesBroken(page, { rules: ['color-contrast', 'label'] })
-    expect(broken, visit).toEqual([expect.stringContaining('pale'), expect.stringContaining('odd')])
-  }
-})

@@ -63,9 +63,6 @@ export async function rulesBroken(page: Page, extent: Extent = {}): Promise<stri
     // Not as a script of the page: that the page's own policy refuses.
     await page.evaluate(JUDGES)
     seen = await page.evaluate(judge, task)
-    // What is evaluated is compiled anew in every page; what a page begins with, once for all pages of a tab.
-    if (!beginning.has(page)) await page.addInitScript({ content: `window.addJudges = () => { ${JUDGES} }` })
-    beginning.add(page)
   }
   if (!seen) throw new Error('The page was left while it was judged')
   const { violations, passed, marked } = seen
@@ -75,9 +72,6 @@ export async function rulesBroken(page: Page, extent: Extent = {}): Promise<stri
       judgedLooks[looks] = (judgedLooks[looks] ?? 0) + times
   return violations
 }
-
-/** Pages that begin with the judges. */
-const beginning = new WeakSet<Page>()
 
 /** Of all pages that a process has looked at: colours and grounds are part of the looks, so a theme has its own. */
 const judgedLooks: JudgedLooks = {}
@@ -104,9 +98,7 @@ type Seen = { violations: string[]; passed: number; marked: string }
  * makes of an object takes it many times as long.
  */
 async function judge({ extent, texts }: { extent: Extent; texts: string }): Promise<Seen | undefined> {
-  const areJudgesThere = () => 'axe' in window
-  if (!areJudgesThere()) window.addJudges?.()
-  if (!areJudgesThere()) return undefined
+  if (!('axe' in window)) return undefined
   // A colour on its way to another is no colour of the page.
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(transitions.map(({ finished }) => finished))
@@ -135,7 +127,6 @@ async function judge({ extent, texts }: { extent: Extent; texts: string }): Prom
 declare global {
   interface Window {
     axe: typeof axe
-    addJudges?: () => void
     markDistinctTexts: typeof markDistinctTexts
   }
 }
