@@ -125,6 +125,8 @@ test('a page is written with headings, a list, a table, a link and a picture, by
   await expect(page.getByRole('main').getByRole('link', { name: 'our parts' })).toHaveAttribute('href', '/parts')
   await page.goBack()
   const title = page.getByLabel('Title', { exact: true })
+  // A toast that is just closing would be pressed instead of the next one, which takes its place.
+  await expect(page.getByText('Published. Undo')).toBeHidden()
   await title.fill('Wrong')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('2 versions')).toBeVisible()
