@@ -143,8 +143,9 @@ test('a guest buys in German: finds a part, orders with the button that the law 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('„Kettenblatt“')
   await isGerman('search')
   await page.getByRole('article').first().getByRole('link').first().click()
-  await button('In den Warenkorb').click()
+  await expect(page).toHaveURL(/partDetails/)
   await isGerman('part')
+  await button('In den Warenkorb').click()
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Warenkorb/ })

@@ -13,11 +13,14 @@ export async function announcePictures(db: Queryable, rows: readonly NewPicture[
     .onConflictDoNothing()
 }
 
-/** Shows each after the first picture of its part. Their files are there. */
+/**
+ * Shows each after the first picture of its part. Their files are there. Without words of their own they are described
+ * in the reader's language.
+ */
 export async function showStored(
   db: Queryable,
   shown: readonly { partId: string; img: string; hash: string }[],
-  { alt, storedAt }: { alt: string; storedAt: Date },
+  storedAt: Date,
 ): Promise<void> {
   const hashes = shown.map(({ hash }) => hash)
   await db
@@ -26,6 +29,6 @@ export async function showStored(
     .where(inArray(pictures.hash, hashes))
   await db
     .insert(partPictures)
-    .values(shown.map(({ partId, img }) => ({ partId, img, place: 1, alt })))
+    .values(shown.map(({ partId, img }) => ({ partId, img, place: 1, alt: '' })))
     .onConflictDoNothing()
 }

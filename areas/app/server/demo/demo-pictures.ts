@@ -10,7 +10,6 @@ import renders from './renders/renders.json' with { type: 'json' }
 import { demoPartId } from './seed-demo.ts'
 
 const PICTURE_NAMESPACE = '0f4c2b0e-6a57-4d0c-8f3b-5a1d8f0c7e21'
-const ALT = 'Rendered from the drawing'
 
 const kept = renders.map((render) => ({ ...render, widest: render.width }))
 
@@ -36,5 +35,5 @@ export async function showDemoPictures({ db, files }: { db: Database; files: Fil
     img: keptPictureAddress(render),
     hash: render.hash,
   }))
-  await inTransaction(db, (transaction) => showStored(transaction, shown, { alt: ALT, storedAt: now }))
+  await inTransaction(db, (transaction) => showStored(transaction, shown, now))
 }

@@ -124,7 +124,7 @@ test('a render stands after the drawing of its part, and its files are served', 
   const { pictures } = body as { pictures: { img: string; alt: string }[] }
   expect(pictures).toEqual([
     { img: expect.stringContaining('/static/drawings/DR-160-6.svg'), alt: '' },
-    { img: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.webp$/), alt: 'Rendered from the drawing' },
+    { img: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.webp$/), alt: '' },
   ])
   expect((await shop.request('GET', pictures[1]?.img ?? '')).status).toBe(200)
   await showDemoPictures({ ...shop.app, db: shop.db }, new Date())
