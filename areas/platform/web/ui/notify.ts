@@ -5,6 +5,8 @@ type Kind = 'success' | 'error' | 'info' | 'warning'
 
 let isNeeded = false
 const watchers = new Set<() => void>()
+/** The last toast about what its link leads to. */
+const latest = new Map<string, string | number>()
 
 async function show(kind: Kind, text: string, link: ToastLink | undefined): Promise<void> {
   isNeeded = true
@@ -14,10 +16,14 @@ async function show(kind: Kind, text: string, link: ToastLink | undefined): Prom
   if (!link) return void toast[kind](text)
   const { linkedText } = await loadForAction(() => import('./linked-text.tsx'))
   // One at a time: adding ten parts must not pile up ten toasts.
-  const toastId = 'to' in link ? link.to : link.id
+  const subject = 'to' in link ? link.to : link.id
+  const before = latest.get(subject)
   const content = linkedText(text, link)
-  if (toast.isActive(toastId)) toast.update(toastId, { render: content, type: kind, autoClose: 5000 })
-  else toast[kind](content, { toastId })
+  if (before !== undefined && toast.isActive(before))
+    return void toast.update(before, { render: content, type: kind, autoClose: 5000, delay: 0 })
+  // One that waits for the container is replaced. One that is closing keeps its id until it has gone.
+  if (before !== undefined) toast.dismiss(before)
+  latest.set(subject, toast[kind](content))
 }
 
 /** If the script fails to load, the page offers to reload; the action itself has succeeded. */
