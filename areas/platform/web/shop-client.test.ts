@@ -33,12 +33,19 @@ function serve(answer: (line: string, bearer: string | null) => [status: number,
 
 const renewals = () => sent.filter(({ line }) => line.startsWith('PUT /api/user/')).length
 
+const kept = new Map<string, string>()
+let isFull = false
+
 beforeEach(() => {
   sent = []
-  const kept = new Map<string, string>()
+  kept.clear()
+  isFull = false
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    setItem(key: string, value: string) {
+      if (isFull) throw new Error('QuotaExceededError')
+      kept.set(key, value)
+    },
     removeItem: (key: string) => kept.delete(key),
   })
   storeToken(undefined)
@@ -73,6 +80,22 @@ describe('a call that needs the access token', () => {
     expect(renewals()).toBe(1)
     expect(sent.filter(({ bearer }) => bearer === `Bearer ${renewed}`)).toHaveLength(10)
     expect(storedToken()).toBe(renewed)
+  })
+
+  it('goes on with a renewed token that a full storage does not take, until another tab has a newer one', async () => {
+    const [old, renewed, newer] = [tokenFor(30), tokenFor(600), tokenFor(900)]
+    storeToken(old)
+    isFull = true
+    serve((line) => (line.startsWith('PUT') ? [200, { token: renewed }] : [200]))
+    for (const _ of [1, 2]) await shop.getOrder({ params: { id: ORDER_ID } })
+    expect(renewals()).toBe(1)
+    expect([storedToken(), kept.get('accessToken')]).toEqual([renewed, old])
+    kept.set('accessToken', newer)
+    expect(storedToken()).toBe(newer)
+    kept.set('accessToken', old)
+    expect(storedToken()).toBe(old)
+    kept.delete('accessToken')
+    expect(currentSession().state).not.toBe('signed-in')
   })
 
   it('is repeated once with a new token after a 401', async () => {

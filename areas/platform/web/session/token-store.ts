@@ -31,15 +31,25 @@ const listeners = new Set<() => void>()
 let isSeen = false
 let snapshot: Session = UNKNOWN
 let snapshotToken: string | undefined
-/** Without localStorage the session lasts as long as the page. */
-const memory = new Map<string, string>()
+/**
+ * What localStorage did not take, full or refused: it lasts as long as the page, or until another tab changes what was
+ * stored `beside` it.
+ */
+const memory = new Map<string, { value: string; beside: string | null }>()
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
 
 function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key)
-  } catch {
-    return memory.get(key)
-  }
+  const [kept, now] = [memory.get(key), stored(key)]
+  if (kept?.beside === now) return kept.value
+  memory.delete(key)
+  return now ?? undefined
 }
 
 function write(key: string, value: string | undefined): void {
@@ -48,7 +58,7 @@ function write(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    if (value !== undefined) memory.set(key, value)
+    if (value !== undefined) memory.set(key, { value, beside: stored(key) })
   }
 }
 
