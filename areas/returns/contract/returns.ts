@@ -83,7 +83,7 @@ export const returnRequestSchema = z.strictObject({
       }),
     )
     .min(1, { error: () => t('Choose at least one unit') })
-    .max(MOST_LINES, { error: () => t('An order has at most {most} lines', { most: String(MOST_LINES) }) })
+    .max(MOST_LINES, { error: () => t('A return has at most {most} lines', { most: String(MOST_LINES) }) })
     .superRefine(eachLineOnce),
   words: wordsSchema.optional(),
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { MOST_LINES } from '#catalogue/contract/lines/requested-lines.ts'
 import type { OrderStatus } from '#orders/contract/orders.ts'
 import type { OrderLines } from '#orders/server/order-lines.ts'
-import type { ReturnStatus } from '#returns/contract/returns.ts'
+import { type ReturnStatus, returnRequestSchema } from '#returns/contract/returns.ts'
 import {
   COMING_RETURNS,
   isRefundOf,
@@ -162,4 +163,10 @@ describe('a request is refused', () => {
       ],
     })
   })
+})
+
+test('a return of more lines than an order can have is refused as a return', () => {
+  const lines = Array.from({ length: MOST_LINES + 1 }, (_, index) => ({ line: (index % MOST_LINES) + 1, quantity: 1 }))
+  const { error } = returnRequestSchema.safeParse({ kind: 'withdrawal', lines })
+  expect(error?.issues.map(({ message }) => message)).toContain('A return has at most 50 lines')
 })
