@@ -48,6 +48,17 @@ describe('an entry of the audit log', () => {
     expect(changedValues({ before: null, after: { reduction } })[0]?.after).toBe('Price: $8.00; From: 2026-12-01')
     const breaks = { before: { quantityPrices: '10=4.50' }, after: { quantityPrices: '10=4.20|50=4' } }
     expect(changedValues(breaks)).toMatchObject([{ before: '10: $4.50', after: '10: $4.20; 50: $4.00' }])
+    const parcel = { shipment: 1, carrier: 'DHL', trackingNumber: '12 34' }
+    const told = { parcels: [parcel, { ...parcel, shipment: 2, trackingNumber: null }], serials: [{ line: 1 }] }
+    expect(changedValues({ before: { parcels: [parcel] }, after: told })).toMatchObject([
+      {
+        before: 'Shipment: 1, Carrier: DHL, Tracking number: 12 34',
+        after: 'Shipment: 1, Carrier: DHL, Tracking number: 12 34; Shipment: 2, Carrier: DHL',
+      },
+      { after: 'Line: 1' },
+    ])
+    const carriers = { before: { carriers: [] }, after: { carriers: [{ name: 'DHL', trackingLink: null }] } }
+    expect(changedValues(carriers)).toMatchObject([{ before: undefined, after: 'Name: DHL' }])
     const odd = { status: '2', visibility: 'constructor', permissions: ['parts.edit', 'x'], specs: { teeth: 38 } }
     expect(changedValues({ before: null, after: odd }).map((value) => value.after)).toEqual([
       ...['2', 'constructor', 'Add, edit and delete parts, x', '{"teeth":38}'],

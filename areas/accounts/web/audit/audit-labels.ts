@@ -72,10 +72,18 @@ function textOf(key: string, value: unknown): string | undefined {
   if (Array.isArray(value) && value.every(isPlain))
     return value.map((each) => plainText(key, each)).join(', ') || undefined
   if (isPlain(value)) return plainText(key, value)
-  const members = Object.entries(value)
-  if (!members.every(([member]) => isNamed(member))) return JSON.stringify(value)
-  const told = members.map(([member, its]) => [nameOfField(member), textOf(member, its)])
-  return told.flatMap(([name, text]) => (text === undefined ? [] : `${name}: ${text}`)).join('; ') || undefined
+  const things: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (!things.every(isTold)) return JSON.stringify(value)
+  return things.map((thing) => membersText(thing, Array.isArray(value) ? ', ' : '; ')).join('; ') || undefined
+}
+
+const isTold = (thing: unknown): thing is object =>
+  typeof thing === 'object' && thing !== null && Object.keys(thing).every(isNamed)
+
+/** What is in it, such as a parcel's carrier and number. */
+function membersText(thing: object, between: string): string {
+  const told = Object.entries(thing).map(([member, its]) => [nameOfField(member), textOf(member, its)])
+  return told.flatMap(([name, text]) => (text === undefined ? [] : `${name}: ${text}`)).join(between)
 }
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'

@@ -138,6 +138,7 @@ export const FIELD_WORDS: Readonly<Record<string, Message>> = {
   to: msgc('audit', 'To'),
   tolerance: msgc('audit', 'Tolerance'),
   total: msgc('audit', 'Total'),
+  trackingLink: msgc('audit', 'Tracking link'),
   trackingNumber: msgc('audit', 'Tracking number'),
   tradeName: msgc('audit', 'Trade name'),
   type: msgc('audit', 'Type'),
