@@ -26,10 +26,18 @@ type Props<Row> = {
   cards?: string
 }
 
+/** More columns stand closer together until a window has room for them. */
+const MANY = 7
+
 /** On narrow screens each row is a card with labelled values. */
 export function DataTable<Row>(props: Props<Row>) {
   return (
-    <div className="data-table-room" data-wide={props.wide || undefined} data-small={props.small || undefined}>
+    <div
+      className="data-table-room"
+      data-wide={props.wide || undefined}
+      data-small={props.small || undefined}
+      data-many={props.columns.length > MANY || undefined}
+    >
       <Table {...props} />
     </div>
   )
