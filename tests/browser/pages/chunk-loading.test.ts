@@ -37,14 +37,18 @@ test('a page that takes longer than 120 seconds offers to load its address, and 
   let hangs = true
   const asked = await meetScript(page, 'portfolio-page', (route) => (hangs ? undefined : route.continue()))
   await visit(page, '/')
+  // Time passes only where the test says so: a busy machine takes a second for less.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await follow(page, 'My Portfolio')
   await expect.poll(() => asked.length).toBe(1)
+  await page.clock.runFor(1_000)
   await expect(page.getByText('Loading the page')).toBeAttached()
-  await page.clock.fastForward(119_000)
+  await page.clock.runFor(118_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.clock.fastForward(2_000)
+  await page.clock.runFor(2_000)
   await expect(page.getByRole('alert')).toContainText('Something on this page did not load')
+  await page.clock.resume()
   await expectAccessible(page)
   hangs = false
   await page.getByRole('button', { name: 'Reload' }).click()
