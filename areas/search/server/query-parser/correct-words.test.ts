@@ -64,6 +64,8 @@ test.each([
   ['dexxxlleur', undefined],
   ['dreaillreux', undefined],
   ['edraillexr', undefined], // Two edits, the first letter among them
+  ['dxeailxeur', undefined], // A swap of two that are not the same two, and a typo
+  ['drxailxeur', undefined],
   ['m5x', undefined],
 ])('corrects %s', (typed, expected) => {
   expect(corrected(typed)).toBe(expected)
@@ -94,6 +96,26 @@ describe('a word with several near it', () => {
   test('is first the one that most parts have, then the one of a name', () => {
     const its = [...words('clap', 1), ...words('clip', 7, false), ...words('clop', 7)]
     expect(all('clup', its)).toEqual(['clop', 'clip', 'clap', undefined])
+  })
+
+  test('is first the one with fewer edits, whatever comes first', () => {
+    expect(all('mudguarx', words('madguard mudguard'))).toEqual(['mudguard', 'madguard', undefined, undefined])
+  })
+
+  test('names a word once, however many of its spellings are near', () => {
+    const rows: VocabularyRow[] = [{ term: 'clop', canonical: 'clap', kind: 'word' }]
+    expect(all('clup', words('clap clip'), rows)).toEqual(['clap', 'clip', undefined, undefined])
+  })
+
+  test('takes no word of two letters, nor a synonym that means nothing', () => {
+    expect(all('zabs', words('za'))[0]).toBeUndefined()
+    expect(all('jokkal', [], [{ term: 'jokkel', canonical: '--', kind: 'word' }])[0]).toBeUndefined()
+  })
+
+  test('leaves phrases and sizes alone', () => {
+    const rows: VocabularyRow[] = [{ term: 'low rider', canonical: 'rack bag', kind: 'phrase' }]
+    expect(all('low rider', words('rack bag lowrider'), rows)[0]).toBeUndefined()
+    expect(all('boost', words('roost'))[0]).toBeUndefined()
   })
 
   test('goes on while one word of the query has another', () => {

@@ -46,7 +46,7 @@ export function correctWords(
   const isReal = (word: string) => isRealWord(word) || speech.isColour(word) || speech.rolesOf(word) !== undefined
   const isRight = (word: string) => known.has(word) || vocabulary.mentions(word) || isReal(word)
   const corrections: (Correction & Pick<Term, 'from' | 'to'>)[] = []
-  let isFurther = nth === 0
+  let isFurther = false
   for (const term of joinedAgain(reading.terms, vocabulary)) {
     if (!mayBeMisspelled(term) || isRight(term.word)) continue
     const candidates = nearestWords(term.word, known, vocabulary)
@@ -119,16 +119,15 @@ function editsBetween(word: string, other: string): number | undefined {
   return most === 2 && word[0] === other[0] && areTwoTypos(word, other) ? 2 : undefined
 }
 
-/** One more edit brings the rest of both, from their first difference, one typo or less apart. */
+/** One more edit brings the rest of both, from their first difference, one typo apart. */
 function areTwoTypos(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start++
   const [restA, restB] = [a.slice(start), b.slice(start)]
-  const isNear = (one: string, other: string): boolean => one === other || isOneTypo(one, other)
   return (
-    isNear(restA.slice(1), restB) ||
-    isNear(restA, restB.slice(1)) ||
-    isNear(restA.slice(1), restB.slice(1)) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && isNear(restA.slice(2), restB.slice(2)))
+    isOneTypo(restA.slice(1), restB) ||
+    isOneTypo(restA, restB.slice(1)) ||
+    isOneTypo(restA.slice(1), restB.slice(1)) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && isOneTypo(restA.slice(2), restB.slice(2)))
   )
 }

@@ -57,9 +57,9 @@ export function spellingsWithOneTypo(norm: string): string[] {
 /** One character inserted, dropped or changed, or two neighbours swapped. Equal texts have no typo. */
 export function isOneTypo(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (long.length - short.length > 1 || short === long) return false
+  if (short === long) return false
   let start = 0
-  while (start < short.length && short[start] === long[start]) start++
+  while (short[start] === long[start]) start++
   if (short.length < long.length) return short.slice(start) === long.slice(start + 1)
   const isSwap =
     short[start] === long[start + 1] &&

@@ -80,6 +80,7 @@ test.each([
   ['size 58', 'Size 58 cm'],
   ['120 mm travel', 'Travel 120 mm'],
   ['clamp 31.8', 'Clamp 31.8 mm'],
+  ['clamp 31.8 mm', 'Clamp 31.8 mm'],
   ['under 50', 'Price up to $50'],
   ['under $1,000', 'Price up to $1000'],
   ['< 300 g', 'Weight up to 300 g'],
@@ -139,6 +140,9 @@ test('puts the attributes of the named kind first', () => {
   expect(alternativesOf('42t cassette')[0]).toMatchObject([{ attribute: 'cogs' }])
   expect(alternativesOf('42t chainring')[0]).toMatchObject([{ attribute: 'teeth' }])
   expect(alternativesOf('160mm disc rotors')[0]?.[0]?.attribute).not.toBe('sizeCm')
+  const first = (query: string) => alternativesOf(query).map((its) => its.map((it) => it.attribute).join(' '))
+  expect(first('12x148 hub').slice(0, 3)).toEqual(['axleMm overLocknutMm', 'axleMm hubMm', 'axleMm lengthMm'])
+  expect(first('42t crankset cassette').slice(0, 3)).toEqual(['chainrings', 'cogs', 'teeth'])
 })
 
 test('takes an ounce of a bottle for no weight', () => {
@@ -164,6 +168,7 @@ test('names every rule once', () => {
 test.each<[string, string[]]>([
   ['mountain bike tyre', ['tyre']],
   ['road bike', ['bike']],
+  ['bottom bracket', ['bottom-bracket']],
   ['bottom bracket bottom bracket', ['bottom-bracket']],
   ['red thing', []],
 ])('a query of %s asks for that kind of part', (words, roles) => {

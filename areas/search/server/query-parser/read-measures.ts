@@ -41,7 +41,7 @@ const SIGN = /[<>≤≥$€£¥₩₹]/gu
 /** Measures in a folded text, from left to right. `starts` are the places where words begin. */
 export function readMeasures(folded: string, starts: readonly number[], context: MeasureContext): FoundMeasure[] {
   const signs = [...folded.matchAll(SIGN)].map(({ index }) => index)
-  const places = signs.length > 0 ? [...starts, ...signs].sort((a, b) => a - b) : starts
+  const places = [...starts, ...signs].sort((a, b) => a - b)
   const found: FoundMeasure[] = []
   let end = 0
   let roles: readonly Role[] | undefined
@@ -61,10 +61,9 @@ export function readMeasures(folded: string, starts: readonly number[], context:
 
 type Asked = Omit<MeasureTools, 'isAlone'>
 
-function longestAt(folded: string, at: number, tools: Asked, isWithin = false): FoundMeasure | undefined {
+function longestAt(folded: string, at: number, tools: Asked): FoundMeasure | undefined {
   let longest: FoundMeasure | undefined
   for (const { pattern, read, givesWay } of measureRules) {
-    if (givesWay && isWithin) continue
     pattern.lastIndex = at
     const match = pattern.exec(folded)
     if (!match || at + match[0].length <= (longest?.to ?? at)) continue
@@ -74,7 +73,7 @@ function longestAt(folded: string, at: number, tools: Asked, isWithin = false): 
     if (!usable) continue
     const to = at + match[0].length
     const figure = givesWay ? at + match[0].search(/\d/) : undefined
-    if (figure !== undefined && (longestAt(folded, figure, tools, true)?.to ?? 0) > to) continue
+    if (figure !== undefined && (longestAt(folded, figure, tools)?.to ?? 0) > to) continue
     longest = { ...usable, from: at, to, words: measure.words ?? match[0] }
   }
   return longest
@@ -86,20 +85,15 @@ function withAlternatives(measure: Measure, tools: Asked) {
     its.filter((it): it is readonly Constraint[] => it.every((one) => one !== undefined)),
   ) as [(readonly Constraint[])[], (readonly Constraint[])[]]
   if (usable.length === 0) return undefined
-  return { label: measure.label, preferred, alternatives: usable.length > 1 ? rolesFirst(usable, tools) : usable }
+  return { label: measure.label, preferred, alternatives: rolesFirst(usable, tools) }
 }
 
 /** With a word for a category, the attributes of its parts come first. */
 function rolesFirst(alternatives: readonly (readonly Constraint[])[], { registry, roles }: Asked) {
   const named = roles()
-  if (named.length === 0) return alternatives
+  const keys = new Set(named.flatMap((role) => registry.ofRole(role).map(({ key }) => key)))
   const applies = (alternative: readonly Constraint[]): number =>
-    alternative.every(({ attribute }) => {
-      const known = registry.byKey(attribute)
-      return known !== undefined && named.some((role) => registry.ofRole(role).includes(known))
-    })
-      ? 0
-      : 1
+    alternative.every(({ attribute }) => keys.has(attribute)) ? 0 : 1
   return alternatives.toSorted((a, b) => applies(a) - applies(b))
 }
 

@@ -28,6 +28,7 @@ test.each([
   ['seat 104 bcd post', ['seat', 'Bolt circle 104\u202fmm', 'post']],
   ['104 bcd seat post', ['Bolt circle 104\u202fmm', 'seatpost']],
   ['seat post 104 bcd', ['seatpost', 'Bolt circle 104\u202fmm']],
+  ['seat 104 bcd post 32h', ['seat', 'Bolt circle 104\u202fmm', 'post', 'Spoke holes 32']],
 ])('reads %s', (query, expected) => {
   expect(wordsOf(query)).toEqual(expected)
 })
@@ -46,6 +47,7 @@ test('says where a term was read', () => {
   const { terms, folded } = readQuery('red  Seat Post', tools)
   expect(folded).toBe('red seat post')
   expect(terms[1]).toMatchObject({ from: 4, to: 13, text: 'seat post', word: 'seatpost' })
+  expect(readQuery('red 104 bcd', tools).terms[1]).toMatchObject({ from: 4, to: 11, text: '104 bcd' })
 })
 
 test('reads a hundred characters and twelve terms, and names the rest', () => {
@@ -73,6 +75,7 @@ test.each([
   ['abc 47', ['abc', 47]], // Three letters are a word
   ['t, 47', ['t', 47]],
   ['q 47', ['q', 47]],
+  ['t 47x', ['t', '47x']],
   ['6902 2 rsx', [6902, 2, 'rsx']],
   ['6902 2, rs', [6902, 2, 'rs']],
   ['bb74', ['bb74']], // The shop knows it
@@ -88,10 +91,23 @@ test.each([
   ['fronttires', ['front', 'tyre']],
 ])('knows the parts of %s', (query, expected) => {
   const known = new Set(
-    'zs44 t47 tt47 abc47 bb74 front light car bonfork carbon fork pad set et tyre front2 2light'.split(' '),
+    'zs44 t47 t47x tt47 abc47 bb74 front light car bonfork carbon fork pad set et tyre front2 2light'.split(' '),
   )
   const { terms } = readQuery(query, { ...tools, isKnownWord: (word) => known.has(word) })
   expect(terms.map((it) => (it.kind === 'word' ? it.word : it.kind === 'figure' && it.figure))).toEqual(expected)
+})
+
+test('splits a compound only where the shop knows every word that its pieces mean', () => {
+  const vocabulary = vocabularyOf([{ term: 'mek', canonical: 'left right', kind: 'word' }])
+  const split = (...known: string[]) =>
+    readQuery('frontmek', { ...tools, vocabulary, isKnownWord: (word) => known.includes(word) }).terms.length
+  expect([split('front', 'left'), split('front', 'left', 'right')]).toEqual([1, 3])
+})
+
+test('leaves out stop words, but no figure', () => {
+  const vocabulary = vocabularyOf([{ term: 'the 7', canonical: '', kind: 'stop' }])
+  const { terms } = readQuery('the 7 rings', { ...tools, vocabulary })
+  expect(terms.map(({ text }) => text)).toEqual(['7', 'rings'])
 })
 
 test('reads two sizes of an adapter as no range', () => {

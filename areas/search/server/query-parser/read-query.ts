@@ -70,12 +70,9 @@ function termsOf(folded: string, tools: ReadingTools): Term[] {
 
 /** Tokens that belong to no measure. A phrase does not go on across one. */
 function outside(tokens: readonly Token[], measures: readonly FoundMeasure[]): readonly Token[] {
-  if (measures.length === 0) return tokens
   return tokens
     .filter((token) => !measures.some(({ from, to }) => token.from >= from && token.from < to))
-    .map((token) =>
-      measures.some(({ to }) => token.from - to <= 1 && token.from >= to) ? { ...token, followsOn: false } : token,
-    )
+    .map((token) => (measures.some(({ to }) => token.from - to === 1) ? { ...token, followsOn: false } : token))
 }
 
 function measureTerm(
@@ -121,7 +118,7 @@ function splitCompound(token: Token, { isKnownWord, vocabulary }: ReadingTools):
   const [, letters = '', figure = ''] = ABBREVIATED_WITH_FIGURE.exec(word) ?? []
   if (letters && vocabulary.mentions(letters))
     return [...wordsOfText(letters, vocabulary), figure].map((it) => ({ ...token, word: it }))
-  if (word.length < 2 * LEAST_SPLIT || /\d/.test(word)) return [token]
+  if (/\d/.test(word)) return [token]
   for (let at = word.length - LEAST_SPLIT; at >= LEAST_SPLIT; at--) {
     const parts = [word.slice(0, at), word.slice(at)].map((it) => wordsOfText(it, vocabulary))
     if (parts.every((its) => its.every(isKnownWord))) return parts.flat().map((it) => ({ ...token, word: it }))

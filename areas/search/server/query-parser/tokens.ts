@@ -55,7 +55,7 @@ function runsOf(folded: string, singular: (word: string) => string): Token[] {
 
 function endOfWord(folded: string, start: number): number {
   let to = start + 1
-  while (to < folded.length && (isLetterAt(folded, to) || joinsAt(folded, to)) && !isTimesAt(folded, to)) to++
+  while ((isLetterAt(folded, to) || joinsAt(folded, to)) && !isTimesAt(folded, to)) to++
   return to
 }
 

@@ -89,10 +89,29 @@ describe('an own vocabulary', () => {
     expect(read('a big ring', rows, 'Rings')).toBe('a big ring outer')
     expect(read('a big wheel ring', rows, 'Rings')).toBe('a big wheel ring')
     expect(read('outer', rows, 'Rings')).toBe('outer big ring')
+    expect(read('a big ring', [['big ring', 'outer', 'Spare Rings']], 'spare rings')).toBe('a big ring outer')
   })
 
-  test('takes no notice of a row without words', () => {
+  test('reads the words of a category as any others', () => {
+    const rows: [string, string, string?][] = [
+      ['low rider', 'rack'],
+      ['low rider bag', 'pannier', 'Bags'],
+    ]
+    expect(read('low rider bag', rows, 'Bags')).toBe('rack bag pannier')
+  })
+
+  test('follows a synonym of a synonym', () => {
+    const rows: [string, string][] = [
+      ['one', 'two'],
+      ['two', 'three'],
+    ]
+    expect(read('one two', rows)).toBe('three three')
+  })
+
+  test('takes no notice of a row or a category without words', () => {
     expect(read('ring', [['--', 'nothing']])).toBe('ring')
+    expect(read('tire', [['tire', 'tyre']], '–')).toBe('tyre')
+    expect(read('ring', [['--', 'nothing', 'Rings']], 'Rings')).toBe('ring')
   })
 })
 

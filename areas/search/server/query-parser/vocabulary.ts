@@ -159,10 +159,7 @@ function wordsBeside(words: readonly string[], limited: Mappings): string[] {
 }
 
 function byFirstWord(mappings: readonly Mapping[]): Mappings {
-  const groups = Map.groupBy(
-    mappings.filter(({ term }) => term.length > 0),
-    ({ term }) => term[0] as string,
-  )
+  const groups = Map.groupBy(mappings, ({ term: [first = ''] }) => first) // Nobody looks for one without words
   for (const group of groups.values()) group.sort((a, b) => b.term.length - a.term.length)
   return groups
 }

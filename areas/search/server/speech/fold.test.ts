@@ -3,6 +3,7 @@ import { fold } from './fold.ts'
 
 test.each([
   ['letters without accents', 'Ünïcödé Ångström', 'unicode angstrom'],
+  ['nothing but letters with accents', 'ÉÀ', 'ea'],
   [
     'letters that have no accent to lose',
     'Straße Ærø œuvre Đuro Iðnó Łódź Þór ısı',

@@ -27,7 +27,7 @@ const spellings: readonly Replacement[] = [
   [/[′ʼ]/gu, "'"], // Of ‴, ⁗ and ŉ, decomposed
   [/[\p{Pd}−]/gu, '-'],
   [/[×✕✖⨯]/gu, 'x'],
-  [/[\s\p{Cc}\p{Z}]+/gu, ' '],
+  [/[\s\p{Cc}\p{Z}]/gu, ' '],
 ]
 
 const asciiSpellings: readonly Replacement[] = [
@@ -49,10 +49,7 @@ export function fold(text: string): string {
 
 function decompose(text: string): string {
   const letters = replaceAll(text, signs).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const based = letters
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/[ßæœøđðłþı]/g, (it) => BASE_LETTERS[it] ?? it)
+  const based = letters.replace(/[ßæœøđðłþı]/g, (it) => BASE_LETTERS[it] ?? it)
   return replaceAll(based, spellings)
 }
 
