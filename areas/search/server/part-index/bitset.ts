@@ -33,6 +33,18 @@ export function subtract(bits: Bits, other: Bits): Bits {
   return bits
 }
 
+/** Removes what is in the other set, and gives it. */
+export function takeOut(bits: Bits, other: Bits): Bits {
+  const taken = new Uint32Array(bits.length)
+  const length = Math.min(bits.length, other.length)
+  for (let at = 0; at < length; at++) {
+    const both = (bits[at] as number) & (other[at] as number)
+    taken[at] = both
+    bits[at] = (bits[at] as number) ^ both
+  }
+  return taken
+}
+
 export function isEmpty(bits: Bits): boolean {
   for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) return false
   return true

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { FIT_FACET, type Found, type FoundRow, type Search, type SearchTerm } from '../query/part-finder.ts'
-import { type Bits, countBits, intersectWith, isEmpty, subtract } from './bitset.ts'
+import { type Bits, countBits, isEmpty, takeOut } from './bitset.ts'
 import { countRows } from './count-rows.ts'
 import { type CountedValues, countCategories, countValues, type ScopeTally } from './count-values.ts'
 import { type FindIndex, spokenIn } from './find-index.ts'
@@ -87,10 +87,11 @@ export function createIndexSearch(index: FindIndex) {
       let groups: { combination: number; bits: Bits }[] = [{ combination: 0, bits: every(index) }]
       for (const [at, term] of terms.entries()) {
         const { found } = matchTerm(spoken, term)
+        if (isEmpty(found)) continue
         groups = groups.flatMap(({ combination, bits }) =>
           [
-            { combination: combination + 2 ** at, bits: intersectWith(bits.slice(), found) },
-            { combination, bits: subtract(bits, found) },
+            { combination: combination + 2 ** at, bits: takeOut(bits, found) },
+            { combination, bits },
           ].filter((group) => !isEmpty(group.bits)),
         )
       }
