@@ -5,7 +5,7 @@ import { makeAllDocuments } from '#search/server/documents/make-documents.ts'
 import { createRules } from '#search/server/find-rules.ts'
 import { createShipping } from '#search/server/vocabulary/ship-vocabulary.ts'
 import { measuredPartRows } from '../../../tools/bench/big-shop/big-shop-rows.ts'
-import { MOST_OF_A_REQUEST_MS, walkPublicGets } from '../../../tools/bench/reads/public-gets.ts'
+import { MOST_OF_A_REQUEST_MS, msBetween, walkPublicGets } from '../../../tools/bench/reads/public-gets.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { testPages } from '../../support/test-pages.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -41,4 +41,22 @@ test('a large catalogue adds no more than 50 ms of a processor to what strangers
   const small = await walkPublicGets(walked, isCall)
   const grown = [...large].filter(([path, ms]) => ms - (small.get(path) ?? 0) > MOST_OF_A_REQUEST_MS)
   expect(grown).toEqual([])
+})
+
+test('a connection that ends while a request is measured makes it no cheaper', () => {
+  const before = {
+    ownMs: 100,
+    backends: new Map([
+      [1, 50],
+      [2, 900],
+    ]),
+  }
+  const after = {
+    ownMs: 105,
+    backends: new Map([
+      [1, 60],
+      [3, 10],
+    ]),
+  }
+  expect(msBetween(before, after)).toBe(25)
 })

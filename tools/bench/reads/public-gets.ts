@@ -64,9 +64,9 @@ async function costOf(shop: Walked, path: string): Promise<number> {
   await ask(shop, path) // What is loaded once is no cost of a request
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < REPEATS; at++) {
-    const before = await spentMs(shop)
+    const before = await readSpent(shop)
     await ask(shop, path)
-    least = Math.min(least, Math.round((await spentMs(shop)) - before))
+    least = Math.min(least, Math.round(msBetween(before, await readSpent(shop))))
   }
   return least
 }
@@ -79,13 +79,24 @@ async function ask({ app, url }: Walked, path: string): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** By this process with all its threads, and by those of the database that work for it. */
-async function spentMs({ pool }: Walked): Promise<number> {
+/** In milliseconds: by this process with all its threads, and by each of the database's that works for it. */
+type Spent = { ownMs: number; backends: ReadonlyMap<number, number> }
+
+async function readSpent({ pool }: Walked): Promise<Spent> {
   const { user, system } = process.cpuUsage()
   const { rows } = await pool.query<{ pid: number }>(
-    'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type <> 'autovacuum worker'`,
   )
-  return (user + system) / 1000 + rows.reduce((sum, { pid }) => sum + ticksOf(pid) * TICK_MS, 0)
+  return {
+    ownMs: (user + system) / 1000,
+    backends: new Map(rows.map(({ pid }) => [pid, ticksOf(pid) * TICK_MS])),
+  }
+}
+
+/** A connection that has ended meanwhile takes along what it had spent before, which is no saving. */
+export function msBetween(before: Spent, after: Spent): number {
+  const ofBackends = [...after.backends].map(([pid, ms]) => ms - (before.backends.get(pid) ?? 0))
+  return after.ownMs - before.ownMs + ofBackends.reduce((sum, ms) => sum + ms, 0)
 }
 
 /** Of proc_pid_stat(5): the processor time of a process, in user and kernel mode. None where it can't be read. */
