@@ -265,7 +265,7 @@ test('what one process publishes another shows at once, and what is due begins i
     await desk.publish('two', { title: 'Two', text: 'Twice.' }, { from: seconds(10) })
     now += 10_000
     // Answers live a second.
-    await expect.poll(textThere, { timeout: 2_000 }).toBe('Twice.')
+    await expect.poll(textThere).toBe('Twice.')
     expect(((await read('two')).body as AdministeredContent & { text: string }).text).toBe('Twice.')
   } finally {
     await other.close()

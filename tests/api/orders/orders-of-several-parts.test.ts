@@ -269,7 +269,7 @@ describe('parts are locked by rising id, so that orders which share them never w
       await transaction.execute(sql`SELECT FROM parts WHERE id = ${low} FOR UPDATE`)
       const working = work()
       const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-      await vi.waitUntil(async () => (await shop.db.execute(waiting)).rows.length > 0, { timeout: 10_000 })
+      await vi.waitUntil(async () => (await shop.db.execute(waiting)).rows.length > 0, { timeout: 20_000 })
       await transaction.execute(sql`SELECT FROM parts WHERE id = ${high} FOR UPDATE NOWAIT`)
       return { working }
     })

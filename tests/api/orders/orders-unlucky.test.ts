@@ -165,7 +165,7 @@ describe('the reconciliation', () => {
       await transaction.execute(sql`SELECT FROM orders WHERE id = ${order} FOR UPDATE`)
       const working = shop.app.jobs.workOff()
       const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-      await vi.waitUntil(async () => (await shop.db.execute(waiting)).rows.length > 0, { timeout: 10_000 })
+      await vi.waitUntil(async () => (await shop.db.execute(waiting)).rows.length > 0, { timeout: 20_000 })
       const [payment] = await shop.db.select().from(orderPayments).where(eq(orderPayments.intentId, intent))
       expect(payment?.refundedCents).toBe(0)
       return { working }

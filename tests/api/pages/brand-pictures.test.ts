@@ -124,7 +124,7 @@ describe('the owner’s pictures', () => {
     const shown = new RegExp(
       `<img src="${srcOf(logo)}" width="160" height="40" alt="Radwerk &amp; Co" class="on-light">`,
     )
-    await expect.poll(() => read('/', other), { timeout: 2_000 }).toMatch(shown)
+    await expect.poll(() => read('/', other)).toMatch(shown)
     const html = await read('/')
     expect(html).toMatch(shown)
     expect(html).toMatch(new RegExp(`<img src="${srcOf(logoDark)}"[^>]* class="on-dark" loading="lazy">`))

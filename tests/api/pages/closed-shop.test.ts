@@ -245,7 +245,7 @@ describe('while the shop is closed', () => {
   })
 })
 
-test('another process follows within two seconds, both ways', async () => {
+test('another process follows, both ways', async () => {
   for (const [value, status] of [
     [{}, 200],
     [CLOSED, 503],
@@ -253,7 +253,7 @@ test('another process follows within two seconds, both ways', async () => {
   ] as const) {
     await save(value)
     expect((await get('/')).status).toBe(status)
-    await expect.poll(() => get('/', {}, other).then((answer) => answer.status), { timeout: 2_000 }).toBe(status)
+    await expect.poll(() => get('/', {}, other).then((answer) => answer.status)).toBe(status)
   }
 })
 
@@ -263,7 +263,7 @@ test('a closing that was prepared holds when its time comes', async () => {
   await save(CLOSED, { holdsFrom: new Date(started.getTime() + 60_000).toISOString() })
   expect((await get('/review')).status).toBe(200)
   now = new Date(started.getTime() + 61_000)
-  await expect.poll(() => get('/review').then(({ status }) => status), { timeout: 2_000 }).toBe(503)
+  await expect.poll(() => get('/review').then(({ status }) => status)).toBe(503)
   await save({})
 })
 

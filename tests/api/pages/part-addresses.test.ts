@@ -94,7 +94,7 @@ describe('the picture that networks show of a page', () => {
     const id = await shop.addPart({ name: 'Pedal', sku: 'PD-7', price: 20 })
     const before = await pictureOf(id)
     await shop.pool.query('UPDATE parts SET price_cents = 2500 WHERE id = $1', [id])
-    expect(await pictureOf(id)).not.toBe(before)
+    await expect.poll(() => pictureOf(id)).not.toBe(before)
   })
 
   test('has another address at another price however long its picture’s address is', () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const command = ['open', '--although', STEP_KEYS.join(',')]
   const env = { ...settings, PUBLIC_URL: 'https://parts.example' }
   expect(await runCommand(command, { env, output: ignored })).toBe(0)
-  await vi.waitFor(async () => expect((await shop.request('GET', '/')).status).toBe(200), { timeout: 2_000 })
+  await vi.waitFor(async () => expect((await shop.request('GET', '/')).status).toBe(200), { timeout: 20_000 })
 })
 afterAll(async () => {
   await shop?.close()
