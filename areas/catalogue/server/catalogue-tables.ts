@@ -153,6 +153,9 @@ export const parts = pgTable(
       .on(table.withheld, alphabetical(table.name), table.id)
       .where(sql`${table.withheld} IS NOT NULL`),
     index('parts_guaranteed').on(table.id).where(sql`${table.durabilityYears} IS NOT NULL AND ${table.active}`),
+    index('parts_by_product_line')
+      .on(sql`(${table.specs} ->> 'productLine')`)
+      .where(sql`${table.active} AND ${table.specs} ? 'productLine'`),
     index('parts_by_words').using('gin', table.words),
     uniqueIndex(ONE_OF_ITS_KIND).on(table.productId, table.variantKey).where(sql`${table.productId} IS NOT NULL`),
     ...pictureCopyIndexes('parts', table),

@@ -43,14 +43,25 @@ const textsOfParts = (language: string, state: Listing['state']) => sql`
   ) AS each (field, base, text)
   WHERE ${IS_TRANSLATABLE} AND each.base <> ''`
 
+/** What parts on sale state, each value once, by one index lookup for each. */
+const eachOf = (value: SQLWrapper, order: SQLWrapper, stated: SQLWrapper) => sql`
+  SELECT value AS item, value AS title, 'name' AS field, value AS base, NULL::text AS shipped
+  FROM (
+    WITH RECURSIVE found (value) AS (
+      (SELECT ${value} FROM ${parts} WHERE ${stated} ORDER BY ${order} LIMIT 1)
+      UNION ALL
+      SELECT next.value FROM found CROSS JOIN LATERAL (
+        SELECT ${value} AS value FROM ${parts} WHERE ${stated} AND ${order} > found.value ORDER BY ${order} LIMIT 1
+      ) AS next
+    )
+    SELECT value FROM found
+  ) AS each`
+
+const LINE = sql`(${parts.specs} ->> 'productLine')`
 const CATEGORIES = sql`
-  SELECT DISTINCT ${parts.category} AS item, ${parts.category} AS title, 'name' AS field, ${parts.category} AS base,
-    NULL::text AS shipped
-  FROM ${parts} WHERE ${parts.active}
+  ${eachOf(parts.category, sql`${parts.category} COLLATE alphabetical`, parts.active)}
   UNION
-  SELECT DISTINCT ${parts.specs} ->> 'productLine', ${parts.specs} ->> 'productLine', 'name', ${parts.specs} ->> 'productLine',
-    NULL::text
-  FROM ${parts} WHERE ${parts.active} AND ${parts.specs} ? 'productLine'`
+  ${eachOf(LINE, LINE, sql`${parts.active} AND ${parts.specs} ? 'productLine'`)}`
 
 const PRODUCTS = sql`
   SELECT ${products.id}::text AS item, ${products.name} AS title, each.field, each.base, NULL::text AS shipped

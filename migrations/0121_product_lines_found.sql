@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "parts_by_product_line";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "parts_by_product_line" ON "parts" USING btree (("specs" ->> 'productLine')) WHERE "parts"."active" AND "parts"."specs" ? 'productLine';
