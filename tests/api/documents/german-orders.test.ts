@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemTexts } from '#app/contract/texts.ts'
 import type { OrderInvoice } from '#invoices/contract/invoices.ts'
+import type { PickList } from '#orders/contract/order-desk.ts'
 import { offeredLanguages, setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import { pdfText } from '../../support/invoices/pdf-text.ts'
 import { checkoutOf } from '../../support/orders/check-out.ts'
@@ -176,7 +177,7 @@ test('the law’s words on papers are in the buyer’s language, also of an orde
   ])
 })
 
-test('an order that staff enter in English names parts and delivery in its buyer’s language', async () => {
+test('an order that staff enter in English names parts and delivery in its buyer’s language, and a pick list in theirs', async () => {
   const ask = async (method: string, path: string, body?: object) => {
     const { status, body: answer } = await shop.request(method, path, { token: admin.token, ...(body && { body }) })
     expect(status, JSON.stringify(answer)).toBe(200)
@@ -207,4 +208,14 @@ test('an order that staff enter in English names parts and delivery in its buyer
     [insertedId],
   )
   expect(rows).toEqual([{ language: 'de', delivery: 'Mit dem Wagen', part: 'Nabe' }])
+
+  await ask('POST', `/api/orders/${insertedId}/paid`, { note: 'Cash' })
+  const picked = async (headers: Record<string, string>) => {
+    const list = await shop.request('GET', `/api/orders/pick-list?orders=${insertedId}`, {
+      token: admin.token,
+      headers,
+    })
+    return (list.body as PickList).parts.map(({ name }) => name)
+  }
+  expect([await picked({}), await picked(GERMAN)]).toEqual([['Hub'], ['Nabe']])
 })

@@ -6,7 +6,12 @@ import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ SHOP_DEMO: 'on', HOME_COUNTRY: 'DE', LANGUAGES: 'en,de' })
+  shop = await createTestShop({
+    SHOP_DEMO: 'on',
+    HOME_COUNTRY: 'DE',
+    LANGUAGES: 'en,de',
+    SHOP_MAILBOX: 'shop@example.com',
+  })
   await silenceProvider(shop)
   setOfferedLanguages(['en', 'de'])
 })
@@ -64,4 +69,25 @@ test('the heading that European law fixes is on letters to where it holds, and t
     'Recall: Hub shells',
     'Product safety recall: Hub of Cleo',
   ])
+})
+
+test('an email about low stock names parts in the language of the shop’s office', async () => {
+  const { token } = await shop.signUpAdmin('Office')
+  const ask = async (method: string, path: string, body: object) =>
+    expect(await shop.request(method, `/api${path}`, { token, body })).toMatchObject({ status: 200 })
+  await ask('PUT', '/admin/settings/company', { latest: 0, value: { officeLanguage: 'de' } })
+  shop.app.invalidation.invalidate()
+  const [hub, chain] = [await shop.addPart({ name: 'Hub' }), await shop.addPart({ name: 'Chain' })]
+  await shop.pool.query(
+    `INSERT INTO part_texts (part_id, language, name, changed_at) VALUES ($1, 'de', 'Nabe', now())`,
+    [hub],
+  )
+  for (const part of [hub, chain]) {
+    await ask('PUT', `/stockNeeds/${part}`, { below: 20 })
+    await ask('POST', `/part/${part}/stock`, { change: -90, reason: 'Counted' })
+  }
+  await shop.app.stockAlerts.tellOfLowStock()
+  const { rows } = await shop.pool.query("SELECT subject, text FROM letters WHERE key LIKE 'low-stock:%'")
+  expect(rows).toMatchObject([{ subject: '2 Teile mit geringem Bestand', text: expect.stringMatching(/Nabe.+10/) }])
+  expect(rows[0].text).toMatch(/Chain.+10/)
 })

@@ -81,14 +81,16 @@ export function tellOfLowStock({ db, correspondence, settings, now, newId }: Sto
   return inTransaction<void>(db, async (transaction) => {
     const fallen = await takeFalls(transaction, MOST_AT_ONCE, now())
     if (fallen.length === 0 || !settings.shopMailbox) return
+    const email = await inOfficeLanguage(async () => {
+      const named = await withTexts(transaction, fallen.slice(0, MOST_NAMED))
+      return composeLowStock({
+        parts: named.map((part) => ({ ...part, name: shownName(part) })),
+        more: Math.max(fallen.length - MOST_NAMED, 0),
+        url: settings.publicUrl + ownPath('/dashboard/stock'),
+      })
+    })
     await correspondence.postEmail(transaction, {
-      ...inOfficeLanguage(() =>
-        composeLowStock({
-          parts: fallen.slice(0, MOST_NAMED),
-          more: Math.max(fallen.length - MOST_NAMED, 0),
-          url: settings.publicUrl + ownPath('/dashboard/stock'),
-        }),
-      ),
+      ...email,
       to: settings.shopMailbox,
       key: `low-stock:${newId()}`,
     })

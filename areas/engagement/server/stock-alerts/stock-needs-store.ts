@@ -107,10 +107,10 @@ export async function takeFalls(db: Queryable, limit: number, toldAt: Date) {
     .returning({ partId: stockFalls.partId, fellAt: stockFalls.fellAt })
   const ids = taken.map(({ partId }) => partId)
   if (ids.length === 0) return []
-  const { name, sku, available } = parts
+  const { id, name, sku, available } = parts
   return db
-    .select({ name, sku, available })
+    .select({ id, name, sku, available })
     .from(parts)
     .where(inArray(parts.id, ids))
-    .orderBy(asc(available), asc(parts.id))
+    .orderBy(asc(available), asc(id))
 }

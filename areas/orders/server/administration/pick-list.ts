@@ -8,16 +8,25 @@ import type { OrdersContext } from '../orders-context.ts'
 
 /** What to fetch from the shelves for paid orders; by default for those that have waited longest. */
 export async function getPickList(context: OrdersContext, ids?: readonly string[]): Promise<PickList> {
-  const { db, returns } = context
+  const { db, catalogue, returns } = context
   const list = await readPickList(context, ids)
   const listed = list.orders.map(({ _id }) => _id)
-  const [open, together] = await Promise.all([returns.openWithdrawals(db, listed), selectTogether(db, listed)])
+  const [open, together, named] = await Promise.all([
+    returns.openWithdrawals(db, listed),
+    selectTogether(db, listed),
+    catalogue.nameAnyParts(list.parts.map(({ part }) => part)),
+  ])
   const orders = list.orders.map((order) => ({
     ...order,
     withdrawals: [...(open.get(order._id) ?? [])],
     together: (together.get(order._id) ?? []).map(orderNumber),
   }))
-  return { ...list, orders }
+  // An order has the name that its buyer read, maybe in another language than who picks.
+  return {
+    ...list,
+    orders,
+    parts: list.parts.map((each) => ({ ...each, name: named.get(each.part)?.name ?? each.name })),
+  }
 }
 
 async function readPickList({ db }: OrdersContext, ids?: readonly string[]): Promise<PickList> {
