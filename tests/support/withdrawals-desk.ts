@@ -15,8 +15,9 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import type { ReturnsContext } from '#returns/server/returns-context.ts'
 import { selectReturnsOfOrder } from '#returns/server/returns-store.ts'
 import { type Confirmed, carryOutWithdrawal } from '#returns/server/withdrawals/carry-out-withdrawal.ts'
+import { takeDeclaration, withdrawContract } from '#returns/server/withdrawals/declare-withdrawal.ts'
 import { createWithdrawalKeys } from '#returns/server/withdrawals/withdrawal-keys.ts'
-import { withdrawals } from '#returns/server/withdrawals/withdrawals-tables.ts'
+import { type WithdrawalRow, withdrawals } from '#returns/server/withdrawals/withdrawals-tables.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export const NOON = new Date('2026-12-01T12:00:00.000Z')
@@ -77,6 +78,7 @@ export function openWithdrawalsDesk({ db }: TestDatabase) {
     now: () => desk.at,
   } as unknown as ReturnsContext
 
+  const declared = () => db.select().from(withdrawals).orderBy(asc(withdrawals.number))
   return Object.assign(desk, {
     ...{ context, emails, jobs, stock, withdrawalKeys },
     /** An account with this address. */
@@ -86,7 +88,23 @@ export function openWithdrawalsDesk({ db }: TestDatabase) {
       return id
     },
     place: (order: Placed) => placeOrder(db, order),
-    declared: () => db.select().from(withdrawals).orderBy(asc(withdrawals.number)),
+    declared,
+    async onlyDeclared(): Promise<WithdrawalRow> {
+      const [only, ...others] = await declared()
+      if (!only || others.length > 0) throw new Error(`${others.length + 1} were declared`)
+      return only
+    },
+    rowOf: async ({ id }: WithdrawalRow) => (await declared()).find((row) => row.id === id),
+    /** What anybody declares with the form. */
+    async type(number: string, email = 'ada@example.com'): Promise<WithdrawalRow> {
+      await withdrawContract(context, { name: 'Ada', number, email })
+      const row = (await declared()).at(-1)
+      if (!row) throw new Error('Nothing was declared')
+      return row
+    },
+    take: ({ id }: WithdrawalRow) => takeDeclaration(context, id),
+    linkTo: ({ id }: WithdrawalRow) => `/withdrawal/${id}#key=${withdrawalKeys.keyOf('withdrawal', id)}`,
+    subjects: () => emails.map(({ to, subject }) => [to, subject]),
     standing: (order: string) => standingOf(db, order),
     /** Ada's withdrawal, confirmed; `row`: the order as somebody has read it, else as it is. */
     async carryOut(orderId: string, confirmed: Partial<Confirmed> = {}, row?: OrderRow) {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSide } from '../notation/read-side.ts'
-import { readBookRows } from '../reading/book-rows.ts'
-import { loadBook, shippedBook } from '../reading/load-book.ts'
-import type { Book } from '../reading/rule-book.ts'
+import { shippedBook } from '../reading/load-book.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
-import type { Side } from './interface.ts'
-import { NOTHING_ON_SALE } from './outcome.ts'
 
 const book = shippedBook()
 const judge = (one: string, other: string) => evaluate(book, readSide(book, one), readSide(book, other))
@@ -52,6 +48,7 @@ describe('a part that goes to either end of a bike', () => {
     expect(judge(tyre, 'role=rim; bead-seat=622').verdict).toBe('fits')
     const atRear = 'role=rotor; rotor-mount=six-bolt; position=rear'
     expect(judge(atRear, 'role=hub; rotor-mount=center-lock').verdict).toBe('no')
+    expect(judge('role=hub; rotor-mount=center-lock', atRear).verdict).toBe('no')
   })
 })
 
@@ -74,30 +71,33 @@ test('a sum of two parts says which third one it lacks', () => {
   expect([verdict, reasons[0]?.missing]).toEqual(['unknown', 'cassette.cog-difference'])
 })
 
-describe('a part on sale that would stand between', () => {
-  const judgeBeside = (components: Side['components'], of: Book = book) => {
-    const onSale = { ...NOTHING_ON_SALE, parts: [{ sku: 'X', components }] }
-    const bike = readSide(of, 'frame.bb-shell=t47-86; bottom-bracket.spindle=24')
-    return evaluate(of, bike, readSide(of, 'role=crankset; crank-spindle=dub'), onSale).verdict
+test('a sum of three is judged by two parts of which one is two things', () => {
+  const cassette = readSide(book, 'role=cassette; cogs=11..36')
+  const withRings = (rings: string) => {
+    const [derailleur, crankset] = [
+      'role=rear-derailleur; capacity=41; largest-cog=36',
+      `role=crankset; rings=${rings}`,
+    ].map((text) => readSide(book, text))
+    const components = [derailleur, crankset].flatMap((side) => side?.components ?? [])
+    return evaluate(book, { kind: 'part', components, isSupplied: () => false }, cassette).verdict
   }
-  const componentsOf = (text: string) => readSide(book, text).components
-  const BOTTOM_BRACKET = componentsOf('role=bb; bb-shell=t47-86; spindle=dub')
+  expect([withRings('34|50'), withRings('30|50')]).toEqual(['fits', 'no'])
+})
 
-  test('may be more than that', () => {
-    const withShoes = [...BOTTOM_BRACKET, ...componentsOf('role=shoe; drilling=2-bolt')]
-    expect(judgeBeside(withShoes)).toBe('fits-with')
-    expect(judgeBeside(withShoes.toReversed())).toBe('fits-with')
-  })
+test('a crankset says which chain it takes, whatever chainring is beside it', () => {
+  const chain = 'role=chain; chain=c-12-eagle'
+  for (const [takes, verdict] of [
+    ['c-12-eagle', 'fits'],
+    ['c-12-flattop', 'unknown'],
+  ] as const) {
+    const both = [`crankset.chain=${takes}`, 'cassette.chain=c-12-eagle', 'chainring.teeth=32']
+    expect(judge(chain, both.join('; ')).verdict).toBe(verdict)
+    expect(judge(chain, both.toReversed().join('; ')).verdict).toBe(verdict)
+  }
+})
 
-  test('must be of the kind that is replaced, not only fit the part', () => {
-    expect(judgeBeside(componentsOf('role=pedal; pedal-thread=9-16'))).toBe('no')
-  })
-
-  test('is not judged against the crankset that goes', () => {
-    const rows = readBookRows()
-    const contacts = rows.contacts.map(({ cells, ...row }) =>
-      cells.code === 'crank-spindle' ? { ...row, cells: { ...cells, when: 'mutual' } } : { ...row, cells },
-    )
-    expect(judgeBeside(BOTTOM_BRACKET, loadBook({ ...rows, contacts }))).toBe('fits-with')
-  })
+test('a lockring that is turned from outside asks nothing of a hub whose axle nobody knows', () => {
+  const besideHub = (hub: string) => judge('role=lockring; lockring=external', `role=front-hub; ${hub}`)
+  expect(besideHub('hole-count=32')).toEqual({ verdict: 'no-contact', reasons: [] })
+  expect(besideHub('axle-diameter=20').verdict).toBe('fits')
 })
