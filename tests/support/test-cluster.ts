@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { v7 as newId } from 'uuid'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { removeEmbeddedPostgres } from '#packages/embedded-postgres/remove-embedded-postgres.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { migrateDatabase } from '#platform/server/database/migrate.ts'
 import { installJobs } from '#platform/server/jobs/install-jobs.ts'
+import { createShipping } from '#search/server/vocabulary/ship-vocabulary.ts'
 import { removeAbandonedData } from '../../scripts/run/throwaway-data.ts'
 import { makeThrowawayFolder } from './throwaway-folder.ts'
 
 /**
- * A server for tests: `adminUrl` may create databases, `shopUrl` is the shop's role (`owner`); `template` is migrated.
+ * A server for tests: `adminUrl` may create databases, `shopUrl` is the shop's role (`owner`); `template` is migrated
+ * and has the search's vocabulary, which each shop would write into its copy.
  */
 export type TestCluster = { adminUrl: string; shopUrl: string; owner: string; template: string }
 
@@ -28,12 +32,19 @@ export async function openTestCluster(
   const outcome = await migrateDatabase(address)
   if (outcome.kind === 'refused') throw new Error(outcome.reason)
   await installJobs(address)
+  await shipVocabulary(address.connectionString)
   return {
     cluster,
     async close() {
       await queryOnce(server.adminUrl, `DROP DATABASE ${template}`).finally(() => server.close())
     },
   }
+}
+
+async function shipVocabulary(connectionString: string): Promise<void> {
+  const { db, close } = openDatabase({ connectionString, poolSize: 1, applicationName: 'tests' })
+  const ship = createShipping({ db, now: () => new Date(), newId })
+  await ship().finally(close)
 }
 
 /** The same server and user, another database. */

@@ -10,6 +10,7 @@ let shop: TestShop
 let token: string
 beforeAll(async () => {
   database = await createTestDatabase()
+  await database.pool.query('DELETE FROM vocabulary') // As in a new shop
   shop = await createTestShop({}, undefined, undefined, { ...database, drop: async () => {} })
   token = (await shop.signUpAdmin('admin')).token
 })
