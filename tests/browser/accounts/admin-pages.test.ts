@@ -157,3 +157,27 @@ test('on a small screen the dashboard’s menu is a drawer that works by keyboar
   await expect(drawer).toBeHidden()
   expect(faults).toEqual([])
 })
+
+test('by keyboard, an added row has the focus, one that goes leaves it to the next, and a closed form gives it back', async ({
+  page,
+}) => {
+  const keys = handOnKeys(page)
+  await visit(page, '/dashboard/carriers')
+  await logIn(page, ADMIN.email, ADMIN.password)
+  const names = page.getByLabel('Carrier', { exact: true })
+  await keys.press(page.getByRole('button', { name: 'Add carrier' }))
+  await expect(names.last()).toHaveValue('')
+  await expect(names.last()).toBeFocused()
+  await keys.type(names.last(), 'Pedal post')
+  const removes = page.getByRole('button', { name: /^Remove/ })
+  const left = await removes.nth(1).textContent()
+  await keys.press(removes.first())
+  await expect(removes.first()).toHaveText(left ?? '')
+  await expect(removes.first()).toBeFocused()
+
+  await keys.open('/dashboard/roles')
+  await keys.press(page.getByRole('button', { name: 'Copy: Accounts' }))
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Copy: Accounts' })).toBeFocused()
+})

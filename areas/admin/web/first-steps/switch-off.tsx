@@ -15,16 +15,19 @@ const SAMPLES: { [Key in StepKey]?: { kind: 'home' | 'blog' | 'portfolio'; secti
   'sample-portfolio': { kind: 'portfolio' },
 }
 
-type Switched = { step: StepKey; label: string; onFailure: (words: string) => void }
+type Switched = { step: StepKey; label: string; onDone: () => void; onFailure: (words: string) => void }
 
 /** Publishes the text that the shop came with switched off, unless somebody is writing another one. */
-export function SwitchOff({ step, label, onFailure }: Switched) {
+export function SwitchOff({ step, label, onDone, onFailure }: Switched) {
   const queries = useQueryClient()
   const sample = SAMPLES[step]
   const { mutate, isPending } = useMutation({
     mutationFn: () => switchOff(sample),
-    onSuccess: (failure) =>
-      failure ? onFailure(failure) : notify.success(t('Switched off. Visitors no longer see it')),
+    onSuccess: (failure) => {
+      if (failure) return onFailure(failure)
+      notify.success(t('Switched off. Visitors no longer see it'))
+      onDone()
+    },
     onError: ({ message }) => onFailure(message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['getFirstSteps'] }),
   })

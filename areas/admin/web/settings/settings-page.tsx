@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StepKey } from '#admin/contract/first-steps.ts'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { plural, say, t } from '#platform/contract/language/text.ts'
 import { Awaited } from '#platform/web/dashboard/awaited.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -33,10 +34,19 @@ export function SettingsPage<Name extends OwnerSettingsName>({ name, ...rest }: 
   )
 }
 
-function Loaded<Name extends OwnerSettingsName>({ name, ...rest }: Props<Name>) {
+function Loaded<Name extends OwnerSettingsName>({ name, onSaved, ...rest }: Props<Name>) {
   const [params] = useSearchParams()
   const asked = Number(params.get('version')) || undefined
   const read = useOwnerSettings(name, asked)
+  const box = useRef<HTMLDivElement>(null)
+  // A saved version begins a new form.
+  const keepFocus = useFocusFallback(read.dataUpdatedAt, () =>
+    box.current?.querySelector<HTMLElement>('button[type=submit]'),
+  )
+  const saved = async () => {
+    keepFocus()
+    await onSaved?.()
+  }
   if (!read.data) return <Awaited read={read} />
   const { latest, version } = read.data
   return (
@@ -46,7 +56,9 @@ function Loaded<Name extends OwnerSettingsName>({ name, ...rest }: Props<Name>) 
           {t('This is version {version}. Save it to let it hold again.', { version: String(asked) })}
         </p>
       )}
-      <SettingsForm key={`${latest} ${version}`} settings={read.data} {...rest} />
+      <div ref={box}>
+        <SettingsForm key={`${latest} ${version}`} settings={read.data} onSaved={saved} {...rest} />
+      </div>
       <SettingsVersions settings={read.data} />
     </>
   )

@@ -7,6 +7,7 @@ import { t } from '#platform/contract/language/text.ts'
 import { DashboardMenu } from '#platform/web/dashboard/dashboard-menu.tsx'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
 import { useStaff } from '#platform/web/dashboard/use-admin.ts'
+import { useKeyboardsPlace } from '#platform/web/dashboard/use-keyboards-place.ts'
 import { useStaffsLanguage } from '#platform/web/dashboard/use-staffs-language.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -39,11 +40,12 @@ function AdminSearch() {
 
 function DashboardContent() {
   const { isStaff } = useStaff()
+  const page = useKeyboardsPlace()
   if (useStaffsLanguage()) return <DashboardSkeleton />
   return (
     <div className={columns} data-staff={isStaff || undefined}>
       <DashboardMenu />
-      <div className="min-w-0">
+      <div ref={page} className="min-w-0">
         <VerifyNotice />
         <Outlet />
       </div>

@@ -11,13 +11,15 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 
 type Row = { key: number; name: string; trackingLink: string }
 
-export function CarriersForm({ list }: { list: OutputOf<typeof listCarriers> }) {
+type Props = { list: OutputOf<typeof listCarriers>; onDone: () => void }
+
+export function CarriersForm({ list, onDone }: Props) {
   const nextKey = useRef(list.carriers.length)
   const [rows, setRows] = useState<Row[]>(() =>
     list.carriers.map(({ name, trackingLink }, key) => ({ key, name, trackingLink: trackingLink ?? '' })),
   )
   const form = useRef<HTMLFormElement>(null)
-  const save = useShopAction('setCarriers', { refreshes: ['listCarriers'], done: t('Carriers saved') })
+  const save = useShopAction('setCarriers', { refreshes: ['listCarriers'], done: t('Carriers saved'), onDone })
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
   const errors = fieldErrorsOf(save.error)
   const change = (key: number, changed: Partial<Row>) =>

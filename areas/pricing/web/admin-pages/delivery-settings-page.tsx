@@ -52,7 +52,7 @@ function WeightFields({ value, change, field }: DeliveryDraft) {
           />
         </p>
       </div>
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid items-end gap-5 sm:grid-cols-3">
         <FigureField
           label={t('Packaging of an order, g')}
           {...field('packingGrams')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Fact, Facts } from '#orders/web/order-facts.tsx'
 import { fitLabel } from '#orders/web/order-fit/fit-labels.ts'
@@ -12,6 +12,7 @@ import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { HeadedSection } from '#platform/web/page/headed-section.tsx'
 import { titled } from '#platform/web/page/page-title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Rich } from '#platform/web/ui/rich.tsx'
@@ -30,11 +31,13 @@ export default function ReturnPage() {
   const { returnId = '' } = useParams()
   const read = useShopRead('getReturn', { params: { id: returnId } })
   if (!read.data) return <Awaited read={read} />
-  return <OneReturn back={read.data} />
+  return <OneReturn back={read.data} readAt={read.dataUpdatedAt} />
 }
 
-function OneReturn({ back }: { back: AdministeredReturn }) {
+function OneReturn({ back, readAt }: { back: AdministeredReturn; readAt: number }) {
   const { may } = useStaff()
+  const desk = useRef<HTMLElement>(null)
+  const keepFocus = useFocusFallback(readAt, () => desk.current)
   const isComing = ['approved', 'sent', 'received'].includes(back.status)
   const mayReceive = (isComing && may('returns.receive')) || (back.creditable.length > 0 && may('orders.refund'))
   return (
@@ -44,16 +47,21 @@ function OneReturn({ back }: { back: AdministeredReturn }) {
         <InlineLink to="/dashboard/returns">{t('All returns')}</InlineLink>
       </DashboardHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <section aria-labelledby="desk-heading" className="sheet flex flex-col gap-5 p-4 sm:p-6">
+        <section
+          ref={desk}
+          tabIndex={-1}
+          aria-labelledby="desk-heading"
+          className="sheet flex flex-col gap-5 p-4 sm:p-6"
+        >
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h3 id="desk-heading" className="text-lg">
               {back.status === 'requested' ? t('Decide') : t('Receive')}
             </h3>
             <StatusBadge status={back.status} />
           </div>
-          {back.status === 'requested' && may('returns.decide') && <DecideReturn back={back} />}
+          {back.status === 'requested' && may('returns.decide') && <DecideReturn back={back} onDone={keepFocus} />}
           {mayReceive && <ReceiveForm key={back.refunded} back={back} />}
-          {isComing && may('returns.decide') && <CloseReturn back={back} />}
+          {isComing && may('returns.decide') && <CloseReturn back={back} onDone={keepFocus} />}
           {!mayReceive && back.status !== 'requested' && <Outcome back={back} />}
         </section>
         <div className="flex flex-col gap-6">
@@ -166,11 +174,12 @@ function ReturnedFits({ back: { fits, lines } }: { back: AdministeredReturn }) {
 }
 
 /** Ends a return of which nothing more is expected. */
-function CloseReturn({ back }: { back: AdministeredReturn }) {
+function CloseReturn({ back, onDone }: { back: AdministeredReturn; onDone: () => void }) {
   const [note, setNote] = useState('')
   const { ask, dialog } = useAskedAction('closeReturn', {
     refreshes: RETURN_QUERIES,
     done: t('Return closed'),
+    onDone,
     request: ({ _id: id }: AdministeredReturn) => ({ params: { id }, body: { ...(note.trim() && { note }) } }),
     title: ({ number }) => t('Close return {number}?', { number }),
     text: () => (

@@ -107,6 +107,8 @@ function AxisChoice({ chosen, error }: { chosen: readonly string[]; error: strin
               name="axes"
               value={key}
               defaultChecked={chosen.includes(key)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'axes-hint' : undefined}
               className="size-5 shrink-0 accent-[var(--ink)]"
             />
             {label}
