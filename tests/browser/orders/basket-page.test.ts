@@ -69,6 +69,7 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
     await page.getByRole('region', { name: 'Add by part number' }).getByRole('button').click()
     await expect(page.getByText('Not found: XX-NONE 5')).toBeVisible()
     await expect(page.getByLabel('Part numbers')).toHaveValue('XX-NONE 5')
+    await expect(page.getByLabel('Part numbers')).toBeFocused()
     await expect(count(page)).toHaveAccessibleName('Basket, 11 items')
     await expectAccessible(page)
   })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
 import { activeLines, type BasketLine, basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { NamedOrder } from '#orders/contract/related-orders.ts'
@@ -12,6 +12,7 @@ import { useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -137,17 +138,22 @@ const isUnreachable = (error: unknown) => error instanceof ProblemError && error
 
 type Removed = { line: BasketLine; name: string }
 
-/** Takes the focus from the button that went away with its line. */
+/** Takes the focus from the button that went away with its line, and keeps its place when it goes. */
 function UndoRemoval({ removed, onDone }: { removed: Removed | undefined; onDone: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const end = useEffectEvent(() => {
+    if (document.activeElement === button.current) box.current?.focus({ preventScroll: true })
+    onDone()
+  })
   useEffect(() => {
     if (!removed) return
     button.current?.focus({ preventScroll: true })
-    const timer = setTimeout(onDone, UNDO_MS)
+    const timer = setTimeout(() => end(), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [removed, onDone])
+  }, [removed])
   return (
-    <div role="status" className="min-h-0">
+    <div ref={box} tabIndex={-1} role="status" className="min-h-0 outline-none">
       {removed && (
         <div className="sheet mb-6 flex flex-wrap items-center justify-between gap-x-4 p-4">
           <p>{t('Removed {name}', { name: removed.name })}</p>
@@ -155,6 +161,7 @@ function UndoRemoval({ removed, onDone }: { removed: Removed | undefined; onDone
             ref={button}
             onClick={() => {
               setLine(removed.line)
+              box.current?.focus({ preventScroll: true })
               onDone()
             }}
           >
@@ -192,8 +199,11 @@ function PasteParts() {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [isPending, setIsPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const focusInvalidField = useFocusInvalidField(form, isPending)
   const send = async (event: FormEvent) => {
     event.preventDefault()
+    focusInvalidField()
     const entries = readPastedParts(text)
     if (entries.length === 0) return setError(t('Enter a part number'))
     setIsPending(true)
@@ -215,7 +225,7 @@ function PasteParts() {
     }
   }
   return (
-    <form noValidate onSubmit={send} className="flex max-w-xl flex-col items-start gap-3">
+    <form ref={form} noValidate onSubmit={send} className="flex max-w-xl flex-col items-start gap-3">
       <div className="w-full">
         <TextAreaField
           label={t('Part numbers')}
