@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { customerDetailsSchema } from '#orders/contract/customers.ts'
 import { t, tc } from '#platform/contract/language/text.ts'
 import type { z } from '#platform/contract/schema.ts'
@@ -14,6 +14,7 @@ const MOST = 5
 /** Finds a customer, with an account or without; choosing one tells what is known of them. */
 export function CustomerSearch({ onChoose }: { onChoose: (known: Known) => void }) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const search = useSettledText(typed.trim())
   const { data } = useQuery({
     queryKey: ['listCustomers', 'entering', search],
@@ -25,6 +26,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (known: Known) => void 
     mutationFn: (email: string) => shop.getCustomer({ params: { email } }),
     onSuccess: (known) => {
       setTyped('')
+      field.current?.focus() // The pressed button goes
       onChoose(known)
     },
   })
@@ -33,6 +35,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (known: Known) => void 
   return (
     <div className="sm:col-span-2">
       <Field
+        ref={field}
         label={t('Find a customer (optional)')}
         type="search"
         autoComplete="off"
@@ -52,7 +55,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (known: Known) => void 
           {found.map(({ email, name, account }) => (
             <li key={email}>
               <Button
-                className="w-full justify-start text-left"
+                className="w-full justify-start py-2 text-left"
                 pending={choose.isPending && choose.variables === email}
                 onClick={() => choose.mutate(email)}
               >
