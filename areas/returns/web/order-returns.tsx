@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { say, t } from '#platform/contract/language/text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -13,6 +13,7 @@ import type { ReturnsAccess } from './returns-access.ts'
 export function OrderReturns({ access, own, level = 3 }: { access: ReturnsAccess; own: boolean; level?: 2 | 3 }) {
   const read = useQuery({ queryKey: access.key, queryFn: access.read })
   const [asking, setAsking] = useState<ReturnKind>()
+  const section = useRef<HTMLElement>(null)
   if (read.isPending) return null
   if (!read.data) return <ProblemNotice error={read.error} onRetry={() => void read.refetch()} />
   const { kinds, returns } = read.data
@@ -21,7 +22,7 @@ export function OrderReturns({ access, own, level = 3 }: { access: ReturnsAccess
   if (returns.length === 0 && offered.length === 0) return null
   const Heading = `h${level}` as const
   return (
-    <section aria-labelledby="returns-heading" className="sheet flex flex-col gap-5 p-6">
+    <section ref={section} tabIndex={-1} aria-labelledby="returns-heading" className="sheet flex flex-col gap-5 p-6">
       <Heading id="returns-heading" className="text-lg">
         {t('Returns')}
       </Heading>
@@ -47,7 +48,10 @@ export function OrderReturns({ access, own, level = 3 }: { access: ReturnsAccess
           kind={asking}
           access={access}
           returnable={read.data}
-          onDone={() => setAsking(undefined)}
+          onDone={() => {
+            section.current?.focus() // Its button goes with the form
+            setAsking(undefined)
+          }}
         />
       )}
     </section>

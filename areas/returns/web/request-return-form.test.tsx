@@ -111,6 +111,7 @@ test('what the shop refuses is said beside its line, and nothing typed is lost',
   await user.type(screen.getByLabelText('What happened? (optional)'), 'Too wide.')
   await user.click(screen.getByRole('button', { name: 'Send request' }))
   expect(await problemOf(unitsOf('Tyre'))).toBe('Up to 2 can come back')
+  await waitFor(() => expect(document.activeElement).toBe(unitsOf('Tyre')))
   expect(closed.times).toBe(0)
   expect(screen.getByLabelText('What happened? (optional)')).toMatchObject({ value: 'Too wide.' })
   answer({ requestReturn: {} })

@@ -6,6 +6,7 @@ import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -39,6 +40,8 @@ export function RequestReturnForm({ kind, access, returnable, takesAll = false, 
   const [words, setWords] = useState('')
   const asked = askedOf(lines, typed, isWithdrawal)
   const send = useRequest(access, kind, onDone)
+  const form = useRef<HTMLFormElement>(null)
+  const focusInvalidField = useFocusInvalidField(form, send.isPending)
   const errors = fieldErrorsOf(send.error)
   const errorOf = (line: number) => {
     const index = asked.findIndex((each) => each.line === line)
@@ -47,13 +50,15 @@ export function RequestReturnForm({ kind, access, returnable, takesAll = false, 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { kind, lines: asked, ...(words.trim() && { words }) }
-    if (!send.isPending && asked.length > 0) send.mutate(body)
+    if (send.isPending || asked.length === 0) return
+    focusInvalidField()
+    send.mutate(body)
   }
   const type = (line: number, change: Partial<Typed[number]>) => {
     setTyped({ ...typed, [line]: { ...(typed[line] ?? NOTHING), ...change } })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5 border-hairline border-t pt-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5 border-hairline border-t pt-5">
       <h4 ref={heading} tabIndex={-1} className="font-semibold">
         {say(KIND_CHOICES[kind])}
       </h4>

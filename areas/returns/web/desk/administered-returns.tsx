@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { type Message, msg, say, t } from '#platform/contract/language/text.ts'
@@ -28,13 +28,14 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
   }
   const read = useQuery({ queryKey: access.key, queryFn: access.read })
   const [entering, setEntering] = useState<ReturnKind>()
+  const list = useRef<HTMLUListElement>(null)
   const { may } = useStaff()
   if (read.isPending) return null
   if (!read.data) return <ProblemNotice error={read.error} onRetry={() => void read.refetch()} />
   const { returns, lines } = read.data
   return (
     <HeadedSection id="returns-heading" title={t('Returns')} className="sheet flex flex-col gap-4 p-6">
-      <ul className="flex flex-col gap-2">
+      <ul ref={list} tabIndex={-1} className="flex flex-col gap-2">
         {returns.map(({ _id, number, kind, status }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
@@ -63,7 +64,10 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
           access={access}
           returnable={read.data}
           takesAll
-          onDone={() => setEntering(undefined)}
+          onDone={() => {
+            list.current?.focus() // Its button goes with the form
+            setEntering(undefined)
+          }}
         />
       )}
     </HeadedSection>
