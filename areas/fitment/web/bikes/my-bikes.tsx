@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { FitTemplate } from '#fitment/contract/fitment.ts'
 import { plural, t, tc } from '#platform/contract/language/text.ts'
@@ -102,6 +102,11 @@ function BikeCard({ bike, isActive, left, part }: ForPart & { bike: ShownBike; i
   const { id, name, fits, facts, contradictions } = bike
   const count = Object.keys(facts).length
   const open = Object.keys(contradictions).length
+  const link = useRef<HTMLAnchorElement>(null)
+  const use = () => {
+    link.current?.focus() // Its button goes
+    chooseBike(bike)
+  }
   return (
     <article aria-label={name} className="sheet flex flex-col gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -123,12 +128,12 @@ function BikeCard({ bike, isActive, left, part }: ForPart & { bike: ShownBike; i
             <span className="sr-only">: {name}</span>
           </Link>
         )}
-        <Link to={bikeAddress({ bike: id, fits })} className="btn btn-outline border-graphite text-base">
+        <Link ref={link} to={bikeAddress({ bike: id, fits })} className="btn btn-outline border-graphite text-base">
           {tc('verb', 'Open')}
           <span className="sr-only"> {name}</span>
         </Link>
         {!isActive && (
-          <Button onClick={() => chooseBike(bike)}>
+          <Button onClick={use}>
             {tc('button', 'Use')}
             <span className="sr-only"> {name}</span>
           </Button>
