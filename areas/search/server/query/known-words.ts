@@ -24,7 +24,8 @@ const CURRENT_FOR_MS = 60_000
 /** A small shop may have become a large one: its first search goes on without them. */
 const MOST_WAIT_MS = 500
 
-type Read = { words: KnownWords; generation: number; atMs: number; tookMs: number }
+/** `generation`: of what was read; undefined if that failed. */
+type Read = { words: KnownWords; generation: number | undefined; atMs: number; tookMs: number }
 
 /**
  * Words of the shop with the number of parts that have them. A small shop reads them again when parts have changed. In
@@ -40,8 +41,11 @@ export function createKnownWords(
 
   async function read(): Promise<void> {
     const [generation, atMs] = [invalidation.generation(), performance.now()]
-    const list = await words().catch(() => last?.words.list ?? [])
-    last = { words: knownWordsOf(list), generation, atMs, tookMs: performance.now() - atMs }
+    const list = await words().catch(() => undefined)
+    const tookMs = performance.now() - atMs
+    last = list
+      ? { words: knownWordsOf(list), generation, atMs, tookMs }
+      : { words: last?.words ?? { list: [] }, generation: undefined, atMs, tookMs }
   }
 
   return async () => {
