@@ -7,7 +7,7 @@ import { weightOf } from './match-terms.ts'
 import { idOf, nameOf, presentSlot, tokensAt } from './part-columns.ts'
 import { type Ranking, rankingOf } from './rank-hits.ts'
 import { wordsOfId } from './slots-by-id.ts'
-import { forEachProduct, isFirst, nextWalk, slotsBeside } from './variant-slots.ts'
+import { forEachProduct, isFirst, nextWalk, slotsBeside, type VariantSlots } from './variant-slots.ts'
 
 /**
  * Where a page begins: beyond a key and a place in the order of names. `isAfter` when the place itself is before it,
@@ -43,6 +43,8 @@ export function pageOfHits(
 
 /** Sets larger than this share of all parts are read in the order of names. */
 const SHARE_OF_LARGE = 16
+/** Rows of a first page, as while typing, so few that a variant is sooner compared with these than with its product's. */
+const SHORT_PAGE = 10
 
 function nearestRows(
   index: FindIndex,
@@ -56,7 +58,10 @@ function nearestRows(
     const last = border ? border.place - (isBack && !border.isAfter ? 1 : 0) : -1
     return pageByName(index, judged, { last, isBack: isBack && border !== undefined, count })
   }
-  return nearest(index, leadingParts(index, judged, ranking), ranking, wanted)
+  const isShort = border === undefined && count <= SHORT_PAGE
+  return isShort
+    ? nearest(index, judged, ranking, wanted)
+    : nearest(index, { hits: leadingParts(index, judged, ranking) }, ranking, wanted)
 }
 
 /** Hits, with of each product the first in the order of the list. */
@@ -82,9 +87,16 @@ function borderOf(index: FindIndex, ranking: Ranking, place: PagePlace, nameBefo
 
 type Wanted = { border: Border | undefined; isBack: boolean; count: number }
 
-/** The slots next to the border, in order, and how many hits are before it. */
-function nearest({ order }: FindIndex, hits: Bits, { keyOf }: Ranking, { border, isBack, count }: Wanted): NearestRows {
-  const { places } = order
+/**
+ * The slots next to the border, in order, and how many hits are before it. Of a product with several among `variants`
+ * it keeps the first one, and counts all.
+ */
+function nearest(
+  { columns: { products }, order: { places } }: FindIndex,
+  { hits, variants }: { hits: Bits; variants?: Bits | undefined },
+  { keyOf }: Ranking,
+  { border, isBack, count }: Wanted,
+): NearestRows {
   const kept: number[] = []
   const sign = isBack ? -1 : 1
   const compare = (a: number, b: number) =>
@@ -105,6 +117,9 @@ function nearest({ order }: FindIndex, hits: Bits, { keyOf }: Ranking, { border,
       if (isBefore) before += 1
       if (isBefore !== (border !== undefined && isBack)) continue
       if (kept.length === count && sign * (key - lastKey || place - lastPlace) > 0) continue
+      const known = variants && hasBit(variants, slot) ? keptVariant(products, kept, variants, slot) : -1
+      if (known >= 0 && compare(slot, kept[known] as number) > 0) continue
+      if (known >= 0) kept.splice(known, 1)
       insert(kept, slot, compare)
       if (kept.length > count) kept.pop()
       const last = kept.at(-1) as number
@@ -112,6 +127,11 @@ function nearest({ order }: FindIndex, hits: Bits, { keyOf }: Ranking, { border,
       lastPlace = places[last] as number
     }
   return { slots: isBack ? kept.reverse() : kept, before }
+}
+
+/** Where another variant of the same product is kept, or -1. */
+function keptVariant({ productOf }: VariantSlots, kept: readonly number[], variants: Bits, slot: number): number {
+  return kept.findIndex((one) => productOf[one] === productOf[slot] && hasBit(variants, one))
 }
 
 function insert(sorted: number[], slot: number, compare: (a: number, b: number) => number): void {

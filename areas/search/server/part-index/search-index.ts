@@ -51,7 +51,8 @@ export function createIndexSearch(index: FindIndex) {
   function countsOf(search: Search, judged: Judged): Pick<SentFound, 'total' | 'scope' | 'counts'> {
     const { hits, scope, variants } = judged
     if (search.counted === 'categories') {
-      const [total, inScope] = [countRows(index, hits, variants), countRows(index, scope, variants)]
+      const inScope = countRows(index, scope, variants)
+      const total = search.chosen.length === 0 ? inScope : countRows(index, hits, variants)
       return { total, scope: inScope, counts: countCategories(index, search, judged) }
     }
     const tally = tallyScope(search, judged)
