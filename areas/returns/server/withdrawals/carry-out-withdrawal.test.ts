@@ -1,16 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, daysAgo, NOON } from '#test-support/orders/stored-order.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import {
-  DAY_MS,
-  daysAgo,
-  NOON,
-  NOTE,
-  openWithdrawalsDesk,
-  refundOf,
-  units,
-  withdrawn,
-} from '#test-support/withdrawals-desk.ts'
+import { NOTE, openWithdrawalsDesk, refundOf, units, withdrawn } from '#test-support/withdrawals-desk.ts'
 
 let database: TestDatabase
 let desk: ReturnType<typeof openWithdrawalsDesk>

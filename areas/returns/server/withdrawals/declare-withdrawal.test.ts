@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderOwner } from '#orders/server/orders-store.ts'
+import { DAY_MS, daysAgo, NOON } from '#test-support/orders/stored-order.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import { DAY_MS, daysAgo, NOON, openWithdrawalsDesk, units } from '#test-support/withdrawals-desk.ts'
+import { openWithdrawalsDesk, units } from '#test-support/withdrawals-desk.ts'
 import { declareWithdrawal, withdrawContract } from './declare-withdrawal.ts'
 import { withdrawals } from './withdrawals-tables.ts'
 

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS, NOON } from '#test-support/orders/stored-order.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import { DAY_MS, NOON, openWithdrawalsDesk } from '#test-support/withdrawals-desk.ts'
+import { openWithdrawalsDesk } from '#test-support/withdrawals-desk.ts'
 import { takeDeclaration } from './declare-withdrawal.ts'
 import { withdrawals } from './withdrawals-tables.ts'
 
