@@ -21,7 +21,7 @@ afterAll(() => database.drop())
 
 const close = (order: string) => closePayments(desk.context, order)
 const canceled = { status: 'canceled' as const }
-const AWAY = refuse('payment-unavailable', 'Away.')
+const AWAY = refuse('payment-provider-unavailable', 'Away.')
 
 describe('the open payments of an order', () => {
   test('are cancelled at the provider', async () => {

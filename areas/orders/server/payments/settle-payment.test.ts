@@ -167,7 +167,7 @@ describe('what has moved no money yet', () => {
 
   test('is not known while the provider can’t be asked', async () => {
     const { order, intent } = await desk.place()
-    const away = refuse('payment-unavailable', 'Away.')
+    const away = refuse('payment-provider-unavailable', 'Away.')
     desk.refuses(intent, away)
     expect(await desk.settle(intent)).toBe(away)
     expect(await desk.payment(intent)).toMatchObject({ status: 'open', checkedAt: daysAgo(20) })
