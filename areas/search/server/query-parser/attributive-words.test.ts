@@ -30,6 +30,12 @@ test('A term knows that it only tells which one', () => {
   expect(terms[0]).not.toHaveProperty('isAttribute')
 })
 
+test('A measure is no thing that a word may tell of', () => {
+  const { terms } = readQuery('M5 de plato', { vocabulary: spanish, registry: codedRegistry })
+  expect(terms.at(-1)).toMatchObject({ word: 'plato' })
+  expect(terms.at(-1)).not.toHaveProperty('isAttribute')
+})
+
 test.each(['en', 'de'])('In %s no word does', (language) => {
   const vocabulary = vocabularyIn(language)
   expect(attributesIn(['tornillo', 'de', 'plato'], vocabulary).size).toBe(0)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { speechOf } from '../speech/speech.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { correctWords, type KnownWord } from './correct-words.ts'
 import { readQuery } from './read-query.ts'
@@ -82,8 +83,8 @@ describe('a word with several near it', () => {
   const words = (list: string, parts = 1, isTitle = true): KnownWord[] =>
     list.split(' ').map((word) => ({ word, parts, isTitle }))
   /** The nearest, the next, …, until there is none. */
-  const all = (typed: string, its: readonly KnownWord[], rows: VocabularyRow[] = []): (string | undefined)[] => {
-    const own = vocabularyOf(rows)
+  const all = (typed: string, its: readonly KnownWord[], rows: VocabularyRow[] = [], language = SOURCE_LANGUAGE) => {
+    const own = vocabularyOf(rows, speechOf(language))
     const reading = readQuery(typed, { vocabulary: own, registry: codedRegistry })
     return [0, 1, 2, 3].map((nth) => correctWords(reading, its, own, nth)?.text)
   }
@@ -116,6 +117,13 @@ describe('a word with several near it', () => {
     const rows: VocabularyRow[] = [{ term: 'low rider', canonical: 'rack bag', kind: 'phrase' }]
     expect(all('low rider', words('rack bag lowrider'), rows)[0]).toBeUndefined()
     expect(all('boost', words('roost'))[0]).toBeUndefined()
+  })
+
+  test('stays where everybody knows it, in each language', () => {
+    expect(all('sram', words('stam'))[0]).toBeUndefined()
+    expect(all('schwarz', words('schwarx'), [], 'de')[0]).toBeUndefined()
+    expect(all('klingel', words('klingex'), [], 'de')[0]).toBeUndefined()
+    expect(all('klongel', words('klingel'), [], 'de')[0]).toBe('klingel')
   })
 
   test('goes on while one word of the query has another', () => {

@@ -55,7 +55,7 @@ export function correctWords(
     isFurther ||= nth < candidates.length
     corrections.push({ typed: term.text, shown: best.shown, from: term.from, to: term.to })
   }
-  if (!isFurther || corrections.length === 0) return undefined
+  if (!isFurther) return undefined
   const text = corrections.reduceRight(
     (whole, { from, to, shown }) => whole.slice(0, from) + shown + whole.slice(to),
     reading.folded,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { speechOf } from '../speech/speech.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { measureRules, rolesNamed } from './read-measures.ts'
 import { type Constraint, type Reading, readQuery, type Term } from './read-query.ts'
@@ -141,7 +142,8 @@ test('puts the attributes of the named kind first', () => {
   expect(alternativesOf('42t chainring')[0]).toMatchObject([{ attribute: 'teeth' }])
   expect(alternativesOf('160mm disc rotors')[0]?.[0]?.attribute).not.toBe('sizeCm')
   const first = (query: string) => alternativesOf(query).map((its) => its.map((it) => it.attribute).join(' '))
-  expect(first('12x148 hub').slice(0, 3)).toEqual(['axleMm overLocknutMm', 'axleMm hubMm', 'axleMm lengthMm'])
+  expect(first('12x148 hub').slice(0, 2)).toEqual(['axleMm overLocknutMm', 'axleMm hubMm'])
+  expect(first('12x148 thru axle').slice(0, 2)).toEqual(['axleMm overLocknutMm', 'axleMm lengthMm'])
   expect(first('42t crankset cassette').slice(0, 3)).toEqual(['chainrings', 'cogs', 'teeth'])
 })
 
@@ -173,6 +175,10 @@ test.each<[string, string[]]>([
   ['red thing', []],
 ])('a query of %s asks for that kind of part', (words, roles) => {
   expect(rolesNamed(words.split(' '))).toEqual(roles)
+})
+
+test('a German noun names the kinds of part of its table', () => {
+  expect(rolesNamed(['kassette'], speechOf('de'))).toEqual(['cassette'])
 })
 
 test('a measure that nothing in the shop states is read as words', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { speechOf } from '../speech/speech.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { readQuery } from './read-query.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
@@ -102,6 +103,29 @@ test('splits a compound only where the shop knows every word that its pieces mea
   const split = (...known: string[]) =>
     readQuery('frontmek', { ...tools, vocabulary, isKnownWord: (word) => known.includes(word) }).terms.length
   expect([split('front', 'left'), split('front', 'left', 'right')]).toEqual([1, 3])
+})
+
+test('splits no word that the vocabulary has', () => {
+  const vocabulary = vocabularyOf([{ term: 'padset', canonical: '', kind: 'generic' }])
+  const isKnownWord = (word: string) => word === 'pad' || word === 'set'
+  expect(readQuery('padset', { ...tools, vocabulary, isKnownWord }).terms).toHaveLength(1)
+})
+
+test('reads German compounds and measures where they stand', () => {
+  const german = { ...tools, vocabulary: vocabularyOf([], speechOf('de')), isKnownWord: () => false }
+  expect(readQuery('Bremsscheibe 12-fach rot', german).terms).toMatchObject([
+    { from: 0, to: 12, text: 'bremsscheibe', word: 'bremse' },
+    { from: 0, to: 12, text: 'bremsscheibe', word: 'scheibe' },
+    { from: 13, to: 20, text: '12-fach', kind: 'measure' },
+    { from: 21, to: 24, text: 'rot' },
+  ])
+})
+
+test('reads a part number alike in every language, and no more of it than of any query', () => {
+  const german = { ...tools, vocabulary: vocabularyOf([], speechOf('de')) }
+  expect(readQuery('HUE-104', german)).toMatchObject({ folded: 'hu-104', number: { norm: 'HUE104' } })
+  for (const its of [tools, german])
+    expect(readQuery(`${'x'.repeat(98)} y1${'2'.repeat(500)}`, its).number?.norm).toBe('X'.repeat(98))
 })
 
 test('leaves out stop words, but no figure', () => {

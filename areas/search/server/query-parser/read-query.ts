@@ -27,7 +27,7 @@ export function readQuery(text: string, tools: ReadingTools): Reading {
   const folded = whole.slice(0, endOfRead(whole))
   const terms = withoutStopWords(withAttributes(termsOf(folded, tools), tools.vocabulary), tools.vocabulary)
   const read = terms.slice(0, MOST_TERMS)
-  const number = tools.asText ? undefined : askedNumber(numberText(text, folded, tools))
+  const number = tools.asText ? undefined : askedNumber(numberText(text))
   return {
     text,
     folded,
@@ -38,8 +38,9 @@ export function readQuery(text: string, tools: ReadingTools): Reading {
 }
 
 /** Numbers are spelled alike in all languages. */
-function numberText(text: string, folded: string, { vocabulary: { speech } }: ReadingTools): string {
-  return speech.spell === fold || folded.length >= MOST_CHARACTERS ? folded : fold(text)
+function numberText(text: string): string {
+  const whole = fold(text)
+  return whole.slice(0, endOfRead(whole))
 }
 
 /** Cuts between words where possible. */
@@ -59,9 +60,11 @@ function termsOf(folded: string, tools: ReadingTools): Term[] {
   const measures = asText ? [] : readMeasures(text, starts, { registry, inUse, hasValue, words, speech })
   const joined = joinNames(outside(tokens, measures), tools)
   const plain = canonicalTokens(joined, vocabulary).flatMap((it) => splitCompound(it, tools))
-  const asTyped = <Place extends { from: number; to: number }>(it: Place): Place => {
-    return text === folded ? it : { ...it, from: before(it.from), to: before(it.to) }
-  }
+  const asTyped = <Place extends { from: number; to: number }>(it: Place): Place => ({
+    ...it,
+    from: before(it.from),
+    to: before(it.to),
+  })
   return [
     ...plain.map((it) => plainTerm(asTyped(it), folded, tools)),
     ...measures.map((it) => measureTerm(asTyped(it), folded, vocabulary)),

@@ -15,6 +15,7 @@ test.each([
   ["women's rock'n'roll", ['women', 'rocknroll']],
   ["o'sullivan", ['osullivan']],
   ["' '", []],
+  ['a.5 b-6', ['a', '5', 'b', '6']],
   ['a•b', ['a', 'b']],
   ['44mm 44 mm', ['44', 'mm', '44', 'mm']],
   ['700c 11s', ['700c', '11s']],
@@ -33,6 +34,7 @@ test.each([
   ['12345678901.2340 1234567890.1230', ['12345678901.2340', '1234567890.123']],
   ['a44mm', ['a44mm']],
   ['12ax5 12xa5', ['12ax5', '12xa5']],
+  ['2x 1 2 x1', ['2', '1', '2', '1']],
   ['a x 148 12 x b', ['a', 'x', '148', '12', 'x', 'b']],
   ['a{b c:d e=f', ['a', 'b', 'c', 'd', 'e', 'f']],
   ['größe 日本', ['größe', '日本']],
@@ -56,6 +58,10 @@ test('says where each word stands, and whether a phrase may go on to it', () => 
     { from: 9, to: 16, word: 'is42', followsOn: true },
     { from: 9, to: 16, word: 'is52', followsOn: true },
     { from: 17, to: 19, word: 'mm', followsOn: true },
+  ])
+  expect(tokensOf("kids' bike").map(({ from, to, followsOn }) => [from, to, followsOn])).toEqual([
+    [0, 4, false],
+    [6, 10, false],
   ])
   expect(tokensOf('5mm').map(({ from, to, followsOn }) => [from, to, followsOn])).toEqual([
     [0, 1, false],

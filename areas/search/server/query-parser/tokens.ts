@@ -67,11 +67,11 @@ function isTimesAt(folded: string, at: number): boolean {
   return DIGIT.test(before ?? '') && DIGIT.test(after ?? '')
 }
 
-/** A point, stroke or hyphen between digits, or an apostrophe between letters. */
+/** A point, stroke or hyphen between digits, or an apostrophe before a letter. */
 function joinsAt(folded: string, at: number): boolean {
   const between = DIGIT.test(folded[at - 1] ?? '') && DIGIT.test(folded[at + 1] ?? '')
   if (between) return folded[at] === '.' || folded[at] === '/' || folded[at] === '-'
-  return folded[at] === "'" && isLetterAt(folded, at - 1) && isLetterAt(folded, at + 1)
+  return folded[at] === "'" && isLetterAt(folded, at + 1)
 }
 
 function isLetterAt(folded: string, at: number): boolean {

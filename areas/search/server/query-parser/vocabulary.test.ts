@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SOURCE_LANGUAGE } from '#platform/contract/language/languages.ts'
+import { speechOf } from '../speech/speech.ts'
 import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
-import { vocabularyOf, wordsOfText } from './vocabulary.ts'
+import { hasOwnWords, vocabularyOf, wordsOfText } from './vocabulary.ts'
 
 const vocabulary = vocabularyOf(shippedVocabulary(SOURCE_LANGUAGE))
 const words = (text: string, category?: string): string => wordsOfText(text, vocabulary, category).join(' ')
@@ -37,6 +38,15 @@ test('limits a synonym to the parts of a category', () => {
   expect(words('forged crank', 'Cranksets')).toBe('forged crank crankset')
   expect(words('crankset', 'Cranksets')).toBe('crankset crank')
   expect(words('folding crank', 'Pumps')).toBe('folding crank')
+})
+
+test('says which categories have synonyms of their own', () => {
+  expect([hasOwnWords(vocabulary, 'Cranksets'), hasOwnWords(vocabulary, 'Pumps')]).toEqual([true, false])
+})
+
+test('takes a German compound for one word, however it is written', () => {
+  const german = vocabularyOf([], speechOf('de'))
+  expect(wordsOfText('Brems Scheibe, Bremsscheiben', german)).toEqual(['bremsscheibe', 'bremsscheibe'])
 })
 
 test('never narrows a word with two meanings', () => {
