@@ -140,7 +140,7 @@ const peopleWords = (people: readonly string[]) =>
 type Edited = { role: StaffRole; isCopy: boolean }
 
 function Roles({ roles }: { roles: readonly StaffRole[] }) {
-  const [{ edited, times }, setEdited] = useState<{ edited?: Edited; times: number }>({ times: 0 })
+  const [edited, setEdited] = useState<Edited>()
   const { ask, dialog } = useAskedAction('deleteRole', {
     refreshes: ['listRoles'],
     done: t('Role deleted'),
@@ -157,12 +157,15 @@ function Roles({ roles }: { roles: readonly StaffRole[] }) {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {roles.map((role) => (
           <li key={role._id} className="sheet p-4 sm:p-6">
-            <RoleCard role={role} onEdit={(next) => setEdited({ edited: next, times: times + 1 })} onDelete={ask} />
+            <RoleCard role={role} onEdit={setEdited} onDelete={ask} />
           </li>
         ))}
       </ul>
-      {/* Stays when it closes, so that the focus goes back to the button. */}
-      <RoleForm key={times} edited={edited} onClose={() => setEdited({ times })} />
+      <RoleForm
+        key={edited && `${edited.role._id} ${edited.isCopy}`}
+        edited={edited}
+        onClose={() => setEdited(undefined)}
+      />
       {dialog}
     </section>
   )

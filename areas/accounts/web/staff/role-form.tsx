@@ -11,7 +11,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 
 type Props = { edited: { role: StaffRole; isCopy: boolean } | undefined; onClose: () => void }
 
-/** Edits a role, or adds one that begins as a copy. Each opening mounts it again. */
+/** Edits a role, or adds one that begins as a copy. Another role mounts it again. */
 export function RoleForm({ edited, onClose }: Props) {
   const { role, isCopy = false } = edited ?? {}
   const [name, setName] = useState(role && isCopy ? t('{name} (copy)', { name: role.name }) : (role?.name ?? ''))

@@ -8,16 +8,24 @@ const FIRST = '[data-focus-first]'
  */
 export function useDialog(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
+  const before = useRef<HTMLElement[]>([])
   // Before anything outside can be given the focus: what is behind an open dialog can't take it.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || element.open === open) return
     if (!open) return element.close()
-    const before = focusableAround(document.activeElement)
-    element.addEventListener('close', () => isFocusLost() && before.find(canHaveFocus)?.focus(), { once: true })
+    before.current = focusableAround(document.activeElement)
+    element.addEventListener('close', () => giveBackTo(before.current), { once: true })
     element.showModal()
     element.querySelector<HTMLElement>(FIRST)?.focus()
   }, [open])
+  // Taken off the page while it is open, it isn't closed. The focus goes back once it is gone.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => {
+      if (element?.open) queueMicrotask(() => giveBackTo(before.current))
+    }
+  }, [])
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return
@@ -48,6 +56,10 @@ export function whenClosed(onClosed: () => void): (event: SyntheticEvent<HTMLDia
   return ({ currentTarget }) => {
     if (!currentTarget.open) onClosed()
   }
+}
+
+function giveBackTo(before: readonly HTMLElement[]): void {
+  if (isFocusLost()) before.find(canHaveFocus)?.focus()
 }
 
 function isFocusLost(): boolean {
