@@ -3,6 +3,7 @@ import type { CoveredPart, FitContradiction, FitCoverage } from '#fitment/contra
 import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
 import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import { offeredLanguages, setOfferedLanguages } from '#platform/contract/language/languages.ts'
 import type { TestPart } from '../../support/test-parts.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
@@ -35,10 +36,11 @@ const PARTS: readonly (TestPart & { fit?: string })[] = [
   { sku: 'RING', name: 'Ring 42T', category: 'Rings', fit: 'role=chainring; teeth=44', specs: { teeth: 42 } },
 ]
 
+const before = offeredLanguages()
 let shop: TestShop
 let admin: TestAccount
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({ LANGUAGES: 'en,de' })
   admin = await shop.signUpAdmin('Ada')
   for (const { fit, ...part } of PARTS) {
     const partId = await shop.addPart(part)
@@ -48,10 +50,13 @@ beforeAll(async () => {
     await insertFitments(shop.db, written)
   }
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  setOfferedLanguages(before)
+})
 
-const get = async <Answer>(path: string) =>
-  (await shop.request('GET', `/api/fit/admin/${path}`, { token: admin.token })).body as Answer
+const get = async <Answer>(path: string, headers: Record<string, string> = {}) =>
+  (await shop.request('GET', `/api/fit/admin/${path}`, { token: admin.token, headers })).body as Answer
 
 test('coverage by category and value of stock, the costliest gaps first', async () => {
   const { total, categories } = await get<FitCoverage>('coverage')
@@ -91,4 +96,26 @@ test('interfaces that say something else than specifications or the name', async
     ['RING', 'name', '42T'],
   ])
   expect(items[0]).toMatchObject({ what: 'Bottom bracket shell', states: expect.stringContaining('68') })
+})
+
+test('the desk calls parts by their names in the reader’s language, and finds them by these, too', async () => {
+  const german = { 'accept-language': 'de' }
+  const { rows } = await shop.pool.query<{ part_id: string }>(
+    `INSERT INTO part_texts (part_id, language, name, changed_at)
+     SELECT id, 'de', 'Kettenblatt 42 Zähne', now() FROM parts WHERE sku = 'RING' RETURNING part_id`,
+  )
+  const names = async (path: string, headers = {}) => {
+    const listed = await get<{ items: FitContradiction[] } | CoveredPart[]>(path, headers)
+    return ('items' in listed ? listed.items : listed).filter(({ sku }) => sku === 'RING').map(({ name }) => name)
+  }
+  const [ring, blatt] = [['Ring 42T'], ['Kettenblatt 42 Zähne']]
+  expect([await names('parts'), await names('parts', german)]).toEqual([ring, blatt])
+  const found = 'parts?search=kettenblatt'
+  expect([await names(found), await names(found, german)]).toEqual([[], blatt])
+  expect(await names('contradictions', german)).toEqual([...blatt, ...blatt])
+  const ports = await shop.request('GET', `/api/part/${rows[0]?.part_id}/ports`, {
+    token: admin.token,
+    headers: german,
+  })
+  expect(ports.body).toMatchObject({ name: blatt[0] })
 })

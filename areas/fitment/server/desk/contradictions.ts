@@ -1,7 +1,9 @@
+import { shownName, withTexts } from '#catalogue/server/catalogue-service.ts'
 import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-coverage.ts'
 import { type Component, codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import { foldCode } from '#packages/fit-engine/reading/fold-code.ts'
 import type { Book, Contact, Mating } from '#packages/fit-engine/reading/rule-book.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { labelOf } from '../checking/labels.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { worded } from '../words/worded-book.ts'
@@ -29,12 +31,21 @@ export async function listFitContradictions(
     for (const part of parts) {
       looked += 1
       items.push(...sideOf(part.signature).components.flatMap((component) => contradictionsOf(book, component, part)))
-      if (items.length >= MOST_FOUND) return { looked, next: part.sku, rows, items }
+      if (items.length >= MOST_FOUND) return { looked, next: part.sku, rows, items: await asRead(db, items) }
     }
-    if (parts.length < PARTS_AT_A_TIME) return { looked, next: null, rows, items }
+    if (parts.length < PARTS_AT_A_TIME) return { looked, next: null, rows, items: await asRead(db, items) }
     from = parts.at(-1)?.sku
   }
-  return { looked, next: from ?? null, rows, items }
+  return { looked, next: from ?? null, rows, items: await asRead(db, items) }
+}
+
+/** With names in the reader's language: what is wrong with a part was found in its own. */
+async function asRead(db: Queryable, items: readonly FitContradiction[]): Promise<FitContradiction[]> {
+  const shown = await withTexts(
+    db,
+    items.map((item) => ({ ...item, id: item._id })),
+  )
+  return items.map((item, at) => ({ ...item, name: shownName(shown[at] ?? item) }))
 }
 
 function contradictionsOf(

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import { contentLanguage, currentLanguage } from '#platform/contract/language/languages.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partFitments } from '../ports/ports-tables.ts'
 
-const { parts } = catalogueTables
+const { parts, partTexts } = catalogueTables
 
 export type CoverageRow = { category: string; signature: string; parts: number; stockCents: number }
 
@@ -71,11 +72,22 @@ function matching({ search, category, signatures }: CoverageFilter): SQL {
     [
       sql`p.active`,
       ...(category ? [sql`p.category = ${category}`] : []),
-      ...(text ? [sql`(strpos(lower(p.name), ${text}) > 0 OR strpos(lower(p.sku), ${text}) > 0)`] : []),
+      ...(text
+        ? [sql`(strpos(lower(p.name), ${text}) > 0 OR strpos(lower(p.sku), ${text}) > 0 OR ${isCalled(text)})`]
+        : []),
       ...(signatures ? [sql`coalesce(fitment.signature, '') = ANY(${sql.param([...signatures])}::text[])`] : []),
     ],
     sql` AND `,
   )
+}
+
+/** In the reader's language, where that is not the one of the parts' own names. */
+function isCalled(text: string): SQL {
+  const language = currentLanguage()
+  if (language === contentLanguage()) return sql`false`
+  return sql`EXISTS (
+    SELECT FROM ${partTexts} AS own
+    WHERE own.part_id = p.id AND own.language = ${language} AND strpos(lower(own.name), ${text}) > 0)`
 }
 
 export type DescribedPart = { id: string; sku: string; name: string; specs: Record<string, unknown>; signature: string }

@@ -1,3 +1,4 @@
+import { shownName, type WithTexts, withTexts } from '#catalogue/server/catalogue-service.ts'
 import type { CoveredCategory, CoveredPart, FitCoverage } from '#fitment/contract/fit-coverage.ts'
 import type { PortState } from '#fitment/contract/part-ports.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
@@ -76,13 +77,14 @@ export async function listFitParts(
   const filter = { search, category, signatures }
   return readPage(page, {
     position: stockPosition,
-    positionOf: ({ stockCents, id }: CoveredRow) => ({ stockCents, id }),
-    read: (limit, after) => selectCoveredParts(db, filter, limit, after),
+    positionOf: ({ stockCents, id }: WithTexts<CoveredRow>) => ({ stockCents, id }),
+    read: async (limit, after) => withTexts(db, await selectCoveredParts(db, filter, limit, after)),
     count: () => countCoveredParts(db, filter),
-    present: ({ id, stockCents, signature, ...row }) => ({
-      ...{ _id: id, ...row, stockValue: amountFromCents(stockCents) },
-      state: stateOf(book, signature, sideOf(signature)),
-      missing: [...new Set(missingOf(book, sideOf(signature)))].map((what) => whatName(book, what)),
+    present: (row) => ({
+      ...{ _id: row.id, sku: row.sku, name: shownName(row), category: row.category, role: row.role },
+      stockValue: amountFromCents(row.stockCents),
+      state: stateOf(book, row.signature, sideOf(row.signature)),
+      missing: [...new Set(missingOf(book, sideOf(row.signature)))].map((what) => whatName(book, what)),
     }),
   })
 }

@@ -2,7 +2,7 @@ import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { PartPorts, StatedFit } from '#fitment/contract/part-ports.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { checkStatedFit } from './check-ports.ts'
@@ -29,17 +29,19 @@ export async function changePartPorts(
   return inTransaction<Changed | Refusal>(db, async (transaction) => {
     const before = await selectStatedPart(transaction, id)
     if (!before) return refuse('not-found', t('Part not found.'))
-    if (before.version !== version) return changedMeanwhile(known, before)
+    if (before.version !== version) return changedMeanwhile(transaction, known, before)
     const after = statedOf({ ...before, ...given(change) })
     const errors = checkStatedFit(book, after)
     if (errors.length > 0) return refuse('input-invalid', t('Check the marked fields.'), { errors })
-    if (isSameFit(before, after)) return { acknowledged: true, modifiedCount: 0, part: presentPartPorts(known, before) }
+    const present = (part: StatedPart) => presentPartPorts(transaction, known, part)
+    if (isSameFit(before, after)) return { acknowledged: true, modifiedCount: 0, part: await present(before) }
     const stored = await putStatedFits(transaction, [nextFit(book, before, after, { author, at: now() })])
-    if (stored.size === 0) return changedMeanwhile(known, (await selectStatedPart(transaction, id)) ?? before)
+    if (stored.size === 0)
+      return changedMeanwhile(transaction, known, (await selectStatedPart(transaction, id)) ?? before)
     const difference = differenceOf(before, after)
     await audit.record(transaction, author, { action: 'part.interfaces', object: `part:${before.sku}`, ...difference })
     const part = (await selectStatedPart(transaction, id)) ?? before
-    return { acknowledged: true, modifiedCount: 1, part: presentPartPorts(known, part) }
+    return { acknowledged: true, modifiedCount: 1, part: await present(part) }
   })
 }
 
@@ -60,12 +62,12 @@ function differenceOf(before: StatedFit, after: StatedFit) {
   return { before: only(was), after: only(is) }
 }
 
-function changedMeanwhile(state: FitState, part: StatedPart): Refusal {
+async function changedMeanwhile(db: Queryable, state: FitState, part: StatedPart): Promise<Refusal> {
   return refuse(
     'precondition-failed',
     t(
       'The interfaces have changed since you opened them. Your edits are not saved: review the changes, then save again.',
     ),
-    { current: presentPartPorts(state, part) },
+    { current: await presentPartPorts(db, state, part) },
   )
 }

@@ -1,7 +1,9 @@
+import { shownName, withTexts } from '#catalogue/server/catalogue-service.ts'
 import type { FitCodes, PartPorts } from '#fitment/contract/part-ports.ts'
 import type { Book, Role } from '#packages/fit-engine/reading/rule-book.ts'
 import { t } from '#platform/contract/language/text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { unitName } from '../words/unit-name.ts'
@@ -14,16 +16,21 @@ type Context = Pick<FitmentContext, 'db' | 'state'>
 
 export async function getPartPorts({ db, state }: Context, id: string): Promise<PartPorts | Refusal> {
   const part = await selectStatedPart(db, id)
-  return part ? presentPartPorts(await state(), part) : refuse('not-found', t('Part not found.'))
+  return part ? presentPartPorts(db, await state(), part) : refuse('not-found', t('Part not found.'))
 }
 
-export function presentPartPorts({ book, sideOf }: FitState, part: StatedPart): PartPorts {
-  const { id, sku, name, category, version, changedAt, signature } = part
+export async function presentPartPorts(
+  db: Queryable,
+  { book, sideOf }: FitState,
+  part: StatedPart,
+): Promise<PartPorts> {
+  const { id, sku, category, version, changedAt, signature } = part
+  const [shown = part] = await withTexts(db, [part])
   const side = sideOf(signature)
   const stated = new Set(side.components.flatMap(({ facts }) => [...facts.keys()]))
   const role = book.roles.get(part.role)
   return {
-    ...{ _id: id, sku, name, category, version, changedAt, ...statedOf(part) },
+    ...{ _id: id, sku, name: shownName(shown), category, version, changedAt, ...statedOf(part) },
     state: stateOf(book, signature, side),
     profile: role ? profileOf(book, role).map((entry) => ({ ...entry, isStated: stated.has(entry.what) })) : [],
   }

@@ -1,13 +1,14 @@
 import type { BookChange, DraftCheck, GoldenPair } from '#fitment/contract/fit-draft.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { bookWith } from '../current-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { noDraft } from './edit-draft.ts'
 import { selectDraft } from './fit-books-store.ts'
 import { goldenFaults, goldenResults, isChanged } from './golden-results.ts'
-import { selectSampledParts } from './sampled-parts-store.ts'
-import { MOST_SAMPLED, verdictChanges } from './verdict-changes.ts'
+import { selectNamesBySku, selectSampledParts } from './sampled-parts-store.ts'
+import { MOST_SAMPLED, type VerdictsChange, verdictChanges } from './verdict-changes.ts'
 
 type Context = Pick<FitmentContext, 'db' | 'state'>
 
@@ -39,7 +40,16 @@ export async function checkFitDraft({ db, state }: Context): Promise<DraftCheck 
     revision: draft.revision,
     faults: [],
     golden: { total: compiled.pairs.length, changed: compiled.pairs.filter(isChanged) },
-    verdicts: await verdictChanges({ book, onSale }, { book: compiled.book, onSale }, parts),
+    verdicts: await named(db, await verdictChanges({ book, onSale }, { book: compiled.book, onSale }, parts)),
     judged: { signatures: parts.length, of: total },
   }
+}
+
+async function named(db: Queryable, changes: readonly VerdictsChange[]): Promise<DraftCheck['verdicts']> {
+  const skus = new Set(changes.flatMap(({ examples }) => examples.map(({ sku }) => sku)))
+  const names = await selectNamesBySku(db, [...skus])
+  return changes.map((change) => ({
+    ...change,
+    examples: change.examples.map((each) => ({ ...each, name: names.get(each.sku) ?? '' })),
+  }))
 }

@@ -10,14 +10,16 @@ import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { worded } from '../words/worded-book.ts'
 
 /** A signature on sale and one part that has it. */
-export type SampledPart = { sku: string; name: string; signature: string }
+export type SampledPart = { sku: string; signature: string }
 
 /** More would take minutes; those with the costliest stock come first. */
 export const MOST_SAMPLED = 1_500
 const AT_ONCE = 50
 
 type Judging = { book: Book; onSale: OnSale }
-type Change = DraftCheck['verdicts'][number]
+type Checked = DraftCheck['verdicts'][number]
+/** Without the names of parts. */
+export type VerdictsChange = Omit<Checked, 'examples'> & { examples: Omit<Checked['examples'][number], 'name'>[] }
 
 /**
  * Verdicts that differ between two books, by rule: signatures with the kinds of bike to begin with, their usual facts
@@ -27,13 +29,13 @@ export async function verdictChanges(
   before: Judging,
   after: Judging,
   parts: readonly SampledPart[],
-): Promise<Change[]> {
+): Promise<VerdictsChange[]> {
   const bikes = [...before.book.templates.keys()].map((template) => ({
     template,
     before: sampleBike(before.book, template),
     after: sampleBike(after.book, template),
   }))
-  const changes = new Map<string, Change>()
+  const changes = new Map<string, VerdictsChange>()
   for (const [at, part] of parts.entries()) {
     if (at % AT_ONCE === 0) await setImmediate()
     const [was, is] = [before, after].map(({ book }) => sideOf(book, part.signature))
@@ -69,13 +71,13 @@ function judge({ book, onSale }: Judging, part: Side | undefined, bike: Side | u
 type Noted = { from: Evaluation; to: Evaluation; part: SampledPart; template: string }
 
 /** The rule that decides the lower of both verdicts. */
-function note(changes: Map<string, Change>, book: Book, { from, to, part, template }: Noted): void {
+function note(changes: Map<string, VerdictsChange>, book: Book, { from, to, part, template }: Noted): void {
   const height = ['no', 'unknown', 'fits-with', 'fits']
   const [lower, higher] = height.indexOf(from.verdict) < height.indexOf(to.verdict) ? [from, to] : [to, from]
   const rule = lower.reasons[0]?.rule ?? higher.reasons[0]?.rule ?? lower.because ?? ''
   const key = `${rule} ${from.verdict} ${to.verdict}`
   const title = worded(book).rules.get(rule)?.title ?? ''
   const known = changes.get(key) ?? { rule, title, from: from.verdict, to: to.verdict, count: 0, examples: [] }
-  const examples = [...known.examples, { sku: part.sku, name: part.name, template }].slice(0, MOST_EXAMPLES)
+  const examples = [...known.examples, { sku: part.sku, template }].slice(0, MOST_EXAMPLES)
   changes.set(key, { ...known, count: known.count + 1, examples })
 }

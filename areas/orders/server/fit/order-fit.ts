@@ -76,17 +76,25 @@ const MOST_LOOKED_AT = 2_000
 const MOST_SHOWN = 200
 
 /** Orders of which we said that a part fits, and would say no by the draft of the rule book. Newest first. */
-export async function ordersAgainstDraft({ db, fitment, now }: OrdersContext): Promise<DraftOrders | Refusal> {
+export async function ordersAgainstDraft({
+  db,
+  catalogue,
+  fitment,
+  now,
+}: OrdersContext): Promise<DraftOrders | Refusal> {
   const since = new Date(now().getTime() - DAYS * DAY_MS)
   const found = await selectFittedLines(db, since, MOST_LOOKED_AT + 1)
   const looked = found.slice(0, MOST_LOOKED_AT)
   const turns = await fitment.changedVerdicts(looked)
   if (isRefusal(turns)) return turns
+  const turned = [...turns.keys()].flatMap((at) => looked[at]?.partId ?? [])
+  const named = await catalogue.nameAnyParts([...new Set(turned)])
   const lines = looked.flatMap(({ orderId, line, partId, partName, orderedAt, ...order }, at) => {
     const turn = turns.get(at)
     if (!turn) return []
-    const named = { _id: orderId, number: orderNumber(order) }
-    return [{ order: named, line, part: { _id: partId, name: partName }, orderedAt: orderedAt.toISOString(), ...turn }]
+    const part = { _id: partId, name: named.get(partId)?.name ?? partName }
+    const placed = { _id: orderId, number: orderNumber(order) }
+    return [{ order: placed, line, part, orderedAt: orderedAt.toISOString(), ...turn }]
   })
   const { length: count } = lines
   return { looked: looked.length, andMore: found.length > looked.length, count, lines: lines.slice(0, MOST_SHOWN) }
