@@ -6,7 +6,11 @@ const SCREENS = 'areas/**/web/**/*.test.tsx'
 
 export default defineConfig({
   test: {
-    setupFiles: ['./tests/setup/fail-on-console.ts', './tests/setup/first-brand.ts'],
+    setupFiles: [
+      './tests/setup/fail-on-console.ts',
+      './tests/setup/first-brand.ts',
+      './tests/setup/quick-passwords.ts',
+    ],
     pool: 'forks',
     // The files of one worker share its modules: loading them anew for each file took a third of the run.
     isolate: false,

@@ -1,8 +1,11 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 
+type HashCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
+
 /** argon2id with 19 MiB, 2 passes, 1 lane: the first choice of OWASP's Password Storage Cheat Sheet. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
+let cost = COST
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const FORMAT = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
@@ -10,11 +13,17 @@ const FORMAT = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+
 /** Publishes that a password is hashed, and nothing else: the reliable way to count hashes. */
 export const passwordHashing = channel('parts:password-hashing')
 
+/** What new hashes cost from here on in this process. For tests alone, which hash thousands of passwords. */
+export function setHashCost(other: HashCost = COST): void {
+  cost = other
+}
+
 /** A PHC string, which carries its own cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, { ...COST, nonce: salt, tagLength: KEY_BYTES })
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(key)}`
+  const { memory, passes, parallelism } = cost
+  const key = await derive(password, { ...cost, nonce: salt, tagLength: KEY_BYTES })
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(key)}`
 }
 
 /** False for an unreadable hash as well. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestBrowser, PASSWORD } from '#test-support/identity/test-browser.ts'
 import { createTestIdentity, emailsInto, type TestEmail } from '#test-support/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
+import { setHashCost } from '../passwords/password-hash.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -140,6 +141,7 @@ describe('signing up', () => {
   })
 
   it('stores argon2id hashes and never the password', async () => {
+    setHashCost() // As a shop has it
     await createTestBrowser(createTestIdentity(database.db)).signUp('stored@example.com', 'a telling password')
     const { rows } = await database.pool.query('SELECT row_to_json(a)::text AS row FROM auth_account a')
     expect(rows.some(({ row }) => row.includes('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
