@@ -89,7 +89,11 @@ test('the end of a part’s page fetches its script when somebody is near it, an
 })
 
 test('a press whose script does not come offers to reload', async ({ page }) => {
-  await signUpByForm(page, 'Staying Customer', freshEmail('staying'))
+  const email = freshEmail('staying')
+  await signUpByForm(page, 'Staying Customer', email)
+  // The basket follows the sign-in, with that script; left before, it does so on the next page.
+  const basketOf = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket:v1') ?? '{}').account)
+  await expect.poll(basketOf).toBe(email)
   await visit(page, '/blogs')
   const asked = await meetScript(page, 'session', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign Out' }).click()
