@@ -99,9 +99,15 @@ type Seen = { violations: string[]; passed: number; marked: string }
  */
 async function judge({ extent, texts }: { extent: Extent; texts: string }): Promise<Seen | undefined> {
   if (!('axe' in window)) return undefined
-  // A colour on its way to another is no colour of the page.
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
+  // A colour on its way to another is no colour of the page, nor is that of a toast that still comes or goes.
+  const mostMs = 1_000
+  const onTheWay = document
+    .getAnimations()
+    .filter(
+      (animation) =>
+        animation instanceof CSSTransition || Number(animation.effect?.getComputedTiming().endTime) <= mostMs,
+    )
+  await Promise.allSettled(onTheWay.map(({ finished }) => finished))
   const marked = JSON.stringify(window.markDistinctTexts(JSON.parse(texts)))
   // Whatever stands in the main part of a page stands in a region.
   for (const element of document.querySelectorAll('body *'))
