@@ -76,8 +76,8 @@ export function SettingsForm<Name extends OwnerSettingsName>(props: Props<Name>)
           error: errors.find((error) => `${error.path}.`.startsWith(`${path}.`))?.message,
         }),
       })}
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-line border-t pt-6">
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving')}>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4 border-line border-t pt-6">
+        <Button type="submit" variant="primary" className="sm:mt-7" pending={save.isPending} pendingLabel={t('Saving')}>
           {t('Save')}
         </Button>
         <div className="w-64">

@@ -24,7 +24,7 @@ export default function ReviewsPage() {
       desk={REVIEW_DESK}
       links={
         <May needs="settings.edit">
-          {' '}
+          {' · '}
           <InlineLink to="/dashboard/import/reviews">{t('Import reviews')}</InlineLink>
         </May>
       }

@@ -141,7 +141,7 @@ function DesignedEmail({ mail }: { mail: Email }) {
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       srcDoc={shownHtml(mail)}
       referrerPolicy="no-referrer"
-      className="h-[min(36rem,60dvh)] w-full border border-hairline focus:outline-2 focus:outline-[var(--focus)]"
+      className="h-[min(36rem,60dvh)] w-full border border-hairline"
     />
   )
 }

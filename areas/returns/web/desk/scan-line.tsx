@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { t } from '#platform/contract/language/text.ts'
 import { partNumberKey } from '#platform/contract/typed-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -16,17 +16,20 @@ type Props = {
 export function ScanLine({ lines, onScan }: Props) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
+  const field = useRef<HTMLInputElement>(null)
   const scan = (event: FormEvent) => {
     event.preventDefault()
+    field.current?.focus() // For the next one
     if (typed.trim() === '') return
     setSaid(outcomeOf(lines, typed, onScan))
     setTyped('')
   }
   return (
     <form noValidate onSubmit={scan} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 grow sm:max-w-72">
           <Field
+            ref={field}
             label={t('Scan a part number')}
             hint={t('Counts one unit as new')}
             className="figures"
@@ -37,7 +40,9 @@ export function ScanLine({ lines, onScan }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <Button type="submit">{t('Count')}</Button>
+        <Button type="submit" className="mt-7">
+          {t('Count')}
+        </Button>
       </div>
       <p role="status" className="wrap-anywhere text-graphite text-sm">
         {said && !said.isWrong && said.text}
