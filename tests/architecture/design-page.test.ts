@@ -8,7 +8,7 @@ const specimens = join(root, 'areas/app/web/dev-pages')
 /** Where a component's specimen is another one that is made of it, or the frame of every page. */
 const SHOWN_BY_OTHERS: Record<string, string> = {
   'toaster.tsx': 'the frame of the page, once a message is shown',
-  'linked-text.tsx': 'a toast with a link, in that frame',
+  'linked-toast.tsx': 'a toast with a link, in that frame',
   'header-link.tsx': 'the header of every page',
   'skip-link.tsx': 'the first Tab of every page',
   'rows-skeleton.tsx': 'skeleton.tsx, several times',
