@@ -14,7 +14,7 @@ import { type WithdrawalRow, withdrawals } from '#returns/server/withdrawals/wit
 import { NOON, type Placed, placeOrder, standingOf } from './orders/stored-order.ts'
 import type { TestDatabase } from './test-database.ts'
 
-export const ADA = { number: 'W-100007', name: 'Ada', receivedAt: NOON, accountId: null, chosen: null }
+const ADA = { number: 'W-100007', name: 'Ada', receivedAt: NOON, accountId: null, chosen: null }
 export const NOTE = 'Withdrawn from the contract, W-100007'
 /** So many of each line, from the first. */
 export const units = (...quantities: number[]): LineUnits[] =>
