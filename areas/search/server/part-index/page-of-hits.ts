@@ -43,7 +43,7 @@ export function pageOfHits(
 
 /** Sets larger than this share of all parts are read in the order of names. */
 const SHARE_OF_LARGE = 16
-/** Rows of a first page, as while typing, so few that a variant is sooner compared with these than with its product's. */
+/** Rows of a first page, as while typing: a variant is compared with these sooner than with its product's. */
 const SHORT_PAGE = 10
 
 function nearestRows(
