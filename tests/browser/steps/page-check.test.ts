@@ -36,7 +36,9 @@ for (const [what, odd] of [
 test('what is still fading in is judged once it is there', async ({ page }) => {
   await showList(page, '<li class="row" style="animation: come 900ms both">odd</li>')
   await page.addStyleTag({ content: '@keyframes come { from, 90% { opacity: 0.1 } }' })
-  expect(await rulesBroken(page, CONTRAST)).toEqual([expect.stringContaining('value="pale"')])
+  const [broken] = await rulesBroken(page, CONTRAST)
+  expect(broken).toContain('pale')
+  expect(broken).not.toContain('odd')
 })
 
 test('looks that held on one page are not judged again on the next, others are', async ({ page }) => {
