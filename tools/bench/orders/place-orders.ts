@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
-import type { OpenedDatabase } from '#platform/server/database/database.ts'
+import { inTransaction, type OpenedDatabase } from '#platform/server/database/database.ts'
 import { median } from '../median.ts'
 import { newDataDir, removeDataDir, startShop } from '../running-shop.ts'
 import { statedLimit, statedRatio } from '../stated-limit.ts'
@@ -147,16 +147,19 @@ async function writeScript(
   }
 }
 
-/** Gives both sides the same tables. The first lock makes abandoned orders finish before it, or come after. */
-async function emptyOrders({ pool }: OpenedDatabase): Promise<void> {
-  await pool.query(`BEGIN;
-    TRUNCATE idempotency_keys;
-    TRUNCATE orders CASCADE;
-    TRUNCATE part_stock_changes;
-    DELETE FROM jobs.job WHERE name = 'order-email';
-    DELETE FROM letters;
-    UPDATE parts SET available = quantity;
-    COMMIT`)
+/**
+ * Gives both sides the same tables. The first lock makes abandoned orders finish before it, or come after; a job of the
+ * shop that reads other tables meanwhile may take part in a deadlock.
+ */
+async function emptyOrders({ db, pool }: OpenedDatabase): Promise<void> {
+  await inTransaction(db, ({ $client }) =>
+    $client.query(`TRUNCATE idempotency_keys;
+      TRUNCATE orders CASCADE;
+      TRUNCATE part_stock_changes;
+      DELETE FROM jobs.job WHERE name = 'order-email';
+      DELETE FROM letters;
+      UPDATE parts SET available = quantity`),
+  )
   await pool.query('VACUUM ANALYZE parts')
   await pool.query('VACUUM jobs.job')
 }
