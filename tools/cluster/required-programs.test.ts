@@ -1,8 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { addressesOf, WHOLE_CLUSTER } from './cluster-addresses.ts'
 import { planEtcd } from './etcd-plan.ts'
 import { etcdInterface, isOlder, OldPrograms, refuseOld } from './required-programs.ts'
+import { planPictures, planSandbox } from './shop-plan.ts'
 
-const FOLDER = { make: (name: string) => `/cluster/${name}`, logFile: (name: string) => `/cluster/log/${name}.log` }
+const FOLDER = {
+  ...{ path: '/cluster', databaseUser: undefined, write: (name: string) => `/cluster/${name}` },
+  ...{ make: (name: string) => `/cluster/${name}`, logFile: (name: string) => `/cluster/log/${name}.log` },
+}
 
 test.each([
   ['1.18.0', '1.21', true],
@@ -39,4 +46,9 @@ test('a Patroni that loses orders is refused by its name where etcd has the v3 i
   expect(() => etcdInterface('3.0.2', '3.6.1')).toThrow(
     /^Patroni 3\.0\.2 loses orders .* etcd 3\.6\.1 has no other\..* Patroni 3\.0\.3 or newer/,
   )
+})
+
+test.each([planPictures, planSandbox])('$name starts a program that is there', (plan) => {
+  const { cwd = '', args } = plan(FOLDER, addressesOf(1, WHOLE_CLUSTER), 'secret')
+  expect(existsSync(join(cwd, args.at(-1) ?? ''))).toBe(true)
 })

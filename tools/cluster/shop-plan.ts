@@ -75,6 +75,6 @@ function frontUrl({ proxies, shops }: ClusterAddresses): string {
 }
 
 function planScript(folder: ClusterFolder, name: string, script: string, env: Record<string, string>): MemberPlan {
-  const args = ['--import', './scripts/prepare-node.mjs', join('scripts/cluster', script)]
+  const args = ['--import', './scripts/prepare-node.mjs', join('tools/cluster', script)]
   return { name, program: process.execPath, args, cwd: ROOT, env, logFile: folder.logFile(name) }
 }
