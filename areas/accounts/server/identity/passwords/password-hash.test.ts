@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
@@ -27,4 +28,10 @@ it('takes nothing for a hash that cannot be read', async () => {
   for (const hash of ['', 'plain', '$argon2id$v=19$m=1$x', '$2b$10$abcdefghijklmnopqrstuv']) {
     expect(await verifyPassword('plain', hash)).toBe(false)
   }
+})
+
+it('costs what nothing but tests can change', () => {
+  const code = ['areas', 'packages', 'scripts', 'tools', ':!*.test.ts']
+  const files = execFileSync('git', ['grep', '-l', 'setHashCost', '--', ...code], { encoding: 'utf8' })
+  expect(files.trim()).toBe('areas/accounts/server/identity/passwords/password-hash.ts')
 })
